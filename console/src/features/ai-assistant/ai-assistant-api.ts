@@ -1,9 +1,8 @@
-// API calls for the chat, as query options.
-import { queryOptions } from '@tanstack/react-query';
-import { askQuestion, getConversation, getDashboardSummary, getSuggestedPrompts, listConversations } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
+// The chat's conversation: asking in it and reading it.
+import { askQuestion, getConversation } from '#contracts/generated/client.js';
 import { namedEvents } from '../../lib/event-stream.js';
 import { ApiProblem } from '../../lib/problem.js';
+import { reading } from '../../lib/reading.js';
 import type { Answer } from './chat.js';
 
 /** Longer than for other calls: a configured language model may interpret the question. */
@@ -45,23 +44,4 @@ export async function ask({ question, conversationId, onProgress }: Question): P
 
 /** Never stale: loaded once, then extended by the questions asked here. */
 export const conversationQuery = (conversationId: string) =>
-  queryOptions({
-    queryKey: ['chat', 'conversation', conversationId],
-    queryFn: ({ signal }) => call(getConversation, { params: { conversationId }, signal }),
-    staleTime: Infinity,
-  });
-
-export const conversationsQuery = queryOptions({
-  queryKey: ['chat', 'conversations'],
-  queryFn: ({ signal }) => call(listConversations, { query: { limit: 20 }, signal }),
-});
-
-export const promptsQuery = queryOptions({
-  queryKey: ['chat', 'prompts'],
-  queryFn: ({ signal }) => call(getSuggestedPrompts, { signal }),
-});
-
-export const summaryQuery = queryOptions({
-  queryKey: ['ledger', 'dashboard-summary'],
-  queryFn: ({ signal }) => call(getDashboardSummary, { signal }),
-});
+  reading(getConversation, { params: { conversationId } }, { staleTime: Infinity });

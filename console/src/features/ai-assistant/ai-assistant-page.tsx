@@ -1,8 +1,10 @@
 // Screen 'AI Financial Assistant'. Routes: askQuestion, getConversation, listConversations, getSuggestedPrompts, getDashboardSummary.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { listConversations } from '#contracts/generated/client.js';
 import { useBusiness } from '../../lib/business.js';
 import { classifyError } from '../../lib/problem.js';
+import { keyOf } from '../../lib/reading.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
@@ -94,7 +96,7 @@ function useAsking({ id, onAnswered }: { id: string | undefined; onAnswered(conv
         ...(before ?? newConversation(question, answer)),
         messages: [...(before?.messages ?? []), ...added],
       }));
-      void client.invalidateQueries({ queryKey: ['chat', 'conversations'] });
+      void client.invalidateQueries({ queryKey: keyOf(listConversations) });
       onAnswered(answer.conversationId);
     },
   });

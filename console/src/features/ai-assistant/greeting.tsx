@@ -1,17 +1,18 @@
 // The start of the chat: a greeting, the last day in the books, and six of the ten suggested questions.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getDashboardSummary, getSuggestedPrompts } from '#contracts/generated/client.js';
 import { useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { reading } from '../../lib/reading.js';
 import { SkeletonRows } from '../../ui/states.js';
-import { promptsQuery, summaryQuery } from './ai-assistant-api.js';
 import { greetingOf, promptsShown } from './chat.js';
 import { Prompts } from './prompts.js';
 
 export function Greeting({ onAsk }: { onAsk(question: string): void }) {
   const { user } = useBusiness();
-  const { data: summary, isPending } = useQuery(summaryQuery);
-  const suggestions = useQuery(promptsQuery);
+  const { data: summary, isPending } = useQuery(reading(getDashboardSummary, {}));
+  const suggestions = useQuery(reading(getSuggestedPrompts, {}));
   const prompts = suggestions.data?.prompts ?? [];
   const empty = summary?.booksThrough === null;
   return (

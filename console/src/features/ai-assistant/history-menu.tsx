@@ -1,11 +1,12 @@
 // The user's earlier conversations in this business, and a button for a new one.
 import { useQuery } from '@tanstack/react-query';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
+import { listConversations } from '#contracts/generated/client.js';
 import { ageText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
-import { conversationsQuery } from './ai-assistant-api.js';
 
 interface HistoryMenuProps {
   chosen: string | undefined;
@@ -18,7 +19,7 @@ const longestTitle = 60;
 const cut = (title: string): string => (title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title);
 
 export function HistoryMenu({ chosen, isNew, onChoose }: HistoryMenuProps) {
-  const conversations = useQuery(conversationsQuery).data?.conversations ?? [];
+  const conversations = useQuery(reading(listConversations, { query: { limit: 20 } })).data?.conversations ?? [];
   return (
     <>
       {conversations.length > 0 && (

@@ -1,7 +1,9 @@
 // Screen 'Analytics'. Route: getAnalytics.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getAnalytics } from '#contracts/generated/client.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { ImportLink } from '../../ui/import-link.js';
@@ -13,7 +15,6 @@ import { EmptyState, SkeletonFigures } from '../../ui/states.js';
 import { TrendSkeleton } from '../../ui/trend-chart.js';
 import { YearMenu } from '../../ui/year-menu.js';
 import { type Analytics, parseAnalyticsSearch, ranges, type View, viewNames, views } from './analytics.js';
-import { analyticsQuery } from './analytics-api.js';
 import { BarsCard, InsightsCard, MonthsCard, TrendCard } from './cards.js';
 import { Headline } from './headline.js';
 
@@ -21,7 +22,7 @@ export function AnalyticsPage() {
   const phone = usePhone();
   const [search, setSearch] = useSearchState(parseAnalyticsSearch);
   const { year, view = 'overview', range = phone ? '6' : '12' } = search;
-  const query = useQuery(analyticsQuery({ range, year }));
+  const query = useQuery(reading(getAnalytics, { query: { range, year } }, { placeholderData: keepPreviousData }));
   const shown = query.data;
   return (
     <Page

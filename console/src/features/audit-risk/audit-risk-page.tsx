@@ -1,9 +1,11 @@
 // Screen 'Audit risk'. Routes: getAuditRisk, getAlerts, getComplianceStatus.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getAuditRisk } from '#contracts/generated/client.js';
 import { useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { instantText } from '../../lib/dates.js';
+import { reading } from '../../lib/reading.js';
 import { taxYears } from '../../lib/tax-years.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -15,7 +17,6 @@ import { Card, Columns, Page } from '../../ui/page.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { YearMenu } from '../../ui/year-menu.js';
 import { type AuditRisk, doneText, numberWord, parseRiskSearch, sortedChecks, lowerScore } from './audit-risk.js';
-import { auditRiskQuery } from './audit-risk-api.js';
 import { CheckList } from './check-list.js';
 import { Drivers } from './drivers.js';
 import { RiskScale } from './risk-scale.js';
@@ -27,7 +28,7 @@ export function AuditRiskPage() {
   const { today, opening } = useBooksDays();
   const { year = yearOf(opening), method } = search;
   const scope = { year, method };
-  const risk = useQuery(auditRiskQuery(scope));
+  const risk = useQuery(reading(getAuditRisk, { query: scope }));
   const alerts = useQuery(alertsQuery(scope));
   // On a phone the alerts are at the top with an unknown height, so the rest waits for them instead of being pushed down.
   const alertsPending = usePhone() && alerts.isPending;

@@ -1,12 +1,14 @@
 // Screen 'Bank check of an account': the day through which books and bank agree, the first difference with possible explanations, the days
 // that statements cover, and every balance check. Routes: getAccountChecks.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { getAccountChecks } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { isUuid } from '../../lib/search-params.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { rowsOfAccount } from '../../lib/statement-places.js';
@@ -18,7 +20,6 @@ import { Card, Page } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { type AccountChecks, type Check, type CheckedAccount, kindText, parseCheckSearch, sideText, sourceText } from './bank-check.js';
-import { accountChecksQuery } from './bank-check-api.js';
 import { CheckList } from './check-list.js';
 import { CoverageCards } from './coverage-cards.js';
 import { FirstDifference } from './first-difference.js';
@@ -30,10 +31,14 @@ export function BankCheckPage() {
 
 const noSuchAccount = <NotHere what="bank account" place="/account-balances" back="Open Account Balances" />;
 
+const pageSize = 50;
+
 function KnownAccount({ bankAccountId }: { bankAccountId: string }) {
   const [search, setSearch] = useSearchState(parseCheckSearch);
-  const newest = useQuery(accountChecksQuery(bankAccountId, 1));
-  const page = useQuery(accountChecksQuery(bankAccountId, search.page ?? 1));
+  const checksOf = (page: number) =>
+    reading(getAccountChecks, { params: { bankAccountId }, query: { page, limit: pageSize } }, { placeholderData: keepPreviousData });
+  const newest = useQuery(checksOf(1));
+  const page = useQuery(checksOf(search.page ?? 1));
   const account = newest.data?.account;
   return (
     <Page

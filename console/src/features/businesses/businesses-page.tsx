@@ -1,19 +1,21 @@
 // Screen 'Businesses': all businesses of a person, side by side; every figure links to its business. Route: listBusinesses.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { listBusinesses } from '#contracts/generated/client.js';
 import { useBusiness } from '../../lib/business.js';
+import { reading } from '../../lib/reading.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Page } from '../../ui/page.js';
 import { SearchField } from '../../ui/search-field.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { behindAfterDays, type BusinessRow, parseBusinessesSearch, shownBusinesses, subtitleOf } from './businesses.js';
-import { businessesQuery } from './businesses-api.js';
 import { BusinessesTable } from './businesses-table.js';
 
 export function BusinessesPage() {
   const [search, setSearch] = useSearchState(parseBusinessesSearch);
-  const query = useQuery(businessesQuery);
+  // Other people work in these businesses too, and only the open one reports its changes.
+  const query = useQuery(reading(listBusinesses, {}, { staleTime: 0 }));
   const { business, select } = useBusiness();
   const navigate = useNavigate();
   const open = ({ id }: BusinessRow) => {

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReplyOf } from '#contracts/define.js';
+import { getClientHistory } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
-import type { getClientHistory } from '#contracts/routes/client-invoices.js';
+import type { getClientHistory as HistoryRoute } from '#contracts/routes/client-invoices.js';
 import { dayOf, dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { processorNames } from '../../lib/processors.js';
+import { reading } from '../../lib/reading.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PanelCard, PanelPage, PanelSection, PanelSum, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
@@ -22,7 +24,6 @@ import {
   purposeText,
   shortId,
 } from './client-invoices.js';
-import { clientQuery } from './client-invoices-api.js';
 
 interface ChargePanelProps {
   charge: Charge;
@@ -124,7 +125,7 @@ function Deposit({ charge: { deposit, processor, transfer_date: transferDate } }
 }
 
 function History({ charge, onSearch }: Pick<ChargePanelProps, 'charge' | 'onSearch'>) {
-  const query = useQuery(clientQuery(charge.clientKey));
+  const query = useQuery(reading(getClientHistory, { params: { clientKey: charge.clientKey } }));
   const all = (change: Partial<InvoicesSearch>) =>
     onSearch({ period: 'all', status: undefined, page: undefined, open: undefined, ...change });
   return (
@@ -150,7 +151,7 @@ function History({ charge, onSearch }: Pick<ChargePanelProps, 'charge' | 'onSear
 }
 
 interface YearsProps {
-  client: ReplyOf<typeof getClientHistory>;
+  client: ReplyOf<typeof HistoryRoute>;
   current: string;
   onCharge(chargeId: string): void;
 }

@@ -1,15 +1,9 @@
-// The screen's API calls, as query options and mutations.
+// The list of charges, which asks the processors for new ones first.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  answerPayoutDeposit,
-  getClientHistory,
-  getGrossReceipts,
-  listCharges,
-  listPayoutDeposits,
-  reconcileCharges,
-} from '#contracts/generated/client.js';
+import { listCharges, reconcileCharges } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
+import { keyOf, reread } from '../../lib/reading.js';
 import { type Charges, type Filters, pageSize, rangeOf } from './client-invoices.js';
 
 export interface ChargesRequest extends Filters {
@@ -22,13 +16,14 @@ export interface ChargesRequest extends Filters {
 /** `unasked`: the processors couldn't be asked before this was loaded. */
 export type LoadedCharges = Charges & { unasked: boolean };
 
+/** Apart from the feature's, so that a change doesn't ask again. */
 const askedKey = ['processors-asked'] as const;
 /** The list waits no longer than this for new charges. */
 const askTimeoutMs = 5_000;
 
 export const chargesQuery = ({ page, today, reconciles, period = '30', status, search }: ChargesRequest) =>
   queryOptions({
-    queryKey: ['invoices', 'charges', { period, status, search, page, today, reconciles }],
+    queryKey: [...keyOf(listCharges), { period, status, search, page, today, reconciles }],
     queryFn: async ({ client, signal }): Promise<LoadedCharges> => {
       const range = rangeOf(period, today);
       const asked = !reconciles || (await ask(client, range, { status, search, page }));
@@ -55,7 +50,7 @@ const ask = (client: QueryClient, range: ReturnType<typeof rangeOf>, list: objec
 
 export const askAgain = async (client: QueryClient): Promise<void> => {
   client.removeQueries({ queryKey: askedKey });
-  await client.invalidateQueries({ queryKey: ['invoices'] });
+  await reread(client, listCharges.features);
 };
 
 /** Replaces the message by the specification's text for a failed request. */
@@ -69,23 +64,3 @@ class ChargesProblem extends ApiProblem {
 function throwChargesProblem(error: unknown): never {
   throw error instanceof ApiProblem ? new ChargesProblem(error) : error;
 }
-
-export const clientQuery = (clientKey: string) =>
-  queryOptions({
-    queryKey: ['invoices', 'client', clientKey],
-    queryFn: ({ signal }) => call(getClientHistory, { params: { clientKey }, signal }),
-  });
-
-export const payoutDepositsQuery = queryOptions({
-  queryKey: ['invoices', 'payout-deposits'],
-  queryFn: ({ signal }) => call(listPayoutDeposits, { signal }),
-});
-
-export const grossReceiptsQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['invoices', '1099-k', year],
-    queryFn: ({ signal }) => call(getGrossReceipts, { params: { year }, signal }),
-  });
-
-export const answerDeposit = (bankTransactionId: string, body: { answer: 'payout' | 'other' | 'undecided'; payouts?: string[] }) =>
-  call(answerPayoutDeposit, { params: { bankTransactionId }, body });

@@ -4,9 +4,11 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHotkeys } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { listCharges } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayOf, timeText } from '../../lib/dates.js';
 import { processorsQuery } from '../../lib/processors.js';
+import { keyOf } from '../../lib/reading.js';
 import { taxYears } from '../../lib/tax-years.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useUnknownFilter } from '../../lib/unknown-filters.js';
@@ -93,7 +95,7 @@ function Subtitle({ search: { period = '30' }, today }: { search: InvoicesSearch
 
 function RefreshButton() {
   const client = useQueryClient();
-  const reading = useIsFetching({ queryKey: ['invoices', 'charges'] }) > 0;
+  const reading = useIsFetching({ queryKey: keyOf(listCharges) }) > 0;
   return (
     <Button icon={<IconRefresh size={16} stroke={1.6} aria-hidden />} disabled={reading} onClick={() => void askAgain(client)}>
       Refresh

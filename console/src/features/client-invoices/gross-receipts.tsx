@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contracts/define.js';
+import { getGrossReceipts } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
-import type { getGrossReceipts } from '#contracts/routes/processors.js';
+import type { getGrossReceipts as ReceiptsRoute } from '#contracts/routes/processors.js';
 import { shortMonth } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { processorNames } from '../../lib/processors.js';
+import { reading } from '../../lib/reading.js';
 import { scheduleCQuery } from '../../lib/tax-queries.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -15,9 +17,8 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { compareWithScheduleC, outText } from './client-invoices.js';
-import { grossReceiptsQuery } from './client-invoices-api.js';
 
-type Gross = ReplyOf<typeof getGrossReceipts>;
+type Gross = ReplyOf<typeof ReceiptsRoute>;
 type ProcessorGross = Gross['processors'][number];
 
 const plain = (cents: number) => (cents === 0 ? '–' : money(cents, { symbol: '' }));
@@ -32,7 +33,7 @@ const columns: Column<ProcessorGross>[] = [
 ];
 
 export function GrossReceipts({ year }: { year: number }) {
-  const query = useQuery(grossReceiptsQuery(year));
+  const query = useQuery(reading(getGrossReceipts, { params: { year } }));
   return (
     <Loaded query={query} skeleton={<SkeletonRows rows={6} label="Loading Form 1099-K" />} errorTitle="Couldn’t load Form 1099-K">
       {(gross) =>

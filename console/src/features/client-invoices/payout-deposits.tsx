@@ -1,11 +1,14 @@
 // Bank deposits that are, or may be, a processor's payouts but aren't categorized as 'Transfer': a notice, and a dialog to review them.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { answerPayoutDeposit, listPayoutDeposits } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
 import { processorNames } from '../../lib/processors.js';
+import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -13,7 +16,8 @@ import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
 import { countedTwiceText, type PayoutDeposit } from './client-invoices.js';
-import { answerDeposit, payoutDepositsQuery } from './client-invoices-api.js';
+
+const payoutDepositsQuery = reading(listPayoutDeposits, {});
 
 export function PayoutNotice({ opened, onOpen }: { opened: boolean; onOpen(open: boolean): void }) {
   const { data } = useQuery(payoutDepositsQuery);
@@ -170,14 +174,13 @@ function Deposit({ payoutDeposit, busy, unavailable, onMove, onAnswer }: Deposit
 
 /** Moving to Transfer and answering, each with its undo. */
 function useAnswers() {
-  const client = useQueryClient();
+  const reread = useReread(answerPayoutDeposit);
   const categorizing = useCategorizeLines();
-  const refresh = () => void client.invalidateQueries({ queryKey: ['invoices'] });
   const answering = useMutation({
     mutationFn: ({ payoutDeposit, answer }: { payoutDeposit: PayoutDeposit; answer: PayoutAnswer | 'undecided' }) =>
-      answerDeposit(payoutDeposit.deposit.bankTransactionId, {
-        answer,
-        payouts: answer === 'payout' ? payoutDeposit.payouts.map(({ bankTransactionId }) => bankTransactionId) : [],
+      call(answerPayoutDeposit, {
+        params: { bankTransactionId: payoutDeposit.deposit.bankTransactionId },
+        body: { answer, payouts: answer === 'payout' ? payoutDeposit.payouts.map(({ bankTransactionId }) => bankTransactionId) : [] },
       }),
     onSuccess: (_, { payoutDeposit, answer }) => {
       if (answer === 'undecided') return toast('Answer undone.');
@@ -186,13 +189,13 @@ function useAnswers() {
       toast(`${payoutDeposit.deposit.description} ${text}.`, { action: undo });
     },
     onError: (error) => toast(`Couldn’t save the answer: ${error.message}`, { tone: 'negative' }),
-    onSettled: () => Promise.all([['invoices'], ['ledger']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: reread,
   });
   return {
     move: (deposits: PayoutDeposit[]) =>
       categorizing.mutate(
         { lines: deposits.map(({ deposit: { lineId, category } }) => ({ lineId, category })), category: 'Transfer' },
-        { onSettled: refresh },
+        { onSettled: () => void reread() },
       ),
     answer: (payoutDeposit: PayoutDeposit, answer: PayoutAnswer) => answering.mutate({ payoutDeposit, answer }),
     busy: categorizing.isPending || answering.isPending,

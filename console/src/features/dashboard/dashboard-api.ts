@@ -1,43 +1,16 @@
-// API calls for the dashboard, as query options.
+// Calls that several cards of the dashboard share.
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getAlerts,
-  getComplianceStatus,
-  getDashboardSummary,
-  getDeductibility,
-  getIncomeStatement,
-  getIncomeStatementSeries,
-  getReview,
-} from '#contracts/generated/client.js';
+import { getAlerts, getComplianceStatus, getIncomeStatementSeries, getReview } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
+import { keyOf, reading } from '../../lib/reading.js';
 import { reviewShown } from './dashboard.js';
 
-export const summaryQuery = queryOptions({
-  queryKey: ['ledger', 'dashboard-summary'],
-  queryFn: ({ signal }) => call(getDashboardSummary, { signal }),
-});
-
-export const seriesQuery = queryOptions({
-  queryKey: ['ledger', 'income-statement-series', '12months'],
-  queryFn: ({ signal }) => call(getIncomeStatementSeries, { params: { range: '12months' }, signal }),
-});
-
-export const yearQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['ledger', 'income-statement', { year }],
-    queryFn: ({ signal }) => call(getIncomeStatement, { params: { year }, signal }),
-  });
-
-export const deductionsQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['tax', 'deductibility', year, undefined],
-    queryFn: ({ signal }) => call(getDeductibility, { params: { year }, signal }),
-  });
+export const seriesQuery = reading(getIncomeStatementSeries, { params: { range: '12months' } });
 
 /** The current tax year's next due dates, and alerts that need attention now. */
 export const remindersQuery = (year: number) =>
   queryOptions({
-    queryKey: ['tax', 'reminders', year],
+    queryKey: [...keyOf(getComplianceStatus, { params: { year } }), 'with alerts'],
     queryFn: async ({ signal }) => {
       const [alerts, compliance] = await Promise.all([
         call(getAlerts, { signal }),
@@ -48,7 +21,4 @@ export const remindersQuery = (year: number) =>
   });
 
 /** The first rows of the review queue. */
-export const reviewQuery = queryOptions({
-  queryKey: ['ledger', 'waiting'],
-  queryFn: ({ signal }) => call(getReview, { query: { limit: reviewShown }, signal }),
-});
+export const reviewQuery = reading(getReview, { query: { limit: reviewShown } });

@@ -2,16 +2,17 @@
 // getAlerts, getComplianceStatus, getBankChecks.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getDashboardSummary } from '#contracts/generated/client.js';
 import { yearOf } from '../../lib/books-days.js';
 import { useBusiness } from '../../lib/business.js';
 import { dayOf, instantText } from '../../lib/dates.js';
+import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { Coming, EmptyState } from '../../ui/states.js';
 import { BanksCard } from './banks-card.js';
 import { completeThrough, isOver, needCategory, type Summary } from './dashboard.js';
-import { summaryQuery } from './dashboard-api.js';
 import { FirstSteps } from './first-steps-card.js';
 import { Headline } from './headline.js';
 import { QuickActions } from './quick-actions.js';
@@ -23,7 +24,7 @@ import { RemindersCard } from './reminders-card.js';
 export function DashboardPage() {
   const { business } = useBusiness();
   const phone = usePhone();
-  const summary = useQuery(summaryQuery);
+  const summary = useQuery(reading(getDashboardSummary, {}));
   const today = dayOf(new Date());
   // Loads the current year at once, because most books end in it; drawn when the summary confirms it.
   const year = yearOf(summary.data?.period.startDate ?? today);

@@ -1,8 +1,10 @@
 // The four figures at the top of the dashboard, each with its last twelve months.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getDeductibility } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import { countOf } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { incomeStatementPlace } from '../../lib/statement-places.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { Button } from '../../ui/button.js';
@@ -11,7 +13,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { NotConfirmedLink } from '../../ui/not-confirmed.js';
 import { SkeletonFigures } from '../../ui/states.js';
 import { type Course, courseOf, deductionsOf, lastStep, type Summary } from './dashboard.js';
-import { deductionsQuery, seriesQuery } from './dashboard-api.js';
+import { seriesQuery } from './dashboard-api.js';
 
 const courses = [
   { label: 'Revenue', course: 'revenue', color: 'chart-1', pick: (summary: Summary) => summary.totalRevenue },
@@ -65,7 +67,7 @@ export function Headline({ summary, year, over }: HeadlineProps) {
 
 /** The year's deductions; a dash, never zero, while loading. */
 function useTaxTile(year: number): FigureItem {
-  const { data, isError, refetch } = useQuery(deductionsQuery(year));
+  const { data, isError, refetch } = useQuery(reading(getDeductibility, { params: { year } }));
   const label = 'Tax Deductions';
   if (data) {
     const { amountCents, transactions } = deductionsOf(data);

@@ -1,14 +1,15 @@
 // The year's expenses by category, equal to its income statement.
 import { useQuery } from '@tanstack/react-query';
+import { getIncomeStatement } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import { money, percent } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { BarList } from '../../ui/bar-list.js';
 import { ChartCard } from '../../ui/chart-card.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { spending } from './dashboard.js';
-import { yearQuery } from './dashboard-api.js';
 
 const title = 'Where the money went';
 
@@ -21,7 +22,7 @@ interface SpendingCardProps {
 }
 
 export function SpendingCard({ year, over, yearPending }: SpendingCardProps) {
-  const query = useQuery(yearQuery(year));
+  const query = useQuery(reading(getIncomeStatement, { params: { year } }));
   const subtitle = `Expenses by category, ${year}${over ? '' : ' to date'}`;
   const skeleton = (
     <Card title={title} subtitle={subtitle}>

@@ -1,8 +1,10 @@
 // Screen 'Advanced Financial Analysis'. Route: getFinancialAnalysis.
 import { useQuery } from '@tanstack/react-query';
+import { getFinancialAnalysis } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { countOf, money, percent, wholeDollars } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Amount, type FigureItem, Figures } from '../../ui/figures.js';
 import { ImportLink } from '../../ui/import-link.js';
@@ -12,7 +14,6 @@ import { EmptyState, ErrorState, Notice, Spinner } from '../../ui/states.js';
 import { WorkingsProvider } from './computed.js';
 import { CostsCard, ExpenseCard } from './expense-card.js';
 import { type FinancialAnalysis, periodRows } from './financial-analysis.js';
-import { analysisQuery } from './financial-analysis-api.js';
 import { CardGrid } from './parts.js';
 import { BridgeCard, Performance, TrendCard } from './performance.js';
 import { Patterns, Plan } from './plan.js';
@@ -22,7 +23,7 @@ import { Stability } from './stability.js';
 import { WhatIfCard } from './what-if-card.js';
 
 export function FinancialAnalysisPage() {
-  const query = useQuery(analysisQuery);
+  const query = useQuery(reading(getFinancialAnalysis, {}));
   return (
     <Page title="Advanced Financial Analysis" subtitle={query.data && subtitleOf(query.data)}>
       {query.data ? (

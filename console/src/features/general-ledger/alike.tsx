@@ -2,20 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getAlike } from '#contracts/generated/client.js';
 import type { Alike } from '#contracts/routes/alike.js';
 import { columnDayOfAnyYear } from '../../lib/dates.js';
 import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, PhoneCells } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
 import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
 import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
-import { alikeQuery } from './general-ledger-api.js';
 
 export function AlikeOffer({ lineId }: { lineId: string }) {
-  const { data } = useQuery(alikeQuery(lineId));
+  const { data } = useQuery(reading(getAlike, { params: { lineId } }));
   const [shown, setShown] = useState<Alike | null>(null);
   if (!data?.decidedByPerson || !data.payee) return null;
   return (

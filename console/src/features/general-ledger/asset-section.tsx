@@ -1,16 +1,13 @@
 // The asset that the transaction bought. Route: getAssetPurchase.
 import { useQuery } from '@tanstack/react-query';
 import { getAssetPurchase } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
+import { reading } from '../../lib/reading.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { PanelSection } from './panel-section.js';
 
 /** Empty unless it bought an asset. */
 export function AssetSection({ lineId }: { lineId: string }) {
-  const { data } = useQuery({
-    queryKey: ['tax', 'assets', 'of', lineId],
-    queryFn: ({ signal }) => call(getAssetPurchase, { params: { lineId }, signal }),
-  });
+  const { data } = useQuery(reading(getAssetPurchase, { params: { lineId } }));
   if (!data?.asset) return null;
   const { name, year } = data.asset;
   return (

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { getBankTransaction } from '#contracts/generated/client.js';
 import { dayText } from '../../lib/dates.js';
+import { reading } from '../../lib/reading.js';
 import { Loaded } from '../../ui/loaded.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { originText, type TransactionInFull } from './general-ledger.js';
-import { bankTransactionQuery } from './general-ledger-api.js';
 import { Facts, PanelSection } from './panel-section.js';
 import styles from './panel.module.css';
 
@@ -21,7 +22,7 @@ export function BankLineSection({ full }: { full: TransactionInFull }) {
 }
 
 function BankLine({ bankTransactionId }: { bankTransactionId: string }) {
-  const query = useQuery(bankTransactionQuery(bankTransactionId));
+  const query = useQuery(reading(getBankTransaction, { params: { bankTransactionId } }));
   const first = query.data?.sources[0];
   const link = first && (
     <Link to="/import/$importId" params={{ importId: first.importId }}>

@@ -1,6 +1,6 @@
 // The invoices or bills that a row pays or belongs to, or those that a bank row could pay. Routes: getDocumentsForTransaction, payDocument,
 // payDocuments.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -10,6 +10,7 @@ import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
 import { maySeveral, type Division } from './paid-together.js';
@@ -20,19 +21,13 @@ type Found = ReplyOf<typeof Route>;
 type PaidByRow = NonNullable<Found['of']>;
 type Document = Omit<PaidByRow, 'partCents'>;
 
-const documentsQuery = (lineId: string) =>
-  queryOptions({
-    queryKey: ['ledger', 'documents', 'for', lineId],
-    queryFn: ({ signal }) => call(getDocumentsForTransaction, { params: { lineId }, signal }),
-  });
-
 const nameOf = ({ kind, number }: Document): string => `${kind === 'invoice' ? 'Invoice' : 'Bill'}${number === '' ? '' : ` ${number}`}`;
 const tabOf = ({ kind }: Document) => (kind === 'bill' ? 'bills' : 'invoices');
 
 /** Empty if there is nothing to pay. */
 export function DocumentsSection({ lineId }: { lineId: string }) {
   const { business } = useBusiness();
-  const { data } = useQuery(documentsQuery(lineId));
+  const { data } = useQuery(reading(getDocumentsForTransaction, { params: { lineId } }));
   if (!data) return null;
   if (data.of)
     return data.others.length > 0 ? <PaidDocuments documents={[data.of, ...data.others]} /> : <PaidDocument document={data.of} />;
@@ -79,12 +74,11 @@ const PaidDocuments = ({ documents }: { documents: PaidByRow[] }) => (
 
 /** Pays with the bank row, then reloads everything that shows the books. */
 function usePaying<Given>(pay: (given: Given) => Promise<unknown>, done: (given: Given) => string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: pay,
     onSuccess: (_, given) => toast(done(given)),
     onError: (error) => toast(error.message, { tone: 'negative' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
+    onSettled: useReread(payDocument),
   });
 }
 

@@ -2,28 +2,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   exportLedger,
-  getAlike,
-  getBankTransaction,
   getLedger,
   getLedgerCategories,
   getLedgerFast,
-  getLedgerSummary,
   getPayeeOfLine,
   getTransaction,
 } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { download } from '../../lib/download.js';
 import { ApiProblem } from '../../lib/problem.js';
+import { keyOf, reading } from '../../lib/reading.js';
 import { type Filters, pageSize, type Row } from './general-ledger.js';
 
-export const pagesKey = ['ledger', 'page'] as const;
-
-export const pageQuery = (filters: Filters, page: number) =>
-  queryOptions({
-    queryKey: [...pagesKey, filters, page],
-    queryFn: ({ signal }) => readPage({ ...filters, page, limit: pageSize }, signal),
+export const pageQuery = (filters: Filters, page: number) => {
+  const query = { ...filters, page, limit: pageSize };
+  return queryOptions({
+    queryKey: keyOf(getLedgerFast, { query }),
+    queryFn: ({ signal }) => readPage(query, signal),
     placeholderData: keepPreviousData,
   });
+};
 
 /** Calls the fast route, and the plain one if that is missing or fails. Other client errors are final. */
 async function readPage(query: Filters & { page: number; limit: number }, signal: AbortSignal) {
@@ -39,41 +37,11 @@ async function readPage(query: Filters & { page: number; limit: number }, signal
 /** Downloads all filtered rows as a file. */
 export const exportRows = (filters: Filters) => download(exportLedger, { query: filters }, { fileName: 'general-ledger.csv' });
 
-export const summaryQuery = ({ startDate, endDate, method }: Filters) =>
-  queryOptions({
-    queryKey: ['ledger', 'summary', { startDate, endDate, method }],
-    queryFn: ({ signal }) => call(getLedgerSummary, { query: { startDate, endDate, method }, signal }),
-  });
+export const categoriesQuery = reading(getLedgerCategories, {}, { select: ({ categories }) => categories });
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['ledger', 'categories'],
-  queryFn: async ({ signal }) => (await call(getLedgerCategories, { signal })).categories,
-});
+export const transactionQuery = (lineId: string) => reading(getTransaction, { params: { lineId } });
 
-export const transactionQuery = (lineId: string) =>
-  queryOptions({
-    queryKey: ['ledger', 'transaction', lineId],
-    queryFn: ({ signal }) => call(getTransaction, { params: { lineId }, signal }),
-  });
-
-export const bankTransactionQuery = (bankTransactionId: string) =>
-  queryOptions({
-    queryKey: ['imports', 'bank-transaction', bankTransactionId],
-    queryFn: ({ signal }) => call(getBankTransaction, { params: { bankTransactionId }, signal }),
-  });
-
-export const payeeQuery = (lineId: string) =>
-  queryOptions({
-    queryKey: ['ledger', 'payee', lineId],
-    queryFn: ({ signal }) => call(getPayeeOfLine, { params: { lineId }, signal }),
-    staleTime: Infinity,
-  });
-
-export const alikeQuery = (lineId: string) =>
-  queryOptions({
-    queryKey: ['ledger', 'alike', lineId],
-    queryFn: ({ signal }) => call(getAlike, { params: { lineId }, signal }),
-  });
+export const payeeQuery = (lineId: string) => reading(getPayeeOfLine, { params: { lineId } }, { staleTime: Infinity });
 
 const largestPage = 500;
 

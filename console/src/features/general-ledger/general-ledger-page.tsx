@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { getLedgerSummary } from '#contracts/generated/client.js';
 import { countOf } from '../../lib/money.js';
 import { timeText } from '../../lib/dates.js';
+import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Page, StaleMark } from '../../ui/page.js';
@@ -14,7 +16,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { CategoryDialog } from './category-dialog.js';
 import { FilterBar } from './filter-bar.js';
 import { type Filters, filtersOf, parseLedgerSearch, rangeText, type Row } from './general-ledger.js';
-import { pageQuery, summaryQuery } from './general-ledger-api.js';
+import { pageQuery } from './general-ledger-api.js';
 import styles from './general-ledger.module.css';
 import { IssueNotice } from './issue-notice.js';
 import { LedgerActions } from './ledger-actions.js';
@@ -29,7 +31,7 @@ export function GeneralLedgerPage() {
   const filters = filtersOf(search);
   const page = search.page ?? 1;
   const list = useQuery(pageQuery(filters, page));
-  const summary = useQuery(summaryQuery(filters));
+  const summary = useQuery(reading(getLedgerSummary, { query: datesOf(filters) }));
   const filter = (change: Filters, options?: { replace?: boolean }) => setSearch({ ...change, page: undefined }, options);
   // Moving through rows with the panel open adds only one step to the browser's history.
   const open = (id: string | undefined) => setSearch({ open: id }, { replace: id !== undefined && search.open !== undefined });

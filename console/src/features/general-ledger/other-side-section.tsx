@@ -1,6 +1,6 @@
 // The other side of a transfer between own accounts, or candidates if it isn't in the books yet. Routes: putTransactionCategories,
 // splitTransaction.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { splitTransaction } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
@@ -8,6 +8,7 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/category-choice.js';
 import { money } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
 import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
@@ -90,7 +91,6 @@ interface WithFeeProps {
 
 /** Less arrived than was sent: the rest becomes a bank fee, and the two are paired. */
 function CandidateWithFee({ found: { otherSide, paidLineId, arrivedCents, feeCents }, writable, onPaired }: WithFeeProps) {
-  const client = useQueryClient();
   const paired = [
     { category: transferPath, amountCents: -arrivedCents },
     { category: feePath, amountCents: -feeCents },
@@ -107,7 +107,7 @@ function CandidateWithFee({ found: { otherSide, paidLineId, arrivedCents, feeCen
       });
     },
     onError: (error) => toast(`Couldn’t pair the two: ${error.message}`, { tone: 'negative' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
+    onSettled: useReread(splitTransaction),
   });
   return (
     <div className="above-10">

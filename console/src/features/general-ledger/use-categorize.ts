@@ -1,12 +1,14 @@
 // Categorizes transactions: shown at once, reverted if the server refuses, undone by restoring the previous category.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
-import type { getLedgerFast } from '#contracts/routes/general-ledger.js';
+import { getLedgerFast } from '#contracts/generated/client.js';
+import type { getLedgerFast as PageRoute } from '#contracts/routes/general-ledger.js';
 import { type CategoryChoice, leafOf, nameOfChoice, putCategories } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
+import { keyOf } from '../../lib/reading.js';
 import { toast } from '../../ui/toast.js';
 import type { Row, TransactionInFull } from './general-ledger.js';
-import { pagesKey, transactionQuery } from './general-ledger-api.js';
+import { transactionQuery } from './general-ledger-api.js';
 
 interface CategoryChange {
   rows: Row[];
@@ -22,7 +24,7 @@ export interface Categorizer {
   busy: boolean;
 }
 
-type Page = ReplyOf<typeof getLedgerFast>;
+type Page = ReplyOf<typeof PageRoute>;
 
 export function useCategorize(): Categorizer {
   const client = useQueryClient();
@@ -65,7 +67,7 @@ function withCategory(row: Row, choice: CategoryChoice): Row {
 function show(client: QueryClient, row: Row): void {
   const id = row.JournalEntryLineID;
   client.setQueriesData<Page>(
-    { queryKey: pagesKey },
+    { queryKey: keyOf(getLedgerFast) },
     (page) => page && { ...page, transactions: page.transactions.map((cached) => (cached.JournalEntryLineID === id ? row : cached)) },
   );
   client.setQueryData<TransactionInFull>(transactionQuery(id).queryKey, (full) => full && { ...full, transaction: row });

@@ -1,15 +1,8 @@
-// The calls of the screen that adds and changes entries.
-import { queryOptions } from '@tanstack/react-query';
-import { addEntry, addRepeatingEntry, changeEntry, getTransaction, reviseRepeatingEntry } from '#contracts/generated/client.js';
+// Saves an entry: a new one, a changed one, or what a repeating one posts from now on.
+import { addEntry, addRepeatingEntry, changeEntry, reviseRepeatingEntry } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import type { Repeating } from '../../lib/repeating-entries.js';
 import type { Entry } from './manual-entries.js';
-
-export const entryQuery = (lineId: string) =>
-  queryOptions({
-    queryKey: ['ledger', 'transaction', lineId],
-    queryFn: ({ signal }) => call(getTransaction, { params: { lineId }, signal }),
-  });
 
 /** What is changed: a posted entry, or the future postings of a repeating one. */
 export type Changed = { entryId: string } | { repeating: Repeating };

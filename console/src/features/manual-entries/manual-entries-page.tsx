@@ -1,13 +1,15 @@
 // Screen 'Add Transaction', and the change of an entry that was added so, or of what one that repeats posts. Routes: addEntry,
 // addRepeatingEntry, changeEntry, reviseRepeatingEntry, listRepeatingEntries, listAccounts, getTransaction.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { addEntry, getTransaction } from '#contracts/generated/client.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { accountsQuery } from '../../lib/accounts.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayOf } from '../../lib/dates.js';
 import { useDraft } from '../../lib/draft.js';
+import { reading, useReread } from '../../lib/reading.js';
 import { repeatsQuery } from '../../lib/repeating-entries.js';
 import { lineIdOf, type Search, uuidOf } from '../../lib/search-params.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -30,7 +32,7 @@ import {
   noFields,
   type Problems,
 } from './manual-entries.js';
-import { type Changed, entryQuery, saveEntry } from './manual-entries-api.js';
+import { type Changed, saveEntry } from './manual-entries-api.js';
 
 const parse = (search: Search) => ({ lineId: lineIdOf(search['lineId']), repeatId: uuidOf(search['repeatId']) });
 
@@ -84,7 +86,7 @@ function Add({ accounts }: { accounts: ChartAccount[] }) {
 }
 
 function Change({ lineId, accounts }: { lineId: string; accounts: ChartAccount[] }) {
-  const query = useQuery(entryQuery(lineId));
+  const query = useQuery(reading(getTransaction, { params: { lineId } }));
   return (
     <Loaded
       query={query}
@@ -191,7 +193,7 @@ function EntryForm({ accounts, fields, setFields, changed, onSaved }: FormProps)
 }
 
 function useSave(changed: Changed | undefined, onSaved: () => void) {
-  const client = useQueryClient();
+  const reread = useReread(addEntry);
   const navigate = useNavigate();
   // A retry after a lost response is the same entry; after a rejection it is a new one.
   const [key, setKey] = useState<{ of: string; key: string } | null>(null);
@@ -205,7 +207,7 @@ function useSave(changed: Changed | undefined, onSaved: () => void) {
     onSuccess: async (lineId) => {
       onSaved();
       toast(!changed ? 'Transaction added.' : 'entryId' in changed ? 'Transaction changed.' : 'Repeating transaction changed.');
-      await client.invalidateQueries({ queryKey: ['ledger'] });
+      await reread();
       if (lineId) await navigate({ to: '/general-ledger', search: { open: lineId } });
       else await navigate({ to: '/repeating-entries' });
     },

@@ -1,11 +1,14 @@
 // Journals that were moved in or imported, newest first, each with its undo. Empty if there are none.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listJournalImports, undoJournalImport } from '#contracts/generated/client.js';
 import type { ImportedJournalShown } from '#contracts/routes/journal-imports.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText, instantText } from '../../lib/dates.js';
 import { jobQuery } from '../../lib/job.js';
 import { countOf } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -14,7 +17,6 @@ import { Card } from '../../ui/page.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { journalsQuery, undoJournal } from './moving-in-api.js';
 
 const entriesOf = ({ entries }: ImportedJournalShown): string => countOf(entries, 'entry', 'entries');
 const daysOf = ({ firstDay, lastDay }: ImportedJournalShown): string =>
@@ -22,7 +24,7 @@ const daysOf = ({ firstDay, lastDay }: ImportedJournalShown): string =>
 
 export function Journals() {
   const { business } = useBusiness();
-  const journals = useQuery(journalsQuery);
+  const journals = useQuery(reading(listJournalImports, {}, { select: ({ journals: all }) => all }));
   const [asked, setAsked] = useState<ImportedJournalShown>();
   if (!journals.data?.length) return null;
   const action = (journal: ImportedJournalShown) =>
@@ -71,7 +73,7 @@ function UndoDialog({ journal, onClose }: { journal: ImportedJournalShown; onClo
     onClose();
   };
   const undoing = useMutation({
-    mutationFn: () => undoJournal(journal.importId),
+    mutationFn: () => call(undoJournalImport, { params: { importId: journal.importId } }),
     onSuccess: ({ jobId }) => {
       if (!jobId) done();
     },
@@ -107,7 +109,7 @@ function UndoDialog({ journal, onClose }: { journal: ImportedJournalShown; onClo
 
 /** A job undoes a long journal. It continues if the dialog is closed. */
 function Following({ jobId, onDone }: { jobId: string; onDone(): void }) {
-  const job = useQuery(jobQuery(jobId, ['ledger', 'accounts'])).data;
+  const job = useQuery(jobQuery(jobId, undoJournalImport.features)).data;
   if (job?.state === 'failed') return <Notice tone="negative">{job.problem?.detail ?? job.message}</Notice>;
   return (
     <>

@@ -1,6 +1,7 @@
 // The result of moving in and where to see it. A job posts a long journal while the user can leave.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { moveIn } from '#contracts/generated/client.js';
 import type { MovingIn } from '#contracts/routes/moving-in.js';
 import { jobQuery } from '../../lib/job.js';
 import { countOf } from '../../lib/money.js';
@@ -17,7 +18,7 @@ export function MovedResult({ moved }: { moved: MovingIn }) {
 }
 
 function ByJob({ moved, jobId }: { moved: MovingIn; jobId: string }) {
-  const job = useQuery(jobQuery(jobId, ['ledger', 'accounts']));
+  const job = useQuery(jobQuery(jobId, moveIn.features));
   if (job.data?.state === 'failed') {
     const detail = job.data.problem?.detail ?? job.data.message;
     return <ErrorState error={new Error(detail)} title="Nothing was posted" message={detail} />;

@@ -1,8 +1,9 @@
-// The calls of moving in: preview reports, post them, undo.
+// The calls of moving in: preview reports, post them, and the paths to choose from.
 import { queryOptions } from '@tanstack/react-query';
-import { getLedgerCategories, listBankAccounts, listJournalImports, moveIn, undoJournalImport } from '#contracts/generated/client.js';
+import { getLedgerCategories, listBankAccounts, moveIn } from '#contracts/generated/client.js';
 import type { MovingIn } from '#contracts/routes/moving-in.js';
 import { call } from '../../lib/api.js';
+import { keyOf } from '../../lib/reading.js';
 
 export interface Move {
   files: File[];
@@ -26,7 +27,7 @@ export function readReports({ files, accounts, asOf }: Move, commit = false): Pr
 
 /** Paths that an account can go to: categories and own accounts. */
 export const pathsQuery = queryOptions({
-  queryKey: ['accounts', 'paths'],
+  queryKey: [...keyOf(listBankAccounts), 'with categories'],
   queryFn: async ({ signal }) => {
     const [{ categories }, own] = await Promise.all([call(getLedgerCategories, { signal }), call(listBankAccounts, { signal })]);
     return [
@@ -37,10 +38,3 @@ export const pathsQuery = queryOptions({
     ].sort();
   },
 });
-
-export const journalsQuery = queryOptions({
-  queryKey: ['ledger', 'journals'],
-  queryFn: async ({ signal }) => (await call(listJournalImports, { signal })).journals,
-});
-
-export const undoJournal = (importId: string) => call(undoJournalImport, { params: { importId } });

@@ -1,9 +1,11 @@
 // Categorizes all rows of a payee without a person's decision; a lazily loaded chunk.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getPayeeLines } from '#contracts/generated/client.js';
 import type { Payee } from '#contracts/routes/payee-page.js';
 import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -11,12 +13,12 @@ import { CategorySelect } from '../../ui/rule-dialog/category-select.js';
 import { categoriesQuery } from '../../ui/rule-dialog/rule-api.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
-import { undecidedQuery } from './payee-api.js';
 
 export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onClose(): void }) {
   const { undecided, usual, name } = payee;
   const categories = useQuery(categoriesQuery).data ?? [];
-  const found = useQuery(undecidedQuery(payee.key));
+  // The newest rows without a person’s decision, as many as are categorized at once.
+  const found = useQuery(reading(getPayeeLines, { query: { key: payee.key, undecided: true, limit: 500 } }));
   const saving = useCategorizeLines();
   const [chosen, setChosen] = useState<string>();
   const usually = categories.find(({ path }) => path === usual?.category && !path.endsWith(':Uncategorized'));

@@ -1,21 +1,25 @@
 // Whether a payee is due a 1099-NEC for the year of its newest row, and why, from payroll's calls.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getPayrollTransactions, listVendors } from '#contracts/generated/client.js';
 import type { Payee } from '#contracts/routes/payee-page.js';
 import { money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { candidatesQuery } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { contractorOf, form1099Status } from './payee.js';
-import { namedVendorsQuery, paymentsQuery } from './payee-api.js';
 
 const waiting = <SkeletonRows rows={3} label="Loading 1099 status" />;
 
 export function Form1099Card({ payee }: { payee: Payee }) {
-  const year = Number(payee.newest.date.slice(0, 4));
-  const payments = useQuery(paymentsQuery(payee));
+  const { newest } = payee;
+  const year = Number(newest.date.slice(0, 4));
+  // Contractor payments of the year of the newest line whose text is that line's.
+  const query = { year, search: newest.description.slice(0, 200), limit: 100 };
+  const payments = useQuery(reading(getPayrollTransactions, { query }));
   return (
     <Card
       title={`1099-NEC, ${year}`}
@@ -27,7 +31,7 @@ export function Form1099Card({ payee }: { payee: Payee }) {
     >
       <Loaded query={payments} skeleton={waiting} errorTitle="Couldn’t load contractor payments">
         {(data) => {
-          const name = contractorOf(data, payee.newest.lineId);
+          const name = contractorOf(data, newest.lineId);
           if (name === undefined) return <p className="dim">Not among the contractor payments of {year}.</p>;
           if (name === '')
             return (
@@ -49,13 +53,13 @@ type Payments = Parameters<typeof form1099Status>[0]['payments'];
 
 function Form1099StatusView({ name, year, payments }: { name: string; year: number; payments: Payments }) {
   const candidates = useQuery(candidatesQuery(year));
-  const vendors = useQuery(namedVendorsQuery(name, year));
+  const vendors = useQuery(reading(listVendors, { query: { search: name, year, limit: 20 } }, { enabled: name !== '' }));
   return (
     <Loaded query={candidates} skeleton={waiting} errorTitle="Couldn’t load the 1099 list">
       {(list) => (
         <Loaded query={vendors} skeleton={waiting} errorTitle="Couldn’t load vendors">
           {(found) => {
-            const { tone, verdict, why, paidCents, w9 } = form1099Status({ name, payments, candidates: list, vendors: found });
+            const { tone, verdict, why, paidCents, w9 } = form1099Status({ name, payments, candidates: list, vendors: found.vendors });
             return (
               <div className="stack gap-6">
                 <p>

@@ -1,13 +1,15 @@
 // The rows of a payee, the newest first, page by page; those without a person's decision can be categorized together.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { getPayeeLines } from '#contracts/generated/client.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import type { Payee, PayeeLine } from '#contracts/routes/payee-page.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -16,7 +18,6 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { decidedText } from './payee.js';
-import { linesQuery } from './payee-api.js';
 
 const CategorizeDialog = lazy(() => import('./categorize-dialog.js'));
 
@@ -47,7 +48,7 @@ interface LinesCardProps {
 
 export function LinesCard({ payee, after, onAfter }: LinesCardProps) {
   const navigate = useNavigate();
-  const lines = useQuery(linesQuery(payee.key, after));
+  const lines = useQuery(reading(getPayeeLines, { query: { key: payee.key, after, limit: 20 } }, { placeholderData: keepPreviousData }));
   return (
     <Card title="Transactions" action={<CategorizeAll payee={payee} />}>
       <Loaded query={lines} skeleton={<SkeletonRows rows={10} label="Loading transactions" />} errorTitle="Couldn’t load the transactions">

@@ -2,11 +2,13 @@
 // Routes: getPayee, getPayeeLines, putTransactionCategories, and payroll's for the 1099.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getPayee } from '#contracts/generated/client.js';
 import type { Payee } from '#contracts/routes/payee-page.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
 import { count, money } from '../../lib/money.js';
 import { ApiProblem } from '../../lib/problem.js';
+import { reading } from '../../lib/reading.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { buttonClass } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
@@ -18,14 +20,13 @@ import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { Form1099Card } from './form-1099-card.js';
 import { LinesCard } from './lines-card.js';
 import { deciderNames, parsePayeeSearch, spanOf } from './payee.js';
-import { payeeQuery } from './payee-api.js';
 import { RulesCard } from './rules-card.js';
 import { SumsCard } from './sums-card.js';
 
 export function PayeePage() {
   const { business } = useBusiness();
-  const [search, setSearch] = useSearchState(parsePayeeSearch);
-  const query = useQuery(payeeQuery(search));
+  const [{ key, line, after }, setSearch] = useSearchState(parsePayeeSearch);
+  const query = useQuery(reading(getPayee, { query: key === undefined ? { line } : { key } }, { enabled: (key ?? line) !== undefined }));
   const payee = query.data;
   const unknown = query.error instanceof ApiProblem && query.error.status === 404;
   return (
@@ -52,7 +53,7 @@ export function PayeePage() {
             <>
               <Figures label="Figures" items={figuresOf(data)} />
               <Columns>
-                <LinesCard payee={data} after={search.after} onAfter={(after) => setSearch({ after })} />
+                <LinesCard payee={data} after={after} onAfter={(next) => setSearch({ after: next })} />
                 <div className="stack gap-20">
                   <Form1099Card payee={data} />
                   <SumsCard payee={data} />

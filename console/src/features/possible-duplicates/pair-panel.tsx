@@ -1,6 +1,7 @@
 // The selected pair: its two sides, the evidence, and the two answers with their effects. Nothing is preselected.
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowBackUp, IconCheck, IconMinus } from '@tabler/icons-react';
+import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { Button, Key } from '../../ui/button.js';
@@ -8,7 +9,6 @@ import { Amount } from '../../ui/figures.js';
 import { toast } from '../../ui/toast.js';
 import { PairSides } from './pair-sides.js';
 import { type Answer, answerNames, effectOf, type Pair, pairSubtitle, pairTitle } from './possible-duplicates.js';
-import { accountsQuery } from './possible-duplicates-api.js';
 import styles from './possible-duplicates.module.css';
 import type { Answers } from './use-answers.js';
 
@@ -74,7 +74,9 @@ function Evidence({ pair: { evidence } }: { pair: Pair }) {
 
 function Choices({ pair, answers }: { pair: Pair; answers: Answers }) {
   const { business } = useBusiness();
-  const balanceCents = useQuery(accountsQuery).data?.accounts.find(({ bankAccountId }) => bankAccountId === pair.account.id)?.balanceCents;
+  const balanceCents = useQuery(bankAccountsQuery).data?.accounts.find(
+    ({ bankAccountId }) => bankAccountId === pair.account.id,
+  )?.balanceCents;
   const refused = mayWrite(business.role) ? undefined : readOnlyReason;
   return (
     <div className={`halves grid ${styles.choices}`}>

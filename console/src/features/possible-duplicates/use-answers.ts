@@ -1,9 +1,11 @@
 // Answers the pair in focus and undoes the last answer of this visit.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answerPossibleDuplicate } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
+import { useReread } from '../../lib/reading.js';
 import { toast } from '../../ui/toast.js';
 import { type Answer, answeredText, type Pair } from './possible-duplicates.js';
-import { answerPair } from './possible-duplicates-api.js';
 
 interface Given {
   pair: Pair;
@@ -18,19 +20,17 @@ export interface Answers {
 }
 
 export function useAnswers(onAnswered: (given: Given) => void): Answers {
-  const client = useQueryClient();
+  const reread = useReread(answerPossibleDuplicate);
   const [decided, setDecided] = useState<Pair[]>([]);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ pair, answer }: Given) => answerPair(pair.id, answer),
+    mutationFn: ({ pair, answer }: Given) => call(answerPossibleDuplicate, { params: { id: pair.id }, body: { answer } }),
     onSuccess: async (reply, given) => {
       const { pair, answer } = given;
       setDecided((before) => [...before.filter(({ id }) => id !== pair.id), ...(reply.answer ? [reply] : [])]);
       if (answer === 'undecided') toast(`${pair.row.description} is back in the review list`);
       else toast(answeredText(pair, answer), { action: { label: 'Undo', run: () => mutate({ pair: reply, answer: 'undecided' }) } });
       onAnswered(given);
-      void client.invalidateQueries({ queryKey: ['ledger'] });
-      void client.invalidateQueries({ queryKey: ['accounts'] });
-      await client.invalidateQueries({ queryKey: ['imports'] });
+      await reread();
     },
     onError: (error) => toast(`Couldn’t save your answer. ${error.message}`, { tone: 'negative' }),
   });

@@ -1,10 +1,13 @@
 // Screen 'Repeating transactions'. Routes: listRepeatingEntries, changeRepeatingEntry, answerHeldDay.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { answerHeldDay, changeRepeatingEntry } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/category-choice.js';
 import { money } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { type Repeating, repeatsQuery } from '../../lib/repeating-entries.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -12,7 +15,6 @@ import { Card, Page } from '../../ui/page.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { nameOf, postedText, totalCents, whenText } from './repeating-entries.js';
-import { answerDay, changeState } from './repeating-entries-api.js';
 
 export function RepeatingEntriesPage() {
   const { business } = useBusiness();
@@ -98,19 +100,15 @@ function RepeatingCard({ repeating }: { repeating: Repeating }) {
 }
 
 function Steps({ repeating, changing }: { repeating: Repeating; changing: Changing }) {
+  const { repeatId, revision } = repeating;
   const name = nameOf(repeating);
   const step = (state: Repeating['state'], message: string) => ({
     disabled: changing.isPending,
-    onClick: () => changing.mutate({ run: () => changeState(repeating, state), message }),
+    onClick: () => changing.mutate({ run: () => call(changeRepeatingEntry, { params: { repeatId }, body: { revision, state } }), message }),
   });
   return (
     <div className="row wrap gap-8">
-      <Link
-        to="/manual-entries"
-        search={{ repeatId: repeating.repeatId }}
-        className={buttonClass({ small: true })}
-        aria-label={`Change ${name}`}
-      >
+      <Link to="/manual-entries" search={{ repeatId }} className={buttonClass({ small: true })} aria-label={`Change ${name}`}>
         Change
       </Link>
       {repeating.state === 'active' ? (
@@ -136,12 +134,12 @@ interface HeldProps {
   changing: Changing;
 }
 
-function HeldDay({ repeating, dueOn, reason, changing }: HeldProps) {
+function HeldDay({ repeating: { repeatId }, dueOn, reason, changing }: HeldProps) {
   const { business } = useBusiness();
   const day = dayText(dueOn, { year: true });
   const answer = (chosen: 'post' | 'skip', message: string) => ({
     disabled: changing.isPending,
-    onClick: () => changing.mutate({ run: () => answerDay(repeating, dueOn, chosen), message }),
+    onClick: () => changing.mutate({ run: () => call(answerHeldDay, { params: { repeatId, dueOn }, body: { answer: chosen } }), message }),
   });
   return (
     <Notice
@@ -167,11 +165,10 @@ function HeldDay({ repeating, dueOn, reason, changing }: HeldProps) {
 type Changing = ReturnType<typeof useChange>;
 
 function useChange() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ run }: { run: () => Promise<Repeating>; message: string }) => run(),
     onSuccess: (_, { message }) => toast(message),
     onError: (error) => toast(error.message, { tone: 'negative' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
+    onSettled: useReread(changeRepeatingEntry),
   });
 }

@@ -3,13 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { getPayee, getPayeeLines, getReview, getTransaction, splitTransaction, undoDecisions } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
+import { keyOf, reading } from '../../lib/reading.js';
 
-export const reviewQuery = queryOptions({ queryKey: ['ledger', 'review'], queryFn: ({ signal }) => call(getReview, { signal }) });
+export const reviewQuery = reading(getReview, {});
 
 /** The assistant's history of a bank row's payee; none for other rows. */
 export const payeeQuery = (lineId: string) =>
   queryOptions({
-    queryKey: ['classification', 'payee', lineId],
+    queryKey: [...keyOf(getPayee, { query: { line: lineId } }), 'with lines'],
     // Not aborted when another row gets the focus, because a pressed number key may wait for it.
     queryFn: async () => {
       const payee = await call(getPayee, { query: { line: lineId } });

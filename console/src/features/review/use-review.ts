@@ -1,12 +1,14 @@
 // The decisions of this visit as steps, each with an undo. A step shows at once and is saved in order.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ReplyOf } from '#contracts/define.js';
+import type { AnyRoute, ReplyOf } from '#contracts/define.js';
+import { getPayee, getPayeeLines, splitTransaction } from '#contracts/generated/client.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
 import type { ReviewRow } from '#contracts/routes/review.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { choiceOfPath, nameOfPath, putCategories } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
+import { keyOf, reread } from '../../lib/reading.js';
 import { toast } from '../../ui/toast.js';
 import { centsOfRow, type Done, idOf, savingText } from './review.js';
 import { isOvertaken, undoOwnDecisions, undoSplit, transactionOf } from './review-api.js';
@@ -102,8 +104,8 @@ function useReadAgain(): () => void {
   const client = useQueryClient();
   return () => {
     if (client.isMutating({ mutationKey }) > 1) return;
-    void client.invalidateQueries({ queryKey: ['ledger'] });
-    client.removeQueries({ queryKey: ['classification', 'payee'], type: 'inactive' });
+    void reread(client, splitTransaction.features);
+    for (const ref of [getPayee, getPayeeLines]) client.removeQueries({ queryKey: keyOf<AnyRoute>(ref), type: 'inactive' });
   };
 }
 

@@ -1,11 +1,13 @@
 // 1099 candidates of the year: who was paid how much in how many payments, who is ready, and the making of their forms.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { generateForms } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { count, countOf, money, wholeDollars } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { candidatesQuery, makeForms } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
@@ -62,13 +64,13 @@ function List({ data }: { data: Candidates }) {
 
 function Making({ year, ready }: { year: number; ready: number }) {
   const { business } = useBusiness();
-  const client = useQueryClient();
+  const reread = useReread(generateForms);
   const generate = useMutation({
     mutationFn: () => makeForms(year),
     onSuccess: async ({ formsGenerated, blocked }) => {
       const left = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} skipped.` : '';
       toast(`1099-NEC forms generated successfully! ${formsGenerated} forms created.${left}`);
-      await Promise.all(['payroll', 'tax'].map((feature) => client.invalidateQueries({ queryKey: [feature] })));
+      await reread();
     },
   });
   const nothing = ready === 0 ? 'No forms can be generated: every candidate is missing information.' : undefined;

@@ -3,10 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { getDeductibilityDetails } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { DeductibleEntry } from '#contracts/routes/deductibility.js';
 import { columnDay } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
+import { readingPages } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { Button } from '../../ui/button.js';
@@ -15,8 +17,8 @@ import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { StatementInset } from '../../ui/statement.js';
 import { type DeductionRow, entriesVerdict, type EntriesVerdict } from './deductions.js';
 import { twoLines } from './deduction-cells.js';
+import { pageSize } from './tax-cockpit-api.js';
 import { places } from './tax-cockpit.js';
-import { categoryEntriesQuery } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
 
 interface CategoryEntriesProps {
@@ -29,7 +31,9 @@ interface CategoryEntriesProps {
 const atFirst = 10;
 
 export function CategoryEntries({ row, scope, phone }: CategoryEntriesProps) {
-  const entries = useInfiniteQuery(categoryEntriesQuery(scope, row.category));
+  const request = { params: { year: scope.year }, query: { method: scope.method, category: row.category, limit: pageSize } };
+  // Read once and kept while the page is open; what changes in the books asks for it again.
+  const entries = useInfiniteQuery(readingPages(getDeductibilityDetails, request, { staleTime: Infinity, gcTime: Infinity }));
   const [all, setAll] = useState(false);
   const span = phone ? 1 : 5;
   if (!entries.data) {

@@ -1,16 +1,18 @@
 // Saved versions of Schedule C, each with its net profit and the files generated then.
 import { useQuery } from '@tanstack/react-query';
+import { listScheduleCVersions } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import { instantText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
-import { type ScheduleCFile, versionsQuery } from './tax-cockpit-api.js';
+import type { ScheduleCFile } from './tax-cockpit-api.js';
 import { useScheduleCFile } from './use-schedule-c-file.js';
 
 const fileNames: Record<ScheduleCFile, string> = { pdf: 'PDF', csv: 'Lines', entries: 'Entries' };
 
 export function KeptVersions({ scope }: { scope: Scope }) {
-  const { data } = useQuery(versionsQuery(scope));
+  const { data } = useQuery(reading(listScheduleCVersions, { params: { year: scope.year }, query: { method: scope.method } }));
   const file = useScheduleCFile(scope);
   if (!data || data.versions.length === 0) return null;
   return (

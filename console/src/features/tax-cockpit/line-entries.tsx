@@ -2,17 +2,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { getScheduleCLine } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import { readingPages } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { type LineChoice, onlyCategory, percentsText, type Preview, remainderOf } from './schedule-c.js';
 import { SideHead } from './side-head.js';
-import { lineQuery } from './tax-cockpit-api.js';
 import styles from './schedule-c.module.css';
+import { pageSize } from './tax-cockpit-api.js';
 
 interface LineEntriesProps {
   data: Preview;
@@ -23,7 +25,9 @@ interface LineEntriesProps {
 }
 
 export function LineEntries({ data, scope, line, part, onChoose }: LineEntriesProps) {
-  const entries = useInfiniteQuery(lineQuery(scope, { line: line.line, part }));
+  // Of other expenses those of one category.
+  const query = { method: scope.method, category: part, limit: pageSize };
+  const entries = useInfiniteQuery(readingPages(getScheduleCLine, { params: { year: scope.year, line: line.line }, query }));
   const amount = part === undefined ? line.amount : (data.otherExpenses.find(({ Category }) => Category === part)?.Amount ?? 0);
   const rows = entries.data?.pages.flatMap((page) => page.transactions) ?? [];
   const [all] = entries.data?.pages ?? [];

@@ -1,8 +1,10 @@
 // Tax packages of the year: the one being created with its progress, and finished ones with their contents.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { listTaxPackages } from '#contracts/generated/client.js';
 import type { TaxPackage } from '#contracts/routes/tax-package.js';
 import { instantText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -10,7 +12,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { downloadPackage, packagesQuery } from './tax-cockpit-api.js';
+import { downloadPackage } from './tax-cockpit-api.js';
 import type { PackageRun } from './use-package.js';
 import styles from './tax-cockpit.module.css';
 
@@ -25,7 +27,7 @@ const lookMs = 2_000;
 
 export function PackageDialog({ year, run, onClose }: PackageDialogProps) {
   const packages = useQuery({
-    ...packagesQuery(year),
+    ...reading(listTaxPackages, { query: { year } }),
     refetchInterval: (query) => (query.state.data?.packages.some(({ state }) => state === 'running') ? lookMs : false),
   });
   return (

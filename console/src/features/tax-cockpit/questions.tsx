@@ -1,15 +1,17 @@
 // Questions about guesses, one per payee: answered by a button, or by its number while focused. An answered one disappears.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { putTransactionCategories } from '#contracts/generated/client.js';
 import type { Question } from '#contracts/routes/schedule-c.js';
 import { centsOf } from '#contracts/money.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { wholeDollars } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { toast } from '../../ui/toast.js';
-import { answerQuestion } from './tax-cockpit-api.js';
 
 const shownAtFirst = 5;
 
@@ -21,19 +23,21 @@ const idOf = ({ payee, category, amount }: Question): string => `${payee} ${cate
 /** The open questions and their list. An answered one disappears and the next gets the focus. */
 function useAnswers(questions: Question[]) {
   const { business } = useBusiness();
-  const client = useQueryClient();
+  const reread = useReread(putTransactionCategories);
   const list = useRef<HTMLUListElement>(null);
   /** Place of the question that was answered last. */
   const next = useRef<number | null>(null);
   const [answered, setAnswered] = useState<string[]>([]);
   const answer = useMutation({
-    mutationFn: ({ question, at }: { question: Question; at: number }) => answerQuestion(question, question.answers[at]!.category),
+    // All lines of a question are categorized, which confirms them.
+    mutationFn: ({ question: { lineIds, answers }, at }: { question: Question; at: number }) =>
+      call(putTransactionCategories, { body: { lineIds, category: answers[at]!.category } }),
     onSuccess: (_, { question, at }) => {
       toast(`${question.payee}: ${question.answers[at]!.text}.`);
       // The questions may have been read again since and are other objects then, so compare ids.
       next.current = open.findIndex((other) => idOf(other) === idOf(question));
       setAnswered((before) => [...before, idOf(question)]);
-      void client.invalidateQueries({ queryKey: ['tax'] });
+      void reread();
     },
     onError: (error) => toast(`Couldn’t save the answer. ${error.message}`, { tone: 'negative' }),
   });

@@ -1,13 +1,15 @@
 // Action card Schedule C: its blockers, when it was last generated, preview and generation.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { generateScheduleC } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { useReread } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Button } from '../../ui/button.js';
 import { ActionCard, type Fact } from './action-card.js';
 import { actionLabel, blockersText, type Compliance, madeText } from './tax-cockpit.js';
-import { makeScheduleC } from './tax-cockpit-api.js';
 
 interface ScheduleCCardProps {
   scope: Scope;
@@ -19,13 +21,13 @@ interface ScheduleCCardProps {
 export const scheduleCFailure = 'Failed to generate Schedule C. Please try again.';
 
 /** Saves the form as a version and reads it again. */
-export function useScheduleC(scope: Scope, onMade?: () => void) {
-  const client = useQueryClient();
+export function useScheduleC({ year, method }: Scope, onMade?: () => void) {
+  const reread = useReread(generateScheduleC);
   return useMutation({
-    mutationFn: () => makeScheduleC(scope),
+    mutationFn: () => call(generateScheduleC, { params: { year }, body: { method } }),
     onSuccess: async () => {
       onMade?.();
-      await client.invalidateQueries({ queryKey: ['tax'] });
+      await reread();
     },
   });
 }

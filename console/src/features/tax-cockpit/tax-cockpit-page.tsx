@@ -2,9 +2,11 @@
 // getDeductionPolicy, getComplianceStatus, getTaxProfile, getQuarterlyTax, previewScheduleC with lines, getCandidates, packages, files.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getSettings } from '#contracts/generated/client.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { countOf } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { complianceQuery, profileQuery, type Scope } from '../../lib/tax-queries.js';
@@ -18,7 +20,6 @@ import { Controls } from './controls.js';
 import { Panels } from './panels.js';
 import { Tabs } from './tabs.js';
 import { type CockpitSearch, parseCockpitSearch, places, quarterAt, statusText, uncategorizedSearch } from './tax-cockpit.js';
-import { settingsQuery } from './tax-cockpit-api.js';
 import { Tiles } from './tiles.js';
 import { type Analysis, useAnalysis } from './use-analysis.js';
 import { type PackageRun, usePackage } from './use-package.js';
@@ -31,7 +32,8 @@ export function TaxCockpitPage() {
   const { today, opening } = useBooksDays();
   const scope: Scope = { year: search.year ?? yearOf(opening), method: search.method };
   const quarter = search.quarter ?? quarterAt(search.year === undefined ? opening : today);
-  const ownMethod = useQuery(settingsQuery).data?.method;
+  // The business's method if the URL has none.
+  const ownMethod = useQuery(reading(getSettings, {})).data?.method;
   const analysis = useAnalysis(scope);
   const packaging = usePackage(scope);
   const open = (panel: CockpitSearch['panel']) => setSearch({ panel, line: undefined, part: undefined });

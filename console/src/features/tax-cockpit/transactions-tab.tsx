@@ -1,11 +1,13 @@
 // Tab 'Transactions': every considered expense of the year with the part that counts, by search and pages.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getDeductibilityDetails } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { DeductibleEntry } from '#contracts/routes/deductibility.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
+import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -14,7 +16,7 @@ import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { Part } from './deduction-cells.js';
 import { Pager } from './pager.js';
 import { SearchField } from './search-field.js';
-import { entriesQuery } from './tax-cockpit-api.js';
+import { pageSize } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
 import type { RowsTabProps } from './vendor-tab.js';
 
@@ -38,7 +40,9 @@ const columns: Column<DeductibleEntry>[] = [
 
 export function TransactionsTab({ scope, search, onSearch }: RowsTabProps) {
   const { payee, page = 1 } = search;
-  const query = useQuery(entriesQuery(scope, { search: search.search, payee, page }));
+  const { year, method } = scope;
+  const request = { params: { year }, query: { method, search: search.search, payee, page, limit: pageSize } };
+  const query = useQuery(reading(getDeductibilityDetails, request, { placeholderData: keepPreviousData }));
   return (
     <div className={`stack gap-12 ${styles.padded}`}>
       <div className="row wrap gap-10">

@@ -1,8 +1,10 @@
 // Runs all analyses: started here or already running, followed by its job, with everything read again at the end.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { runTaxAnalysis } from '#contracts/generated/client.js';
 import type { Job } from '#contracts/routes/jobs.js';
 import { isOver, jobQuery } from '../../lib/job.js';
+import { reread } from '../../lib/reading.js';
 import { analysisQuery, type Scope, startAnalysis } from '../../lib/tax-queries.js';
 import { type LastRun, type Progress, progressOf } from './tax-cockpit.js';
 
@@ -35,7 +37,7 @@ export function useAnalysis(scope: Scope): Analysis {
   const job = jobId === undefined ? null : (followed ?? queued(jobId));
   const over = job !== null && isOver(job);
   useEffect(() => {
-    if (over) void client.invalidateQueries({ queryKey: ['tax'] });
+    if (over) void reread(client, runTaxAnalysis.features);
   }, [over, client]);
   return {
     last: analysis.data?.last,

@@ -1,9 +1,11 @@
 // Tab 'Vendor': considered expenses by payee, each leading to its transactions.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getDeductiblePayees } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
-import type { getDeductiblePayees } from '#contracts/routes/deductibility.js';
+import type { getDeductiblePayees as PayeesRoute } from '#contracts/routes/deductibility.js';
 import { count, countOf, money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -12,11 +14,11 @@ import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { Pager } from './pager.js';
 import { SearchField } from './search-field.js';
+import { pageSize } from './tax-cockpit-api.js';
 import type { CockpitSearch } from './tax-cockpit.js';
-import { payeesQuery } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
 
-type Payees = ReplyOf<typeof getDeductiblePayees>;
+type Payees = ReplyOf<typeof PayeesRoute>;
 type Payee = Payees['payees'][number];
 
 export interface RowsTabProps {
@@ -39,7 +41,9 @@ const columns: Column<Payee>[] = [
 ];
 
 export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
-  const query = useQuery(payeesQuery(scope, { search: search.search, page: search.page ?? 1 }));
+  const { year, method } = scope;
+  const request = { params: { year }, query: { method, search: search.search, page: search.page ?? 1, limit: pageSize } };
+  const query = useQuery(reading(getDeductiblePayees, request, { placeholderData: keepPreviousData }));
   return (
     <div className={`stack gap-12 ${styles.padded}`}>
       <SearchField

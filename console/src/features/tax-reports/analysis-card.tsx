@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconSparkles } from '@tabler/icons-react';
 import type { ReplyOf } from '#contracts/define.js';
+import { runTaxAnalysis } from '#contracts/generated/client.js';
 import type { Job } from '#contracts/routes/jobs.js';
 import type { getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
@@ -24,7 +25,7 @@ export function AnalysisCard({ scope }: { scope: Scope }) {
   const start = useMutation({ mutationFn: () => startAnalysis(scope) });
   // A run that another person started is followed as well.
   const jobId = start.data?.jobId ?? analysis.data?.jobId ?? null;
-  const job = useQuery({ ...jobQuery(jobId ?? '', ['tax']), enabled: jobId !== null });
+  const job = useQuery({ ...jobQuery(jobId ?? '', runTaxAnalysis.features), enabled: jobId !== null });
   const running = start.isPending || (jobId !== null && !job.isError && !(job.data && isOver(job.data)));
   const failed = start.isError || job.isError || job.data?.state === 'failed';
   return (

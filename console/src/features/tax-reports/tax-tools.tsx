@@ -2,9 +2,11 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { generateForms, getScheduleC } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { wholeDollars } from '../../lib/money.js';
+import { reading, useReread } from '../../lib/reading.js';
 import { makeForms, quarterlyQuery, type Scope } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
@@ -12,7 +14,7 @@ import { Segmented } from '../../ui/segmented.js';
 import { ErrorState } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { dueDayText, dueText, failures, formsText, quarterFor, quarters } from './tax-reports.js';
-import { deductibilityQuery, downloadScheduleC, scheduleCQuery, summaryQuery } from './tax-reports-api.js';
+import { deductibilityQuery, downloadScheduleC, summaryQuery } from './tax-reports-api.js';
 import styles from './tax-reports.module.css';
 
 interface TaxToolsProps {
@@ -78,7 +80,7 @@ function useTool() {
 
 function ScheduleCTool({ scope }: { scope: Scope }) {
   const { asked, press } = useTool();
-  const query = useQuery({ ...scheduleCQuery(scope), enabled: asked });
+  const query = useQuery(reading(getScheduleC, { params: { year: scope.year }, query: { method: scope.method } }, { enabled: asked }));
   const file = (format: 'pdf' | 'csv') =>
     void downloadScheduleC(scope, format).catch((error: Error) => toast(error.message, { tone: 'negative' }));
   return (
@@ -124,11 +126,10 @@ function ScheduleCTool({ scope }: { scope: Scope }) {
 
 function FormsTool({ scope }: { scope: Scope }) {
   const { business } = useBusiness();
-  const client = useQueryClient();
   const summary = useQuery(summaryQuery(scope)).data;
   const make = useMutation({
     mutationFn: () => makeForms(scope.year),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['payroll'] }),
+    onSuccess: useReread(generateForms),
   });
   return (
     <Tool

@@ -1,12 +1,14 @@
 // Last year's decisions that this year doesn't have yet, with a button that carries them over.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { carryDeductionPolicy } from '#contracts/generated/client.js';
 import type { EarlierDecision } from '#contracts/routes/deduction-policy.js';
+import { call } from '../../lib/api.js';
 import { countOf, percent } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import type { Policy } from '../../ui/decision-dialog/decision.js';
-import { carryOver } from './tax-settings-api.js';
 
 const categories = (n: number): string => countOf(n, 'category', 'categories');
 const nameOfPath = (path: string): string => path.split(':').slice(1).join(' › ');
@@ -20,12 +22,12 @@ export function EarlierDecisions({
   earlier: NonNullable<Policy['earlier']>;
   year: number;
 }) {
-  const client = useQueryClient();
+  const reread = useReread(carryDeductionPolicy);
   const carrying = useMutation({
-    mutationFn: () => carryOver(year),
+    mutationFn: () => call(carryDeductionPolicy, { params: { year }, body: {} }),
     onSuccess: ({ carried }) => {
       // What a decision moves is shown on every tax screen.
-      void client.invalidateQueries({ queryKey: ['tax'] });
+      void reread();
       toast(`${categories(carried)} carried over from ${before}.`);
     },
     onError: (error: Error) => toast(error.message, { tone: 'negative' }),

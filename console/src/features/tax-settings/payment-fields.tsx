@@ -1,14 +1,15 @@
 // Estimated payments made for the year: day and amount of each, and those found in the books, added by a click. Route: getFoundPayments.
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { getFoundPayments } from '#contracts/generated/client.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import type { PartProps } from './figure-field.js';
 import { separate, separated } from '../../lib/typed-figures.js';
 import { offered, paidCents, type ProfileFields } from './tax-profile.js';
-import { foundPaymentsQuery } from './tax-settings-api.js';
 import styles from './tax-settings.module.css';
 
 type Payments = ProfileFields['payments'];
@@ -87,7 +88,7 @@ export function PaymentFields({ fields, problems, set, year, gone = [] }: Paymen
 
 /** Each is added once; payments in the profile or the fields aren't offered. */
 function Offers({ fields, set, year }: Pick<PartProps, 'fields' | 'set'> & { year: number }) {
-  const { data } = useQuery(foundPaymentsQuery(year));
+  const { data } = useQuery(reading(getFoundPayments, { params: { year } }));
   const found = offered(data?.payments ?? [], fields);
   if (found.length === 0) return null;
   return (

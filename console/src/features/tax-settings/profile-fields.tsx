@@ -7,7 +7,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { Segmented } from '../../ui/segmented.js';
 import { businessPartText, hasTwoRates, mileageText, plans, type ProfileFields, states, statuses, vehicleMethods } from './tax-profile.js';
 import { FigureField, type PartProps } from './figure-field.js';
-import { mileageRatesQuery } from './tax-settings-api.js';
+import { mileageRatesQuery } from './mileage-rates.js';
 
 export function PersonFields(part: PartProps) {
   const { fields, set } = part;

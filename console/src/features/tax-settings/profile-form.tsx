@@ -1,8 +1,12 @@
 // The form of the tax profile. Input that is not saved outlives a sign-out.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import { putTaxProfile } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { mayManage, useBusiness } from '../../lib/business.js';
 import { useDraft } from '../../lib/draft.js';
+import { reread } from '../../lib/reading.js';
 import { profileQuery } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/states.js';
@@ -21,11 +25,10 @@ import {
 } from './profile-fields.js';
 import { PaymentFields } from './payment-fields.js';
 import { fieldsOf, profileFrom, type ProfileFields, type ProfileProblems } from './tax-profile.js';
-import { type ProfileReply, saveProfile } from './tax-settings-api.js';
-import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import type { getTaxProfile as ProfileRoute, TaxProfile } from '#contracts/routes/tax-profile.js';
 import styles from './tax-settings.module.css';
 
-export function ProfileForm({ reply }: { reply: ProfileReply }) {
+export function ProfileForm({ reply }: { reply: ReplyOf<typeof ProfileRoute> }) {
   const { year, missing } = reply;
   const { business } = useBusiness();
   const client = useQueryClient();
@@ -34,11 +37,15 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
   const [seen, setSeen, forgetSeen] = useDraft<string | null | undefined>(`tax-profile-${year}:seen`, undefined);
   const [problems, setProblems] = useState<ProfileProblems>({});
   const saving = useMutation({
-    mutationFn: (profile: TaxProfile) => saveProfile(year, profile, draft ? seen : reply.updatedAt),
+    mutationFn: (profile: TaxProfile) => {
+      // Rejected if another person saved since.
+      const shown = draft ? seen : reply.updatedAt;
+      return call(putTaxProfile, { params: { year }, body: { ...profile, ...(shown !== undefined && { seen: shown }) } });
+    },
     onSuccess: async (saved) => {
       await client.cancelQueries({ queryKey: profileQuery(year).queryKey });
       client.setQueryData(profileQuery(year).queryKey, saved);
-      void client.invalidateQueries({ queryKey: ['tax'] });
+      void reread(client, putTaxProfile.features);
       forgetDraft();
       toast('Tax profile saved');
     },

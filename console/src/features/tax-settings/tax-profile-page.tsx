@@ -1,5 +1,7 @@
 // Screen 'Tax profile'. Routes: getTaxProfile, putTaxProfile, computeScheduleC for the mileage rates.
 import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getTaxProfile as ProfileRoute } from '#contracts/routes/tax-profile.js';
 import { useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { instantText } from '../../lib/dates.js';
@@ -10,7 +12,6 @@ import { Loaded } from '../../ui/loaded.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { ProfileForm } from './profile-form.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
-import { type ProfileReply } from './tax-settings-api.js';
 
 export function TaxProfilePage() {
   const { business } = useBusiness();
@@ -35,5 +36,5 @@ export function TaxProfilePage() {
   );
 }
 
-const savedText = ({ saved, updatedAt, updatedBy, year }: ProfileReply): string =>
+const savedText = ({ saved, updatedAt, updatedBy, year }: ReplyOf<typeof ProfileRoute>): string =>
   saved && updatedAt ? `Saved ${instantText(updatedAt)} by ${updatedBy}.` : `Nothing saved for ${year} yet; these are the defaults.`;
