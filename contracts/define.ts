@@ -69,8 +69,8 @@ export type BodyInput<T extends AnyRoute> = z.input<NonNullable<T['body']>>;
 /** What the console needs of a route at run time; the types come from the definition. */
 export interface RouteRef<T extends AnyRoute> {
   method: string;
-  path: string;
   features: readonly Feature[];
+  path: string;
   readonly route?: T;
 }
 

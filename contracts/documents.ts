@@ -31,7 +31,7 @@ export function clientSources(): Record<string, string> {
   const files = Object.entries(routesByFeature).map(([feature, routes]): [string, string] => {
     const lines = Object.entries(routes).map(
       ([name, route]) =>
-        `export const ${name}: RouteRef<typeof import('../../routes/${feature}.js').${name}> = { method: '${route.method}', path: '${route.path}', features: [${quoted(featuresOf(route))}] };`,
+        `export const ${name}: RouteRef<typeof import('../../routes/${feature}.js').${name}> = { method: '${route.method}', features: [${quoted(featuresOf(route))}], path: '${route.path}' };`,
     );
     return [`client/${feature}.ts`, `${generated}import type { RouteRef } from '../../define.js';\n\n${lines.join('\n')}\n`];
   });

@@ -1,5 +1,5 @@
 // Calls as queries. A reply is cached under the feature that changes it, the call, and the request, so that screens share what was loaded.
-import { infiniteQueryOptions, type QueryClient, queryOptions, type UnusedSkipTokenOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, type UnusedSkipTokenOptions, useQueryClient } from '@tanstack/react-query';
 import type { AnyRoute, ReplyOf, RouteRef } from '#contracts/define.js';
 import { call, type RequestFor } from './api.js';
 
@@ -10,7 +10,7 @@ type Options<Reply, Data> = Omit<UnusedSkipTokenOptions<Reply, Error, Data>, 'qu
 /** The key of one reply; without a request the start of the keys of all replies of a call. */
 export function keyOf<T extends AnyRoute>({ features, method, path }: RouteRef<T>, request?: Asked<T>): readonly unknown[] {
   const { params, query, body } = (request ?? {}) as { params?: object; query?: object; body?: object };
-  return [features[0], `${method} ${path}`, ...(request ? [{ ...params, ...query }, ...(body ? [body] : [])] : [])];
+  return [features[0], `${method} ${path}`, ...(request ? [{ ...params, ...query, ...body }] : [])];
 }
 
 export const reading = <T extends AnyRoute, Data = ReplyOf<T>>(ref: RouteRef<T>, request: Asked<T>, options?: Options<ReplyOf<T>, Data>) =>
@@ -20,33 +20,12 @@ export const reading = <T extends AnyRoute, Data = ReplyOf<T>>(ref: RouteRef<T>,
     queryFn: ({ signal }) => call(ref, { ...request, signal }),
   });
 
-interface Page {
-  page: number;
-  limit: number;
-  total: number;
-}
-
-/** A list that grows page by page. */
-export const readingPages = <T extends AnyRoute>(
-  ref: ReplyOf<T> extends Page ? RouteRef<T> : never,
-  request: Asked<T>,
-  options?: { staleTime?: number; gcTime?: number },
-) =>
-  infiniteQueryOptions({
-    ...options,
-    queryKey: [...keyOf(ref, request), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call<T>(ref, { ...request, query: { ...(request.query as object | undefined), page: pageParam }, signal } as RequestFor<T>),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }: Page) => (page * limit < total ? page + 1 : undefined),
-  });
-
 /** Loads again what is shown of these features, and marks the rest of them as stale. */
 export const reread = (client: QueryClient, features: Iterable<string>): Promise<unknown> =>
   Promise.all([...features].map((feature) => client.invalidateQueries({ queryKey: [feature] })));
 
-/** Reads again whatever the calls change. */
-export function useReread(...changes: Pick<RouteRef<AnyRoute>, 'features'>[]): () => Promise<unknown> {
+/** Reads again what the call changes. */
+export function useReread({ features }: Pick<RouteRef<AnyRoute>, 'features'>): () => Promise<unknown> {
   const client = useQueryClient();
-  return () => reread(client, new Set(changes.flatMap(({ features }) => features)));
+  return () => reread(client, features);
 }

@@ -1,4 +1,4 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 import type { RouteRef } from '../../define.js';
 
-export const listBankAccounts: RouteRef<typeof import('../../routes/bank-accounts.js').listBankAccounts> = { method: 'GET', path: '/api/v1/bank-accounts', features: ['accounts'] };
+export const listBankAccounts: RouteRef<typeof import('../../routes/bank-accounts.js').listBankAccounts> = { method: 'GET', features: ['accounts'], path: '/api/v1/bank-accounts' };

@@ -1,14 +1,14 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 import type { RouteRef } from '../../define.js';
 
-export const classifyBatch: RouteRef<typeof import('../../routes/classification.js').classifyBatch> = { method: 'POST', path: '/api/v1/classification/batch', features: ['classification'] };
-export const classifyBatchAsSpecified: RouteRef<typeof import('../../routes/classification.js').classifyBatchAsSpecified> = { method: 'POST', path: '/classification/batch', features: ['classification'] };
-export const classifyTransaction: RouteRef<typeof import('../../routes/classification.js').classifyTransaction> = { method: 'POST', path: '/api/v1/classification', features: ['classification'] };
-export const classifyTransactionAsSpecified: RouteRef<typeof import('../../routes/classification.js').classifyTransactionAsSpecified> = { method: 'POST', path: '/classification', features: ['classification'] };
-export const getClassificationHistory: RouteRef<typeof import('../../routes/classification.js').getClassificationHistory> = { method: 'GET', path: '/api/v1/classification/history', features: ['classification'] };
-export const getClassificationHistoryAsSpecified: RouteRef<typeof import('../../routes/classification.js').getClassificationHistoryAsSpecified> = { method: 'GET', path: '/classification/history', features: ['classification'] };
-export const getClassificationStats: RouteRef<typeof import('../../routes/classification.js').getClassificationStats> = { method: 'GET', path: '/api/v1/classification/stats', features: ['classification'] };
-export const getClassificationStatsAsSpecified: RouteRef<typeof import('../../routes/classification.js').getClassificationStatsAsSpecified> = { method: 'GET', path: '/classification/stats', features: ['classification'] };
-export const getClassificationStatus: RouteRef<typeof import('../../routes/classification.js').getClassificationStatus> = { method: 'GET', path: '/api/v1/classification/status/:id', features: ['classification'] };
-export const getClassificationStatusAsSpecified: RouteRef<typeof import('../../routes/classification.js').getClassificationStatusAsSpecified> = { method: 'GET', path: '/classification/status/:id', features: ['classification'] };
-export const previewCategories: RouteRef<typeof import('../../routes/classification.js').previewCategories> = { method: 'POST', path: '/api/v1/classification/preview', features: ['classification'] };
+export const classifyBatch: RouteRef<typeof import('../../routes/classification.js').classifyBatch> = { method: 'POST', features: ['classification'], path: '/api/v1/classification/batch' };
+export const classifyBatchAsSpecified: RouteRef<typeof import('../../routes/classification.js').classifyBatchAsSpecified> = { method: 'POST', features: ['classification'], path: '/classification/batch' };
+export const classifyTransaction: RouteRef<typeof import('../../routes/classification.js').classifyTransaction> = { method: 'POST', features: ['classification'], path: '/api/v1/classification' };
+export const classifyTransactionAsSpecified: RouteRef<typeof import('../../routes/classification.js').classifyTransactionAsSpecified> = { method: 'POST', features: ['classification'], path: '/classification' };
+export const getClassificationHistory: RouteRef<typeof import('../../routes/classification.js').getClassificationHistory> = { method: 'GET', features: ['classification'], path: '/api/v1/classification/history' };
+export const getClassificationHistoryAsSpecified: RouteRef<typeof import('../../routes/classification.js').getClassificationHistoryAsSpecified> = { method: 'GET', features: ['classification'], path: '/classification/history' };
+export const getClassificationStats: RouteRef<typeof import('../../routes/classification.js').getClassificationStats> = { method: 'GET', features: ['classification'], path: '/api/v1/classification/stats' };
+export const getClassificationStatsAsSpecified: RouteRef<typeof import('../../routes/classification.js').getClassificationStatsAsSpecified> = { method: 'GET', features: ['classification'], path: '/classification/stats' };
+export const getClassificationStatus: RouteRef<typeof import('../../routes/classification.js').getClassificationStatus> = { method: 'GET', features: ['classification'], path: '/api/v1/classification/status/:id' };
+export const getClassificationStatusAsSpecified: RouteRef<typeof import('../../routes/classification.js').getClassificationStatusAsSpecified> = { method: 'GET', features: ['classification'], path: '/classification/status/:id' };
+export const previewCategories: RouteRef<typeof import('../../routes/classification.js').previewCategories> = { method: 'POST', features: ['classification'], path: '/api/v1/classification/preview' };

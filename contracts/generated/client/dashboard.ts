@@ -1,4 +1,4 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 import type { RouteRef } from '../../define.js';
 
-export const getDashboardSummary: RouteRef<typeof import('../../routes/dashboard.js').getDashboardSummary> = { method: 'GET', path: '/api/v1/dashboard/summary', features: ['ledger'] };
+export const getDashboardSummary: RouteRef<typeof import('../../routes/dashboard.js').getDashboardSummary> = { method: 'GET', features: ['ledger'], path: '/api/v1/dashboard/summary' };

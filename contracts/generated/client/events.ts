@@ -1,4 +1,4 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 import type { RouteRef } from '../../define.js';
 
-export const listEvents: RouteRef<typeof import('../../routes/events.js').listEvents> = { method: 'GET', path: '/api/v1/events', features: ['ledger'] };
+export const listEvents: RouteRef<typeof import('../../routes/events.js').listEvents> = { method: 'GET', features: ['ledger'], path: '/api/v1/events' };

@@ -1,4 +1,4 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 import type { RouteRef } from '../../define.js';
 
-export const exportLedger: RouteRef<typeof import('../../routes/ledger-export.js').exportLedger> = { method: 'GET', path: '/api/v1/exports/general-ledger', features: ['ledger'] };
+export const exportLedger: RouteRef<typeof import('../../routes/ledger-export.js').exportLedger> = { method: 'GET', features: ['ledger'], path: '/api/v1/exports/general-ledger' };

@@ -1,4 +1,4 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 import type { RouteRef } from '../../define.js';
 
-export const getUnusualPayments: RouteRef<typeof import('../../routes/unusual-payments.js').getUnusualPayments> = { method: 'GET', path: '/api/v1/unusual-payments', features: ['classification'] };
+export const getUnusualPayments: RouteRef<typeof import('../../routes/unusual-payments.js').getUnusualPayments> = { method: 'GET', features: ['classification'], path: '/api/v1/unusual-payments' };

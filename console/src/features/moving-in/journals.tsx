@@ -24,7 +24,7 @@ const daysOf = ({ firstDay, lastDay }: ImportedJournalShown): string =>
 
 export function Journals() {
   const { business } = useBusiness();
-  const journals = useQuery(reading(listJournalImports, {}, { select: ({ journals: all }) => all }));
+  const journals = useQuery(reading(listJournalImports, {}, { select: ({ journals: imported }) => imported }));
   const [asked, setAsked] = useState<ImportedJournalShown>();
   if (!journals.data?.length) return null;
   const action = (journal: ImportedJournalShown) =>

@@ -8,7 +8,7 @@ import { centsOf } from '#contracts/money.js';
 import type { DeductibleEntry } from '#contracts/routes/deductibility.js';
 import { columnDay } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
-import { readingPages } from '../../lib/reading.js';
+import { readingPages } from '../../lib/reading-pages.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { Button } from '../../ui/button.js';

@@ -7,7 +7,7 @@ import { centsOf } from '#contracts/money.js';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { readingPages } from '../../lib/reading.js';
+import { readingPages } from '../../lib/reading-pages.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';

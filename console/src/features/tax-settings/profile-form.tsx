@@ -33,15 +33,11 @@ export function ProfileForm({ reply }: { reply: ReplyOf<typeof ProfileRoute> }) 
   const { business } = useBusiness();
   const client = useQueryClient();
   const [draft, setDraft, forget] = useDraft<ProfileFields | null>(`tax-profile-${year}`, null);
-  // Of the profile that the draft began with, however often it is read since.
+  // Of the profile that the draft began with, however often it is read since; refused if another person saved since.
   const [seen, setSeen, forgetSeen] = useDraft<string | null | undefined>(`tax-profile-${year}:seen`, undefined);
   const [problems, setProblems] = useState<ProfileProblems>({});
   const saving = useMutation({
-    mutationFn: (profile: TaxProfile) => {
-      // Rejected if another person saved since.
-      const shown = draft ? seen : reply.updatedAt;
-      return call(putTaxProfile, { params: { year }, body: { ...profile, ...(shown !== undefined && { seen: shown }) } });
-    },
+    mutationFn: (body: TaxProfile) => call(putTaxProfile, { params: { year }, body: { ...body, seen: draft ? seen : reply.updatedAt } }),
     onSuccess: async (saved) => {
       await client.cancelQueries({ queryKey: profileQuery(year).queryKey });
       client.setQueryData(profileQuery(year).queryKey, saved);
