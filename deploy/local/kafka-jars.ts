@@ -24,19 +24,6 @@ const root = ['../../', '../../../']
 
 const fetchWithinMs = 300_000;
 
-/** The required programs that are not on the path. */
-export async function missingPrograms(): Promise<string[]> {
-  const found = await Promise.all(
-    ['java', 'mvn'].map((program) =>
-      run(program, ['-version']).then(
-        () => [],
-        () => [program],
-      ),
-    ),
-  );
-  return found.flat();
-}
-
 /** Fetches missing jars. Safe for several processes at once, because unfinished files have another name. */
 export async function kafkaJars(report: (step: string) => void): Promise<KafkaJars> {
   if (!root) throw new CannotStart('deploy/kafka/pom.xml is missing.');

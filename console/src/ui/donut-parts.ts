@@ -1,6 +1,6 @@
 // What a ring shows of a total: four parts by size, the rest folded together. Pure.
 
-export interface DonutPart {
+interface DonutPart {
   name: string;
   cents: number;
 }
@@ -25,4 +25,4 @@ export function donutSlices(parts: DonutPart[]): DonutSlice[] {
   return all.map((part, index) => ({ ...part, share: part.cents / totalCents, color: sliceColors[index] ?? 'chart-other' }));
 }
 
-export const sumOf = (parts: DonutPart[]): number => parts.reduce((sum, part) => sum + part.cents, 0);
+const sumOf = (parts: DonutPart[]): number => parts.reduce((sum, part) => sum + part.cents, 0);

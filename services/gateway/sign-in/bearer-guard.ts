@@ -1,9 +1,8 @@
-// The guard of every call that needs a signed-in person, and the decorator that returns the person.
-import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
+// The guard of every call that needs a signed-in person.
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '#contracts/problem.js';
 import { STRATEGY_NAME } from './passport-azure-ad/bearer.js';
-import type { SignedIn } from './signed-in.js';
 
 /** Puts `SignedIn` on the request as `user`, or answers 401. Why a token was refused goes only to the log. */
 @Injectable()
@@ -20,8 +19,3 @@ export class BearerGuard extends AuthGuard(STRATEGY_NAME) {
     throw new DomainError('sign-in-required', 401, 'Sign in to use this API.');
   }
 }
-
-/** Parameter of a guarded handler: `@Person() person: SignedIn`. */
-export const Person = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => {
-  return context.switchToHttp().getRequest<{ user: SignedIn }>().user;
-});

@@ -1,8 +1,25 @@
 // The directory's storage in memory: for trials and tests that should not need a database.
 import type { Founding } from '../../identity/founding.js';
-import { newSecurity, type SecuredAccount } from '../../identity/account/account-security.js';
+import type { AccountSecurity, SecuredAccount } from '../../identity/account/account-security.js';
 import type { IdentityStore, StoredPayload } from '../../identity/identity-store.js';
 import { memorySignIns } from './memory-sign-ins.js';
+
+/** What the table stores for an account until its owner changes it. */
+export const newSecurity: Omit<AccountSecurity, 'passphraseHash'> & { version: number } = {
+  version: 0,
+  generation: 0,
+  blockedAt: null,
+  totpSealed: null,
+  totpPending: null,
+  totpStep: 0,
+  recoveryHashes: [],
+  codeFailures: 0,
+  codeRetryAt: null,
+  resetHash: null,
+  resetEndsAt: null,
+  resetSecondFactor: false,
+  resetBy: null,
+};
 
 export function memoryIdentityStore(): IdentityStore {
   const secrets = new Map<string, string>();

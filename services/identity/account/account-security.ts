@@ -38,22 +38,6 @@ export interface SecuredAccount extends StoredAccount, AccountSecurity {
   readonly version: number;
 }
 
-export const newSecurity: Omit<AccountSecurity, 'passphraseHash'> & { version: number } = {
-  version: 0,
-  generation: 0,
-  blockedAt: null,
-  totpSealed: null,
-  totpPending: null,
-  totpStep: 0,
-  recoveryHashes: [],
-  codeFailures: 0,
-  codeRetryAt: null,
-  resetHash: null,
-  resetEndsAt: null,
-  resetSecondFactor: false,
-  resetBy: null,
-};
-
 /** The state without an open link to a new passphrase. */
 export const noReset = { resetHash: null, resetEndsAt: null, resetSecondFactor: false, resetBy: null } as const;
 
@@ -65,7 +49,7 @@ export interface AccountStore {
   changeAccount(read: SecuredAccount, change: Partial<AccountSecurity>, keep?: string): Promise<boolean>;
 }
 
-export interface Decision<T> {
+interface Decision<T> {
   change?: Partial<AccountSecurity>;
   keep?: string | undefined;
   reply: T;

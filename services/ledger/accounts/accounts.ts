@@ -5,7 +5,6 @@ import { accountChanged } from '#contracts/events/ledger.js';
 import type { SalesTax } from '#contracts/settings.js';
 import { rows, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
-import { typeOfPath } from './account-path.js';
 import { Accounts, type Account } from './accounts-by-path.js';
 import { standardAccount, standardChart, type ChartAccount } from './standard-chart.js';
 
@@ -152,5 +151,3 @@ export async function takenNumbers(em: EntityManager, tenants: number[]): Promis
   );
   return new Map([...Map.groupBy(found, (row) => row.tenantId)].map(([tenantId, of]) => [tenantId, new Set(of.map((row) => row.number))]));
 }
-
-export const isCategoryPath = (path: string): boolean => typeOfPath(path) !== undefined && path.split(':').length >= 2;

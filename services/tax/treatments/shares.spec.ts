@@ -1,7 +1,17 @@
 // Shares of amounts: entries add up to their category, whatever the amounts, their order and the percentage.
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { shareOf, sharesOf } from './shares.js';
+import { shareOf } from './shares.js';
+
+/** The deductible part of each of a category's entries, given in their order. */
+function sharesOf(amounts: readonly number[], basisPoints: number): number[] {
+  let total = 0;
+  return amounts.map((cents) => {
+    const before = shareOf(total, basisPoints);
+    total += cents;
+    return shareOf(total, basisPoints) - before;
+  });
+}
 
 test.each([
   [35_12, 5_000, 17_56],

@@ -21,13 +21,3 @@ export function shareOf(cents: number, of: number | Ratio): number {
   const share = Number((2n * BigInt(Math.abs(cents)) * BigInt(part) + BigInt(whole)) / twice);
   return cents < 0 ? 0 - share : share;
 }
-
-/** The deductible part of each of a category's entries, given in their order. */
-export function sharesOf(amounts: readonly number[], of: number | Ratio): number[] {
-  let total = 0;
-  return amounts.map((cents) => {
-    const before = shareOf(total, of);
-    total += cents;
-    return shareOf(total, of) - before;
-  });
-}
