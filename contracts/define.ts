@@ -9,7 +9,7 @@ export type Access = 'public' | 'user' | Role;
 
 type Shape = z.ZodType;
 
-export interface Route<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, R extends Shape = Shape> {
+interface Route<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, R extends Shape = Shape> {
   service: ServiceName;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:name` parameters; a trailing `?` marks an optional last one. */
@@ -75,7 +75,7 @@ export interface RouteRef<T extends AnyRoute> {
 }
 
 /** An event that a producer publishes. Published versions only gain optional fields. */
-export interface EventDefinition<D extends Shape = Shape> {
+interface EventDefinition<D extends Shape = Shape> {
   producer: ServiceName;
   /** Past-tense fact, kebab-case; on the wire `<producer>.<name>`. */
   name: string;

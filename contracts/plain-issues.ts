@@ -23,7 +23,7 @@ interface Named {
 const namedText = ({ path, message }: Named): string => (path.length > 0 ? `${path.join('.')}: ${message}` : message);
 
 /** What follows the name of a wrong member: `is missing`, `must have at most 200 characters`. */
-export function plainWords(issue: Issue): string {
+function plainWords(issue: Issue): string {
   if (issue.input === undefined && ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)) return 'is missing';
   switch (issue.code) {
     case 'invalid_type':

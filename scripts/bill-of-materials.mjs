@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 
 /** Packages that `npm ci --omit=dev --omit=optional` installs, each once, in the lock file's order. */
-export function productionPackages({ packages }) {
+function productionPackages({ packages }) {
   const found = new Map();
   for (const [path, entry] of Object.entries(packages)) {
     if (path === '' || entry.dev || entry.optional || entry.devOptional) continue;

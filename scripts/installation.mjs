@@ -32,7 +32,7 @@ export function assertNode() {
 }
 
 /** Megabytes that may still be written at a path; Infinity where the system does not report it. */
-export function freeMb(path) {
+function freeMb(path) {
   try {
     const { bavail, bsize } = fs.statfsSync(path);
     return Math.floor((bavail * bsize) / 1024 ** 2);

@@ -9,7 +9,7 @@ const AuditRecord = z.object({
   before: z.unknown().optional(),
   after: z.unknown().optional(),
 });
-export type AuditRecord = z.infer<typeof AuditRecord>;
+type AuditRecord = z.infer<typeof AuditRecord>;
 
 const auditOf = (producer: ServiceName) =>
   defineEvent({

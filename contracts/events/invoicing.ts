@@ -5,7 +5,7 @@ import { BusinessDate, Cents, Name, Text, Uuid } from '../shapes.js';
 import { Processor, ProcessorActivity } from './bank-link.js';
 
 /** Rows of one event. */
-export const maxFetchedRows = 100;
+const maxFetchedRows = 100;
 
 export const activityFetched = defineEvent({
   producer: 'invoicing',

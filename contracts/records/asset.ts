@@ -5,14 +5,14 @@ import { amount, choice, date, list, mayBeAbsent, number, required, type Rule, t
 const maxCents = 1e12;
 const { first, last } = supportedYears;
 
-export const recoveryClasses = {
+const recoveryClasses = {
   5: '5 years: computers, cameras, machines of many trades',
   7: '7 years: furniture, fixtures, other equipment',
   15: '15 years: land improvements',
 } as const;
 
 /** `car`, up to 6,000 pounds: sec. 280F; `sport-utility`, above that up to 14,000 pounds: sec. 179(b)(5); `truck`: heavier, or made to carry goods. */
-export const vehicleKinds = {
+const vehicleKinds = {
   car: 'Car, or truck or van up to 6,000 pounds',
   'sport-utility': 'Sport utility vehicle over 6,000 pounds',
   truck: 'Truck or van over 6,000 pounds, made to carry goods',
@@ -116,7 +116,7 @@ interface FormOptions {
   mayBeSold: boolean;
 }
 
-export const isLaterYear = ({ vehicle, placedOn }: Readonly<Record<string, unknown>>, year: number): boolean =>
+const isLaterYear = ({ vehicle, placedOn }: Readonly<Record<string, unknown>>, year: number): boolean =>
   vehicle !== '' && typeof placedOn === 'string' && placedOn !== '' && Number(placedOn.slice(0, 4)) < year;
 
 /** A sale and a vehicle are filled in next to the other fields. */

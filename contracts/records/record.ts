@@ -30,7 +30,7 @@ export interface TextField extends Labeled {
   is?: { valid(text: string): boolean; otherwise: string; code: string };
 }
 
-export interface ChoiceField extends Labeled {
+interface ChoiceField extends Labeled {
   kind: 'choice';
   /** The name of each value; the first one is chosen at first. */
   choices: Readonly<Record<string, string>>;
@@ -39,13 +39,13 @@ export interface ChoiceField extends Labeled {
 }
 
 /** `YYYY-MM-DD`, from 1970 through 2100. */
-export interface DateField extends Labeled {
+interface DateField extends Labeled {
   kind: 'date';
   wrong: string;
 }
 
 /** `amount`: in cents; a form has dollars. */
-export interface NumberField extends Labeled {
+interface NumberField extends Labeled {
   kind: 'number' | 'amount';
   min: number;
   max: number;
@@ -55,12 +55,12 @@ export interface NumberField extends Labeled {
 }
 
 /** `reference`: another record, by its ID. The form is given those to choose from. */
-export interface PlainField<Kind = 'tick' | 'reference'> extends Labeled {
+interface PlainField<Kind = 'tick' | 'reference'> extends Labeled {
   kind: Kind;
 }
 
 /** A form has one entry a line. */
-export interface ListField<Of extends Fields = Fields> extends Labeled {
+interface ListField<Of extends Fields = Fields> extends Labeled {
   kind: 'list';
   of: Of;
   max: number;

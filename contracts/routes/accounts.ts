@@ -73,7 +73,7 @@ export const openCategory = defineRoute({
 });
 
 /** As many as a large chart has. */
-export const maxAddedCategories = 1_000;
+const maxAddedCategories = 1_000;
 
 export const addCategories = defineRoute({
   service: 'ledger',

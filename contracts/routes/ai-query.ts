@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Dollars, Instant, Text, Uuid } from '../shapes.js';
 
-export const maxQuestionLength = 2_000;
+const maxQuestionLength = 2_000;
 /** Rows that an answer carries; `total` and `rowCount` cover all of them. */
 export const maxAnswerRows = 100;
 /** What a question that is not understood, or that is empty, is answered with. */
@@ -155,7 +155,7 @@ const Message = z.object({
   /** Of an assistant's message: the answer as it was given then. */
   answer: Answer.optional(),
 });
-export type Message = z.infer<typeof Message>;
+type Message = z.infer<typeof Message>;
 
 export const getConversation = defineRoute({
   service: 'assistant',

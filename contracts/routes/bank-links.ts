@@ -19,7 +19,7 @@ const PublicToken = z
   .max(200)
   .regex(/^public-[a-z]+-[\w-]+$/, 'This is no public token of the provider.');
 
-export const LinkedAccount = z.object({
+const LinkedAccount = z.object({
   /** The provider's id of the account; another one after the bank was linked again. */
   accountId: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ export const LinkedAccount = z.object({
   refused: z.number().int(),
 });
 
-export const BankLink = z.object({
+const BankLink = z.object({
   linkId: Uuid,
   provider: z.enum(['plaid', 'simplefin']),
   itemId: z.string(),

@@ -28,7 +28,7 @@ const DocumentLine = z.object({
   amountCents: z.number().int().min(-maxEntryCents).max(maxEntryCents),
 });
 
-export const DocumentInput = z.object({
+const DocumentInput = z.object({
   kind: DocumentKind,
   /** The customer of an invoice, the vendor of a bill. */
   party: Name,

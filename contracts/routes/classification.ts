@@ -4,7 +4,7 @@ import { defineRoute } from '../define.js';
 import { Cents, Dollars, Instant, Name, Text, uuidPattern } from '../shapes.js';
 
 export const maxBatch = 10_000;
-export const maxHistory = 1_000;
+const maxHistory = 1_000;
 export const highConfidence = 0.8;
 export const lowConfidence = 0.5;
 export const recentClassifications = 10;

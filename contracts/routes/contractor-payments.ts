@@ -43,7 +43,7 @@ export const PaymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
-export const exampleRow: PaymentRow = {
+const exampleRow: PaymentRow = {
   id: '0198c5e0-0000-7000-8000-000000000001-2',
   date: '2026-10-07',
   paymentType: 'ACH',

@@ -5,7 +5,7 @@ import { ProcessorActivity } from '../events/bank-link.js';
 import { BusinessDate, Cents, Instant, Name, Page, Text, Uuid } from '../shapes.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
-export const maxStatementRows = 200_000;
+const maxStatementRows = 200_000;
 /** Pages of a PDF, sheets of a workbook. */
 export const maxStatementPages = 500;
 export const maxStatementSheets = 50;
@@ -18,7 +18,7 @@ const Column = z.union([z.string().max(200), z.number().int().min(1).max(200)]);
  * `direction` says debit or credit of amounts without a sign; `transactedOn` is the day of the purchase, `date` the posted one; `year`
  * completes dates without one; `sign` -1 turns every amount; `headerRow` is the header's line, 0 for none.
  */
-export const ColumnMapping = z.object({
+const ColumnMapping = z.object({
   date: Column,
   description: Column,
   amount: Column.optional(),

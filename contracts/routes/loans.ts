@@ -7,7 +7,7 @@ import { BusinessDate, Cents, LineId, Uuid } from '../shapes.js';
 
 export const maxLoans = 100;
 /** Payments that one call splits. */
-export const maxLoanPayments = 200;
+const maxLoanPayments = 200;
 
 const LoanBody = z.object({ ...recordOf(loanFields), terms: z.object(recordOf(termsFields)).nullable() });
 

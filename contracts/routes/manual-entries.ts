@@ -4,7 +4,7 @@ import { defineRoute } from '../define.js';
 import { BusinessDate, LineId } from '../shapes.js';
 import { Basis } from './journal-imports.js';
 
-export const maxEntryLines = 200;
+const maxEntryLines = 200;
 /** Ten billion dollars, as in an imported journal. */
 export const maxEntryCents = 10_000_000_000_00;
 

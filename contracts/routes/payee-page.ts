@@ -4,7 +4,7 @@ import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, Decider, CategorizedLine, Flag, LineId, Uuid } from '../shapes.js';
 
 /** Lines that one call lists, and that are categorized at once. */
-export const maxPayeeLines = 500;
+const maxPayeeLines = 500;
 /** Newest lines that rules are compared with. */
 export const maxRuledLines = 1_000;
 

@@ -4,7 +4,7 @@ import { defineRoute } from '../define.js';
 import { Instant, Uuid } from '../shapes.js';
 
 /** Processors whose API is read; the others' files are imported. */
-export const ConnectedProcessor = z.enum(['stripe']);
+const ConnectedProcessor = z.enum(['stripe']);
 
 /** Bytes of one event that a processor sends. */
 const maxEventBytes = 256 * 1024;

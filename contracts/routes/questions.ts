@@ -8,7 +8,7 @@ export const maxMessageLength = 2_000;
 /** Messages of one thread. */
 export const maxMessages = 200;
 /** Threads that one reply contains. */
-export const maxThreads = 50;
+const maxThreads = 50;
 
 const PayeeKey = z.string().min(1).max(600);
 /** A path of the console with its filters, such as `/income-statement?year=2026`. */

@@ -7,7 +7,7 @@ import { getLedgerFast, LedgerTransaction, maxLinesAtOnce } from './general-ledg
 /** Rows that one reply contains, the newest. */
 export const maxReviewed = 500;
 
-export const ReviewReason = z.enum(['uncategorized', 'unsure', 'open-transfer']);
+const ReviewReason = z.enum(['uncategorized', 'unsure', 'open-transfer']);
 
 const ReviewRow = z.object({ transaction: LedgerTransaction, reasons: z.array(ReviewReason).min(1) });
 export type ReviewRow = z.infer<typeof ReviewRow>;

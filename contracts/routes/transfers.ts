@@ -13,7 +13,7 @@ export const maxOtherSides = 5;
 export const maxTransferFeeCents = 60_00;
 
 /** An open transfer in the other direction of which less arrived than left: the difference may be a fee that the sending account paid. */
-export const TransferWithFee = z.object({
+const TransferWithFee = z.object({
   otherSide: CategorizedLine,
   /** The side that the money left by; split into `arrivedCents` as a transfer and `feeCents` as a bank fee the two sides are a pair. */
   paidLineId: LineId,

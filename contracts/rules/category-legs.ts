@@ -30,7 +30,7 @@ export interface CategoryLeg {
   unconfirmed: boolean;
 }
 
-export interface LegDecision {
+interface LegDecision {
   tenantId: number;
   entryId: number;
   line: number;
@@ -40,7 +40,7 @@ export interface LegDecision {
 }
 
 /** A decision of a person or a rule needs no confidence; a guess is compared as the ledger shows it, to four decimals. */
-export const isUnconfirmed = ({ by, confidence }: Pick<DataOf<typeof transactionCategorized>, 'by' | 'confidence'>): boolean =>
+const isUnconfirmed = ({ by, confidence }: Pick<DataOf<typeof transactionCategorized>, 'by' | 'confidence'>): boolean =>
   (by === 'model' || by === 'history') && Math.round((confidence ?? 0) * 10_000) < highConfidence * 10_000;
 
 export interface LegChanges {

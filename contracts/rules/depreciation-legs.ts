@@ -10,7 +10,7 @@ export const registerPaths = {
   gain: 'Income:Gain on Sale of Assets',
 } as const;
 
-export interface DepreciationLeg {
+interface DepreciationLeg {
   on: keyof typeof registerPaths;
   amountCents: number;
 }

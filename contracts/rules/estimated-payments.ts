@@ -6,7 +6,7 @@ import { installmentDueOn, quarters, type Quarter } from './due-dates.js';
 export const internalRevenueWords =
   'IRS|IRSUSATAX\\w*|EFTPS|USATAXPY?MT|USA ?TAX ?PA?Y?MT|INTERNAL REV(?:ENUE)?(?: SERV\\w*)?|FED(?:ERAL)? TAX (?:PA?Y?MN?TS?|DEPOSIT|SYS\\w*)|TREAS(?:URY)? TAX|US TREASURY|UNITED STATES TREASURY|TREAS 310|PAY1040|PAYUSATAX|1040 ?(?:ES|V)?|FED(?:ERAL)? (?:INCOME |EST(?:IMATED)? |SELF EMPLOYMENT )?TAX(?:ES)?|SELF EMPLOYMENT TAX|FORM 1040';
 
-export interface EstimatedPayment {
+interface EstimatedPayment {
   paidOn: string;
   amountCents: number;
   /** The line of the books that it was taken from. */

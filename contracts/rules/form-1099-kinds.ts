@@ -4,7 +4,7 @@
 export const formNames = ['1099-NEC', '1099-MISC'] as const;
 export type FormName = (typeof formNames)[number];
 
-export interface FormRules {
+interface FormRules {
   /** As the form prints it. */
   title: string;
   /** Numbers of the state's boxes: tax withheld, the payer's number, income. */
@@ -32,7 +32,7 @@ export const allBoxesCents = (boxes: Boxes): number => boxNumbers.reduce((sum, b
 export const paymentKinds = ['services', 'rent', 'other-income', 'gross-proceeds'] as const;
 export type PaymentKindName = (typeof paymentKinds)[number];
 
-export interface KindRules {
+interface KindRules {
   form: FormName;
   box: BoxNumber;
   /** As the form prints it. */

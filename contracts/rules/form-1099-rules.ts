@@ -3,7 +3,7 @@ import { shiftedDueOn } from './due-dates.js';
 import { forms1099, thresholdOf, type FormName } from './form-1099-kinds.js';
 import { supportedYears } from './tax-years.js';
 
-export interface Form1099Rules {
+interface Form1099Rules {
   thresholdCents: number;
   /** The year's own figure is not published yet. */
   estimate: boolean;
@@ -20,7 +20,7 @@ export const form1099Rules = (year: number): Form1099Rules => ({
   dueOn: nextYear(year, '01-31'),
 });
 
-export interface FormDates {
+interface FormDates {
   /** To recipients. */
   dueOn: string;
   /** To recipients of gross proceeds. */

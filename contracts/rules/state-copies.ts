@@ -1,7 +1,7 @@
 // Where a 1099 goes in the recipient's state. Pure. Only what a published list says; for every other state a person must find out.
 
 export const stateCopies = ['none', 'forwarded', 'check'] as const;
-export type StateCopy = (typeof stateCopies)[number];
+type StateCopy = (typeof stateCopies)[number];
 
 /** States without a tax on such income (IRS Topic 'State Government Websites' leads to each; the same nine as in the state estimate). */
 const untaxed = ['AK', 'FL', 'NV', 'NH', 'SD', 'TN', 'TX', 'WA', 'WY'];

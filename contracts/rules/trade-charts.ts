@@ -19,7 +19,7 @@ export const tradeNames: Record<Trade, string> = {
   transport: 'Trucking & delivery',
 };
 
-export interface TradeCategory {
+interface TradeCategory {
   number: string;
   path: string;
   type: AccountType;

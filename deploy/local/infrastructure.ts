@@ -22,7 +22,7 @@ export interface Infrastructure {
   others: [name: string, pid: number, address: string][];
 }
 
-export interface InfrastructureOptions {
+interface InfrastructureOptions {
   path: string;
   database: string;
   secrets: Secrets;

@@ -29,7 +29,7 @@ export interface KafkaCluster {
   stop(): Promise<void>;
 }
 
-export interface KafkaOptions {
+interface KafkaOptions {
   /** The directory of the brokers' data, which is kept between starts. */
   directory: string;
   nodes?: 1 | 3;

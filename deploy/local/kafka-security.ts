@@ -12,7 +12,7 @@ const scramUsers = [...kafkaUsers, adminUser];
 /** Derived from the installation's secret, so that they needn't be stored. */
 export const kafkaPassword = (user: string, secret: string): string => createHmac('sha256', secret).update(`kafka ${user}`).digest('hex');
 
-export interface Listeners {
+interface Listeners {
   /** For services and subscribers. */
   clients: string[];
   /** With a certificate instead of plain text; the file has the key and the chain. */

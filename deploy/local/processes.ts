@@ -10,7 +10,7 @@ import type { KafkaCluster } from './kafka-broker.js';
 import { ServiceProcess } from './service-process.js';
 import { inherited, type StarterConfig } from './starter.config.js';
 
-export interface ProcessesOptions {
+interface ProcessesOptions {
   config: StarterConfig;
   /** For a demo: the stand-ins for Plaid, SimpleFIN and Stripe. */
   standIns: Omit<StandIns, 'close'> | undefined;

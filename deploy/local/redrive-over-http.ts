@@ -8,7 +8,7 @@ import type { Secrets } from '../../services/host/installation.js';
 import { tenantsOf } from '../../services/host/verify.js';
 import type { ServiceProcess } from './service-process.js';
 
-export interface RedriveOptions {
+interface RedriveOptions {
   administrator: Administrator;
   secrets: Secrets;
   processes: ServiceProcess[];

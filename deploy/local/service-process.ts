@@ -12,7 +12,7 @@ const restartAfterMs = 300;
 /** More ends than this within a minute are not accidents. */
 const maxEndsPerMinute = 10;
 
-export interface ServiceProcessOptions {
+interface ServiceProcessOptions {
   service: ServiceName;
   /** 1 for the first replica. */
   replica: number;

@@ -8,6 +8,6 @@ import { ClientsProjection } from './clients/clients.projection.js';
 import { FinancialAnalysisController } from './financial-analysis/financial-analysis.controller.js';
 
 @Module({ controllers: [AnalyticsController, BooksProjection, BusinessesProjection, ClientsProjection, FinancialAnalysisController] })
-export class AnalysisModule {}
+class AnalysisModule {}
 
 export const analysisService: ServiceDefinition = { name: 'analysis', module: AnalysisModule, entities: [] };

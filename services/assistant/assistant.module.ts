@@ -51,6 +51,6 @@ import { UnusualPaymentsController } from './unusual-payments/unusual-payments.c
     TrainModel,
   ],
 })
-export class AssistantModule {}
+class AssistantModule {}
 
 export const assistantService: ServiceDefinition = { name: 'assistant', module: AssistantModule, entities: [] };

@@ -25,7 +25,7 @@ export const readModels = ['person_decision', 'ledger_line', 'account', 'owner',
 export type Logs = Record<'ledger' | 'own' | 'gateway' | 'payroll' | 'tax', LogReader>;
 
 /** How far each log has been applied. */
-export interface Reached {
+interface Reached {
   lines: number;
   accounts: number;
   owners: number;

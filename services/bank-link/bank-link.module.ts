@@ -34,6 +34,6 @@ import { PossibleDuplicatesController } from './possible-duplicates/possible-dup
     },
   ],
 })
-export class BankLinkModule {}
+class BankLinkModule {}
 
 export const bankLinkService: ServiceDefinition = { name: 'bank-link', module: BankLinkModule, entities: [BankAccount] };

@@ -26,7 +26,7 @@ export interface OwnerClient {
   untilIdle(tenantId: number): Promise<void>;
 }
 
-export interface OwnersRequest {
+interface OwnersRequest {
   tenantId: number;
   path: string;
   headers: Record<string, string>;
@@ -35,7 +35,7 @@ export interface OwnersRequest {
   person?: DemoPerson;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   directory: string;
   report(step: string): void;
   today?: string;

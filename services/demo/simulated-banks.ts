@@ -15,7 +15,7 @@ export interface DemoDays {
   today: string;
 }
 
-export interface BankAccountShown {
+interface BankAccountShown {
   key: string;
   name: string;
   mask: string;
@@ -72,7 +72,7 @@ export const demoBanks: readonly DemoBank[] = [
   },
 ];
 
-export interface PlayedAccount {
+interface PlayedAccount {
   openingCents: number;
   /** Oldest first. */
   rows: DemoRow[];

@@ -18,7 +18,7 @@ export interface StandIns {
   close(): Promise<void>;
 }
 
-export interface StandInOptions {
+interface StandInOptions {
   secrets: Secrets;
   /** The directory of the demo's data. */
   directory: string;

@@ -4,7 +4,7 @@ import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { ComputableYear, type FilingStatus } from '#contracts/shapes.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 
-export interface DemoTaxProfile {
+interface DemoTaxProfile {
   tenantId: 1 | 2;
   year: number;
   profile: TaxProfile;

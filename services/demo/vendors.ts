@@ -5,7 +5,7 @@ import type { putPayer } from '#contracts/routes/payer.js';
 import type { createVendor } from '#contracts/routes/vendors.js';
 import { addDays, firstOfMonth } from './calendar.js';
 
-export interface DemoDirectory {
+interface DemoDirectory {
   payer: BodyInput<typeof putPayer>;
   vendors: BodyInput<typeof createVendor>[];
 }

@@ -6,7 +6,7 @@ import type { AccessRule } from '#platform/transports/kafka-grants.js';
 import { definitionOf } from '../host/definitions.js';
 
 /** For systems outside that follow the topics. */
-export const subscriberUser = 'subscriber';
+const subscriberUser = 'subscriber';
 
 /** A user is named after its service. */
 export const kafkaUsers: string[] = [...services, subscriberUser];

@@ -23,7 +23,7 @@ import { SIMPLEFIN_SETTINGS } from '../bank-link/simplefin/simplefin-client.js';
 import { STRIPE_SETTINGS } from '../invoicing/stripe/stripe-client.js';
 import type { ProcessConfig } from './process.config.js';
 
-export interface OneService {
+interface OneService {
   running: RunningService;
   /** Starts consumers, relay and jobs. */
   start(): Promise<void>;

@@ -16,14 +16,14 @@ import type { IdentityProvider } from '../identity/identity-provider.js';
 import { openIdentityDatabase } from '../identity/migrate.js';
 import type { Secrets } from '../host/installation.js';
 
-export interface Product {
+interface Product {
   composition: Composition;
   identity: IdentityProvider;
   edge: NestFastifyApplication;
   close(): Promise<void>;
 }
 
-export interface ProductOptions {
+interface ProductOptions {
   config: HostConfig;
   administrator: Administrator;
   secrets: Secrets;

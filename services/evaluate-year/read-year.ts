@@ -4,7 +4,7 @@ import { StatementProblem, type Statement } from '../bank-link/statements/statem
 import { CannotStart } from '../host/database/cannot-start.js';
 import type { YearRow } from './match-truth.js';
 
-export interface YearFile {
+interface YearFile {
   name: string;
   bytes: Uint8Array;
 }

@@ -19,7 +19,7 @@ export interface TruthRow {
   account?: string;
 }
 
-export interface Truth {
+interface Truth {
   rows: TruthRow[];
   /** Sentences about unreadable rows and unknown categories. */
   problems: string[];

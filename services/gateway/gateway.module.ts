@@ -41,7 +41,7 @@ import { TaxPackageController } from './tax-package/tax-package.controller.js';
   ],
   providers: [ServiceLinks, Directory, SessionActivity, ChangeFeed, AssemblePackage],
 })
-export class GatewayModule {}
+class GatewayModule {}
 
 export const gatewayService: ServiceDefinition = {
   name: 'gateway',

@@ -5,7 +5,7 @@ import { verdictOf } from '../ledger/bank-checks/bank-checks.js';
 import { readAccounts } from '../ledger/bank-checks/read-accounts.query.js';
 import { tenantsOf, type UnitsOfWork } from './verify.js';
 
-export interface BankVerdict {
+interface BankVerdict {
   tenantId: number;
   bankAccountId: string;
   account: string;

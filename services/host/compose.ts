@@ -51,7 +51,7 @@ const queueConnections = 10;
 const otherConnections = 20;
 
 /** Connections that the composition may open; the server must allow more. */
-export const connectionBudget =
+const connectionBudget =
   services.length * Object.values(poolSizes).reduce((sum, size) => sum + size, 0) + queueConnections + services.length + otherConnections;
 
 /** Migrates every schema, one after the other in the order of the list. Safe to repeat. */

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { services, type ServiceName } from '#contracts/services.js';
 import { isSameSecret } from '#platform/same-secret.js';
 
-export interface Control {
+interface Control {
   port: number;
   token: string;
 }
 
 /** One sentence per parked tenant and consumer. */
-export type Redrive = (service: ServiceName, tenantId?: number) => Promise<string[]>;
+type Redrive = (service: ServiceName, tenantId?: number) => Promise<string[]>;
 
 export async function openControl(redrive: Redrive): Promise<Control & { close(): Promise<void> }> {
   const token = randomBytes(32).toString('hex');

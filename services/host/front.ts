@@ -23,7 +23,7 @@ import { DEMO_PEOPLE } from '../identity/demo-people.js';
 import { createIdentityProvider, type IdentityProvider } from '../identity/identity-provider.js';
 import { postgresIdentityStore } from '../identity/postgres-store.js';
 
-export interface IdentityOptions {
+interface IdentityOptions {
   /** Knows who is invited; absent where no one can sign in. */
   gateway?: RunningService;
   /** Connections of the provider's own role; closed with it. */
@@ -46,7 +46,7 @@ export function businessesIn(work: UnitOfWork): Businesses {
   };
 }
 
-export interface OpenIdentity {
+interface OpenIdentity {
   provider: IdentityProvider;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function showSetUp(identity: IdentityProvider, publicUrl: string, s
     );
 }
 
-export interface FrontOptions {
+interface FrontOptions {
   gateway: RunningService;
   /** Services whose databases must answer before this process is ready. */
   services: Iterable<RunningService>;

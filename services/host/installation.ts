@@ -62,7 +62,7 @@ export async function administratorOf(server: Postgres): Promise<Administrator> 
 }
 
 /** What a running product writes next to its data, for commands in other processes. */
-export interface Running {
+interface Running {
   process: ProcessMark;
   publicUrl: string;
   demo: boolean;

@@ -9,7 +9,7 @@ import { renewIdentity } from '../identity/renew-secrets.js';
 import type { Query } from '../identity/postgres-store.js';
 import { tenantsOf, type UnitsOfWork } from './verify.js';
 
-export interface Renewing {
+interface Renewing {
   unitsOfWork: UnitsOfWork;
   identity: Query;
   files: FileStore;

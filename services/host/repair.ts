@@ -8,7 +8,7 @@ const refusals: Record<Refusal, string> = {
   unclear: 'not repaired: the amounts also differ; check both entries',
 };
 
-export interface Repairs {
+interface Repairs {
   lines: string[];
   /** How many were found and not repaired. */
   left: number;

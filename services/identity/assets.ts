@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ACCOUNT_STYLE, RESET_SCRIPT } from './account/account-assets.js';
 
-export interface Asset {
+interface Asset {
   readonly type: string;
   read(): Promise<string | Buffer>;
 }

@@ -15,7 +15,7 @@ export function personClaims(account: Account) {
   };
 }
 
-export interface Proof {
+interface Proof {
   /** The sign-in, by which it is listed and ended. */
   sid: string;
   /** The moment (seconds) at which the person last proved who they are: renewals and further tabs keep it. */

@@ -9,7 +9,7 @@ export interface Founding {
   readonly reach: 'loopback' | 'public';
 }
 
-export interface Start {
+interface Start {
   /** The address people open now. */
   publicUrl: string;
   reach: Founding['reach'];
@@ -24,7 +24,7 @@ export const foundedBy = ({ reach, demoWanted, unsafePublicDemo }: Start): Found
   reach,
 });
 
-export interface SignInRules {
+interface SignInRules {
   demo: boolean;
   /** The first owner needs the code from the terminal. An installation that was public once stays so, whatever this start says. */
   codeNeeded: boolean;

@@ -20,7 +20,7 @@ import { codeLimit, signInLimits } from './sign-in-limits.js';
 
 const REMOVE_EXPIRED_EVERY_MS = 15 * 60 * 1000;
 
-export interface IdentityOptions {
+interface IdentityOptions {
   /** The one address at which people open the product: http on a loopback name, or https. */
   publicUrl: string;
   store: IdentityStore;

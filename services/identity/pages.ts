@@ -12,7 +12,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-export interface SignInView {
+interface SignInView {
   demoPeople: readonly DemoPerson[];
   mail: string;
   /** The submitted form for a new account; its problem is shown there. */

@@ -13,7 +13,7 @@ import { errorPage, PAGE_HEADERS, signedOutPage, signOutPage } from './pages.js'
 export const ACCESS_TOKEN_SECONDS = 3600;
 const SIGN_IN_SECONDS = 86_400;
 
-export interface ProviderParts {
+interface ProviderParts {
   addresses: Addresses;
   accounts: Accounts;
   keys: IdentityKeys;

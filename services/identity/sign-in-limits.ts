@@ -5,11 +5,11 @@ import { Backoff, type BackoffRule } from './backoff.js';
 const day = 86_400_000;
 
 /** For one account from one address: 5 tries, then after 2, 4, 8 … seconds up to 5 minutes. */
-export const perAccountAndAddress: BackoffRule = { free: 5, firstMs: 2_000, maxMs: 300_000, forgetMs: day };
+const perAccountAndAddress: BackoffRule = { free: 5, firstMs: 2_000, maxMs: 300_000, forgetMs: day };
 /** For all accounts from one address: 50 tries, then after 1, 2, 4 … seconds up to 30 seconds. */
-export const perAddress: BackoffRule = { free: 50, firstMs: 1_000, maxMs: 30_000, forgetMs: day };
+const perAddress: BackoffRule = { free: 50, firstMs: 1_000, maxMs: 30_000, forgetMs: day };
 /** A set-up code has 100 random bits and an invitation 192: the delay only stops one address from trying endlessly. */
-export const codesPerAddress: BackoffRule = { free: 10, firstMs: 2_000, maxMs: 60_000, forgetMs: day };
+const codesPerAddress: BackoffRule = { free: 10, firstMs: 2_000, maxMs: 60_000, forgetMs: day };
 
 /** `device` names a browser that signed in to this account before. It is counted separately, so failures of others do not delay it. */
 export interface SignInLimits {

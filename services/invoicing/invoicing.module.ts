@@ -22,6 +22,6 @@ import { StripeClients } from './stripe/stripe-client.js';
   ],
   providers: [ReconcileStripe, ReconcileSchedule, StripeClients],
 })
-export class InvoicingModule {}
+class InvoicingModule {}
 
 export const invoicingService: ServiceDefinition = { name: 'invoicing', module: InvoicingModule, entities: [] };

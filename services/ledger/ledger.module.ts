@@ -73,7 +73,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
   ],
   providers: [ImportJournal, PostRepeats, ProposedCategories, RepeatSchedule, UndoJournal],
 })
-export class LedgerModule {}
+class LedgerModule {}
 
 export const ledgerService: ServiceDefinition = {
   name: 'ledger',

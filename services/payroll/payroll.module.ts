@@ -36,6 +36,6 @@ import { WithholdingsController } from './withholdings/withholdings.controller.j
   ],
   providers: [DrawForms],
 })
-export class PayrollModule {}
+class PayrollModule {}
 
 export const payrollService: ServiceDefinition = { name: 'payroll', module: PayrollModule, entities: [] };

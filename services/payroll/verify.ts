@@ -17,7 +17,7 @@ import { legs, mayPay, rowOf } from './contractor-payments/write-payment-legs.js
 
 const maxSentences = 100;
 
-export type Logs = Record<'ledger' | 'gateway', LogReader>;
+type Logs = Record<'ledger' | 'gateway', LogReader>;
 
 /** Sentences about differences, for the tenants that the transaction may see. */
 export async function verifyPayroll(em: EntityManager, tenants: number[], { ledger, gateway }: Logs): Promise<string[]> {

@@ -77,7 +77,7 @@ function causedBy({ cause }: NewEvent, { consumer }: AppendContext, causes: Map<
 }
 
 /** A backlog is counted only up to this number, so that watching a large import doesn't slow it down. */
-export const pendingAtMost = 100;
+const pendingAtMost = 100;
 
 /** How far a consumer of some types has read. */
 export interface PendingFeed {

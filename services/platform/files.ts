@@ -47,7 +47,7 @@ export function unchanged(key: string, bytes: AsyncIterable<Uint8Array>): Readab
 const abandonedMs = 3_600_000;
 
 /** Bytes on their way into a store, whose key is known only once all are there. */
-export interface Spooled {
+interface Spooled {
   path: string;
   key: string;
   bytes: number;

@@ -6,7 +6,7 @@ import type { Head, LogPositions, LogRange, LogReader, Pending, PendingOf } from
 import { maxPositions } from './log.controller.js';
 import { serviceHeader, type ServiceSigner } from './service-signer.js';
 
-export interface HttpLogReaderOptions {
+interface HttpLogReaderOptions {
   producer: ServiceName;
   /** Of the service that reads. */
   seal: ServiceSigner;

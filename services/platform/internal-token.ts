@@ -8,7 +8,7 @@ type Kind = 'identity' | 'service';
 
 const validForMs = 60_000;
 
-export interface Sending {
+interface Sending {
   kind: Kind;
   from: ServiceName;
   to: ServiceName;
@@ -25,7 +25,7 @@ export function signToken({ kid, key }: SigningKey, { kind, from, to, claims = {
     .sign(key);
 }
 
-export interface Receiving {
+interface Receiving {
   kind: Kind;
   /** The services that may have sent it. */
   from: readonly ServiceName[];

@@ -1,7 +1,7 @@
 // Counts the files that a process keeps in memory, for each business and in total, and refuses more than fit. Pure.
 import { DomainError } from '#contracts/problem.js';
 
-export interface Kept {
+interface Kept {
   files: number;
   bytes: number;
 }

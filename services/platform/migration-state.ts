@@ -7,7 +7,7 @@ import { migrationFilesOf } from './migrations.js';
 /** The database doesn't match this version. The message is for the operator. */
 export class NotMigrated extends Error {}
 
-export interface AppliedFile {
+interface AppliedFile {
   name: string;
   hash: string;
 }

@@ -101,7 +101,7 @@ export async function applyMigrations(client: pg.Client, folder: string): Promis
   return changed;
 }
 
-export interface MigrationFile {
+interface MigrationFile {
   /** `ledger/migrations/0001_books.sql` */
   name: string;
   text: string;

@@ -4,7 +4,7 @@ import type { Vault } from './seal.js';
 import { execute, rows, sql } from './sql.js';
 import { table } from './table.js';
 
-export interface SealedColumn {
+interface SealedColumn {
   tenantId: number;
   table: string;
   /** The rest of the primary key, unique within the business. */

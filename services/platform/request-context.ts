@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes } from 'node:crypto';
 
-export interface RequestContext {
+interface RequestContext {
   traceparent: string;
   actor: string;
   /** Set for a POST with the header Idempotency-Key; consumed by the first unit of work of the request. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pino } from 'pino';
 
-export interface RotatingFileOptions {
+interface RotatingFileOptions {
   path: string;
   /** A file that has reached this size is rotated; what was already waiting to be written may still go into it. */
   maxBytes?: number;

@@ -44,7 +44,7 @@ export const AskedBy = (askers: Askers): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(askersKey, askers), UseGuards(ServiceGuard));
 
 @Injectable()
-export class ServiceGuard implements CanActivate {
+class ServiceGuard implements CanActivate {
   constructor(
     private readonly seal: ServiceSigner,
     private readonly reflector: Reflector,

@@ -37,7 +37,7 @@ export interface Outcome<T> {
 export type WriteNow = (outcome: Pick<Outcome<unknown>, 'events' | 'jobs'>) => Promise<void>;
 
 /** Called after each commit; the transports and the job runner listen. */
-export interface AfterCommit {
+interface AfterCommit {
   appended(service: ServiceName, head: Head): void;
   jobsWritten(jobs: { id: string; kind: string; tenantId: number }[]): void;
 }

@@ -5,14 +5,14 @@ import { collected } from './collected.js';
 import { KeptFiles, keptLimits, type KeptFile } from './kept-files.js';
 import { assertTenant, type ServedRequest } from './serve.js';
 
-export interface UploadedFile {
+interface UploadedFile {
   name: string;
   bytes: Buffer;
   /** The other parts, as they came. */
   fields: Record<string, unknown>;
 }
 
-export interface UploadOptions {
+interface UploadOptions {
   /** What the upload is called in messages, and the name of a file without one: `statement`. */
   what: string;
   maxBytes: number;

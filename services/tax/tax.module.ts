@@ -48,7 +48,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
   ],
   providers: [RunAnalyses],
 })
-export class TaxModule {}
+class TaxModule {}
 
 export const taxService: ServiceDefinition = {
   name: 'tax',

@@ -1,8 +1,11 @@
-// Imports go one way: between layers, between the features of a service, between files; what only types are taken from counts as well.
+// Imports go one way: between layers, between the features of a service, between files; what only types are taken from counts as well. And what a
+// file exports is imported.
 import { describe, expect, test } from '@jest/globals';
+import ts from 'typescript';
 import { services } from '#contracts/services.js';
+import { exportsOf, unusedExports } from './exports.js';
 import { circlesIn, graphOf, roomOf } from './graph.js';
-import { isTest, layerOf, mayImport, ownerOf } from './layers.js';
+import { isSimulator, isTest, layerOf, mayImport, ownerOf } from './layers.js';
 import { repositoryFiles, sourceOf, textOf } from './sources.js';
 
 const files = repositoryFiles();
@@ -57,6 +60,26 @@ test('no feature imports the root of its service, which stands above it', () => 
   expect(upward.filter(([, to]) => ownerOf(to) !== undefined).map(([from, to]) => `${from} → ${to}`)).toEqual([]);
 });
 
+describe('exports', () => {
+  // The generated client names every call of the contracts.
+  const client = files.filter((path) => path.startsWith('contracts/generated/client/')).map((path) => sourceOf(path, known));
+  const modules = [...code, ...client];
+  const ofWritten = ({ path, name }: { path: string; name: string }) =>
+    !isTest(path) && !path.startsWith('contracts/generated/') && !(path.endsWith('/read-in-thread.ts') && name === 'read');
+
+  test('no file of the product exports a name that no other file imports', () => {
+    const unused = unusedExports(modules).filter(ofWritten);
+    expect(unused.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+  });
+
+  test('a name that only tests import is used in its own file', () => {
+    const product = modules.filter(({ path }) => !isTest(path));
+    // A simulator may be there for tests alone.
+    const unused = unusedExports(product).filter((found) => ofWritten(found) && !found.usedInFile && !isSimulator(found.path));
+    expect(unused.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+  });
+});
+
 describe('what the tests above rest on', () => {
   test('a circle is found and listed once', () => {
     const graph = graphOf([
@@ -67,6 +90,37 @@ describe('what the tests above rest on', () => {
       ['e', 'e'],
     ]);
     expect(circlesIn(graph)).toEqual(['a → b → c → a']);
+  });
+
+  test('an export is found with how often its file uses it, whatever declares it', () => {
+    const text = 'export const { a, b: [c] } = f(); export function d() { return a; } export interface E { a: 1 } export { x as y };';
+    const file = ts.createSourceFile('one.ts', text, ts.ScriptTarget.Latest, true);
+    const mentions = new Map(Object.entries({ a: 3, c: 1, d: 1, E: 1, x: 1, y: 1 }));
+    expect(exportsOf(file, mentions)).toEqual([
+      { name: 'a', usedInFile: true },
+      { name: 'c', usedInFile: false },
+      { name: 'd', usedInFile: false },
+      { name: 'E', usedInFile: false },
+      { name: 'y', usedInFile: false },
+    ]);
+  });
+
+  test('an export is unused if nobody imports its name, or mentions it where the module is taken as one object', () => {
+    const exported = (...names: string[]) => names.map((name) => ({ name, usedInFile: false }));
+    const modules = [
+      { path: 'a.ts', imports: [], exports: exported('kept', 'dead'), mentions: new Map() },
+      { path: 'b.ts', imports: [], exports: exported('default', 'read', 'dead'), mentions: new Map() },
+      {
+        path: 'c.ts',
+        imports: [
+          { file: 'a.ts', names: ['kept'] },
+          { file: 'b.ts', names: 'all' as const },
+        ],
+        exports: [],
+        mentions: new Map([['read', 1]]),
+      },
+    ];
+    expect(unusedExports(modules).map(({ path, name }) => `${path} ${name}`)).toEqual(['a.ts dead', 'b.ts dead']);
   });
 
   test('rooms', () => {

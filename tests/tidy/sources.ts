@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { exportsOf, namesTaken, type Export, type Names } from './exports.js';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,6 +14,7 @@ export interface Import {
   module: string;
   /** Only types are taken: nothing of it is there at run time. */
   typeOnly: boolean;
+  names: Names;
 }
 
 export interface Source {
@@ -20,6 +22,9 @@ export interface Source {
   text: string;
   lines: number;
   imports: Import[];
+  exports: Export[];
+  /** How often each word is in the file, as a name or a text. */
+  mentions: Map<string, number>;
   functions: { name: string; line: number; lines: number }[];
   /** First arguments of test, describe and their likes. */
   titles: string[];
@@ -40,11 +45,13 @@ export const textOf = (path: string): string => readFileSync(join(root, path), '
 export function sourceOf(path: string, known: ReadonlySet<string>): Source {
   const text = textOf(path);
   const parsed = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const source: Source = { path, text, lines: text.split('\n').length - 1, imports: [], functions: [], titles: [] };
+  const lines = text.split('\n').length - 1;
+  const source: Source = { path, text, lines, imports: [], exports: [], mentions: new Map(), functions: [], titles: [] };
   const lineOf = (at: number) => parsed.getLineAndCharacterOfPosition(at).line + 1;
   const visit = (node: ts.Node): void => {
     const imported = importIn(node);
-    if (imported) source.imports.push({ ...imported, file: resolved(imported.module, path, known) });
+    if (imported) source.imports.push({ ...imported, names: namesTaken(node), file: resolved(imported.module, path, known) });
+    if (ts.isIdentifier(node) || ts.isStringLiteral(node)) source.mentions.set(node.text, (source.mentions.get(node.text) ?? 0) + 1);
     if (ts.isFunctionLike(node) && 'body' in node && node.body && !isDescribe(node.parent)) {
       const line = lineOf(node.getStart());
       source.functions.push({ name: node.name?.getText() ?? 'anonymous', line, lines: lineOf(node.getEnd()) - line + 1 });
@@ -54,6 +61,7 @@ export function sourceOf(path: string, known: ReadonlySet<string>): Source {
     ts.forEachChild(node, visit);
   };
   visit(parsed);
+  source.exports = exportsOf(parsed, source.mentions);
   return source;
 }
 

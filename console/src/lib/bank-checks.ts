@@ -15,7 +15,7 @@ export const isUsed = ({ booksCents, checks, coverage, possibleDuplicates }: Che
   booksCents !== 0 || checks > 0 || coverage.length > 0 || possibleDuplicates > 0;
 
 /** `unknown`: no statement has named a balance yet. */
-export interface Agreement {
+interface Agreement {
   state: 'agrees' | 'differs' | 'unknown';
   text: string;
 }

@@ -4,7 +4,7 @@ import { openingDay } from '#contracts/days.js';
 import { bankAccountsQuery } from './bank-accounts.js';
 import { dayOf, dayText } from './dates.js';
 
-export interface BooksDays {
+interface BooksDays {
   today: string;
   /** Whose month or year is shown first. */
   opening: string;

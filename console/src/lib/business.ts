@@ -6,7 +6,7 @@ import type { getMe } from '#contracts/routes/directory.js';
 export type Me = ReplyOf<typeof getMe>;
 export type Business = Me['tenants'][number];
 
-export interface BusinessScope {
+interface BusinessScope {
   user: Me['user'];
   business: Business;
   businesses: Business[];

@@ -3,7 +3,7 @@ import { lastOfMonth, sameDay } from '#contracts/days.js';
 import { dayText } from './dates.js';
 import { dateOf, oneOf, type Search } from './search-params.js';
 
-export const dayComparisons = ['last-year-end', 'last-month-end', 'year-before', 'none'] as const;
+const dayComparisons = ['last-year-end', 'last-month-end', 'year-before', 'none'] as const;
 export type DayComparison = (typeof dayComparisons)[number];
 /** The choice of an address without one. */
 export const defaultDayComparison: DayComparison = 'last-year-end';
@@ -27,7 +27,7 @@ export function comparedDay(asOf: string, choice: DayComparison): string | undef
   return sameDay(asOf, -12);
 }
 
-export const dayComparisonNames: Record<DayComparison, string> = {
+const dayComparisonNames: Record<DayComparison, string> = {
   'last-year-end': 'End of last year',
   'last-month-end': 'End of last month',
   'year-before': 'A year earlier',

@@ -1,7 +1,7 @@
 // Which months of an account its statements cover, arranged for a calendar. Pure.
 import { monthText } from './dates.js';
 
-export interface CoveredMonth {
+interface CoveredMonth {
   /** `2026-09`. */
   month: string;
   state: 'covered' | 'partial' | 'gap';

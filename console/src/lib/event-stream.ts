@@ -3,9 +3,9 @@ import { createParser } from 'eventsource-parser';
 import type { AnyRoute, ReplyOf, RouteRef } from '#contracts/define.js';
 import { type RequestFor, send } from './api.js';
 
-export type StreamFor<T extends AnyRoute> = RequestFor<T> & { lastEventId?: string; onId?: (id: string) => void };
+type StreamFor<T extends AnyRoute> = RequestFor<T> & { lastEventId?: string; onId?: (id: string) => void };
 
-export interface NamedEvent {
+interface NamedEvent {
   /** `message` where the server gave none. */
   name: string;
   data: unknown;

@@ -5,7 +5,7 @@ export const MINUS = '\u2212';
 const integerFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** An amount in its printed parts, so that a figure can set its cents smaller. */
-export interface MoneyParts {
+interface MoneyParts {
   sign: '' | typeof MINUS;
   dollars: string;
   cents: string;

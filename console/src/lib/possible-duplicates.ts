@@ -2,7 +2,7 @@
 import { listPossibleDuplicates } from '#contracts/generated/client.js';
 import { reading } from './reading.js';
 
-export interface PairsFilter {
+interface PairsFilter {
   state?: 'open' | 'decided' | 'all';
   importId?: string | undefined;
   page?: number | undefined;

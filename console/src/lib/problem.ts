@@ -1,6 +1,6 @@
 // Failures of a call as one error type with the specified texts, and the only code that sorts errors into kinds.
 
-export interface ProblemFacts {
+interface ProblemFacts {
   /** HTTP status; 0 when no answer came. */
   status: number;
   /** The code of the server's problem, `network` or `timeout`. */
@@ -39,7 +39,7 @@ const messagesByStatus: Record<number, string> = {
   503: 'Server error. Please try again in a few moments.',
 };
 
-export const connectionMessage = 'Unable to connect to the server. Please check your internet connection and try again.';
+const connectionMessage = 'Unable to connect to the server. Please check your internet connection and try again.';
 
 function messageOf({ status, code, detail }: ProblemFacts): string {
   if (status === 0) return code === 'timeout' ? 'The server didn’t respond within 30 seconds. Please try again.' : connectionMessage;
@@ -47,9 +47,9 @@ function messageOf({ status, code, detail }: ProblemFacts): string {
   return messagesByStatus[status] ?? (detail || `Request failed with status ${status}`);
 }
 
-export type ErrorKind = 'update' | 'connection' | 'session' | 'permission' | 'missing' | 'refused' | 'server' | 'unexpected';
+type ErrorKind = 'update' | 'connection' | 'session' | 'permission' | 'missing' | 'refused' | 'server' | 'unexpected';
 
-export interface ClassifiedError {
+interface ClassifiedError {
   kind: ErrorKind;
   title: string;
   message: string;

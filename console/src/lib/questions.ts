@@ -8,7 +8,7 @@ import { reading } from './reading.js';
 export type { About, Thread };
 export type Threads = ReplyOf<typeof listed>;
 
-export interface QuestionsFilter {
+interface QuestionsFilter {
   state?: 'open' | 'answered' | 'resolved' | 'all';
   yours?: true | undefined;
   lineId?: string;

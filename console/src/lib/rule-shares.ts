@@ -14,7 +14,7 @@ function shareOf({ category, amount }: Part): SplitShare | undefined {
   return { category, ...(percent ? { percent } : { amountCents }) };
 }
 
-export interface Shares {
+interface Shares {
   shares: SplitShare[];
   problem?: string | undefined;
 }

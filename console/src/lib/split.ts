@@ -14,7 +14,7 @@ export const withPart = (parts: Part[]): Part[] => [...parts, noPart];
 export const changedAt = <T>(all: T[], at: number, change: Partial<T>): T[] =>
   all.map((item, index) => (index === at ? { ...item, ...change } : item));
 
-export interface Split {
+interface Split {
   /** The parts with any input; one empty part where there are none. */
   parts: { category: string; cents?: number }[];
   leftCents: number;

@@ -3,7 +3,7 @@
 import { useLayoutEffect } from 'react';
 import type { Search } from './search-params.js';
 
-export interface UnknownFilter {
+interface UnknownFilter {
   name: string;
   value: string;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './band-scale.module.css';
 
-export interface Band {
+interface Band {
   name: ReactNode;
   /** Its width relative to the others. */
   width: number;

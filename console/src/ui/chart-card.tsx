@@ -7,7 +7,7 @@ import { Button, IconButton } from './button.js';
 import styles from './chart-card.module.css';
 import { Card } from './page.js';
 
-export interface ChartTable {
+interface ChartTable {
   caption: string;
   head: string[];
   /** Cells of a row; the first names it. */

@@ -16,7 +16,7 @@ import { PeriodPicker } from './period-picker.js';
 import { NotCompared, StatementPage } from './statement-page.js';
 
 /** The days of a period that count so far, from and to both included. */
-export interface ReportDays extends Period, Days {
+interface ReportDays extends Period, Days {
   /** For calls that take a period: the last day that counts, if the period may not be over. */
   through?: string;
 }

@@ -7,7 +7,7 @@ import { Statement, StatementSection } from './statement.js';
 import styles from './statement.module.css';
 
 /** A note on a line, such as whether it agrees with the bank; shown on the screen, in no file. */
-export interface LineNote {
+interface LineNote {
   head: string;
   cell(row: PrintedRow): ReactNode;
 }

@@ -5,7 +5,7 @@ import { parseSearch } from '../lib/use-search-state.js';
 import { MenuOnDemand } from './menu-on-demand.js';
 import type { MenuButton } from './opened-menu.js';
 
-export const reports = [
+const reports = [
   { value: '/income-statement', label: 'Income Statement', note: 'Revenue and expenses of a month or a year' },
   { value: '/expenses-by-vendor', label: 'Expenses by Vendor', note: 'Expenses of a month or a year by payee' },
   { value: '/account-balances', label: 'Balance Sheet', note: 'Assets, liabilities and equity on a day' },

@@ -10,12 +10,12 @@ import { Button, buttonClass } from './button.js';
 import { type Choice, ChoiceMenu } from './choice-menu.js';
 import { toast } from './toast.js';
 
-export const fileFormats = [
+const fileFormats = [
   { value: 'pdf', label: 'PDF', note: 'To print or send' },
   { value: 'xlsx', label: 'XLSX', note: 'For Excel and other spreadsheets' },
   { value: 'csv', label: 'CSV', note: 'Plain values, one line per row' },
 ] as const satisfies Choice<string>[];
-export type FileFormat = (typeof fileFormats)[number]['value'];
+type FileFormat = (typeof fileFormats)[number]['value'];
 
 const contentOf: Record<FileFormat, (statement: PrintedStatement) => Promise<Blob>> = {
   pdf: async (statement) => (await import('../lib/statement-pdf.js')).statementPdf(statement),

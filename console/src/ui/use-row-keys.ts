@@ -20,7 +20,7 @@ const typing = (target: EventTarget | null) =>
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]');
 
 /** The row that a key leads to; null when the key is none of ours or there is no row. */
-export function movedTo(ids: string[], activeId: string | null, key: string): string | null {
+function movedTo(ids: string[], activeId: string | null, key: string): string | null {
   const step = key === 'j' || key === 'ArrowDown' ? 1 : key === 'k' || key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return null;
   const at = activeId === null ? -1 : ids.indexOf(activeId);

@@ -17,7 +17,7 @@ import {
 import { monthEnd, monthStart } from '../monthly-facts/calendar.js';
 import { periodOf, type Period, type Range } from './period.js';
 
-export interface AnalyticsRequest {
+interface AnalyticsRequest {
   tenantId: number;
   range: Range;
   year?: number;

@@ -8,7 +8,7 @@ import { rounded } from '../statistics/statistics.js';
 type Bars = Analytics['expenses'];
 
 /** The number of named categories (specification § 9). */
-export const namedBars = 10;
+const namedBars = 10;
 
 const dollarsOf = (cents: number): number => rounded(cents, 0) / 100;
 

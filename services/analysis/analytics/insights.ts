@@ -23,7 +23,7 @@ interface Found {
 type Rule = (facts: AnalyticsFacts, now: Summed, before: Summed | null) => (Found | null)[];
 
 /** The maximum per view. */
-export const shownInsights = 5;
+const shownInsights = 5;
 /** The minimum growth of a category, in percent, and its minimum part of all expenses, for an insight. */
 const growth = { percent: 10, part: 0.01 };
 

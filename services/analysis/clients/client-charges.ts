@@ -13,7 +13,7 @@ export interface ClientCharge {
   feeCents: number;
 }
 
-export interface ChargeChanges {
+interface ChargeChanges {
   arrived: ClientCharge[];
   gone: Pick<ClientCharge, 'tenantId' | 'bankTransactionId'>[];
 }

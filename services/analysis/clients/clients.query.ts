@@ -18,7 +18,7 @@ export interface ClientSum {
   clients: number;
 }
 
-export const topClients = 10;
+const topClients = 10;
 
 /** From one first of a month to another. First and last charge are of all time. */
 export function clientSums(em: EntityManager, of: { tenantId: number; from: string; through: string }): Promise<ClientSum[]> {

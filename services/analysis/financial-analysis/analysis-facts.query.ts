@@ -36,7 +36,7 @@ export interface AnalysisFacts {
   clients: ClientSum[];
 }
 
-export interface AnalysisRequest {
+interface AnalysisRequest {
   tenantId: number;
   /** The end of a day that the request names: a month that ends then is over. */
   asOf?: string;

@@ -7,7 +7,7 @@ import { expensesLink, linkOfPaths, revenueLink } from './rows-links.js';
 import type { Scores } from './scores.js';
 import type { Series } from './series.js';
 
-export type Recommendation = FinancialAnalysis['intelligence']['strategicRecommendations'][number];
+type Recommendation = FinancialAnalysis['intelligence']['strategicRecommendations'][number];
 
 /** How many of each priority a plan shows (specification § 9). */
 const shownOf = { CRITICAL: Number.POSITIVE_INFINITY, HIGH: 3, MEDIUM: 2 } as const;

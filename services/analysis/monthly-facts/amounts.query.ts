@@ -7,7 +7,7 @@ import { table } from '#platform/table.js';
 
 export type Method = 'cash' | 'accrual';
 
-export interface Of {
+interface Of {
   tenantId: number;
   method: Method;
 }

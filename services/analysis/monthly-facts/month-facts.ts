@@ -32,7 +32,7 @@ const roots: Record<string, string> = {
 };
 
 /** The chart's type, or the type of the path's first part. */
-export const typeOf = ({ type, path }: Pick<PathSum, 'type' | 'path'>): string => type ?? roots[path.split(':', 1)[0]!] ?? 'equity';
+const typeOf = ({ type, path }: Pick<PathSum, 'type' | 'path'>): string => type ?? roots[path.split(':', 1)[0]!] ?? 'equity';
 
 /** Income and expenses. */
 export const isResult = (sum: Pick<PathSum, 'type' | 'path'>): boolean => ['revenue', 'expense'].includes(typeOf(sum));

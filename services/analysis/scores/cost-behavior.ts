@@ -19,9 +19,9 @@ const variableNames =
   /\b(cost of goods sold|cogs|materials?|inventory|supplies|merchant fees|processing fees|commissions?|contract(?:ing|ors?| labor)|subcontractors?|postage|shipping|freight|packaging|advertising|travel|meals)\b/;
 
 /** The minimum share of the variance that revenue must explain. */
-export const minR2 = 0.5;
+const minR2 = 0.5;
 /** With fewer months, there is no regression. */
-export const minRegressionMonths = 6;
+const minRegressionMonths = 6;
 
 /**
  * By the settings, else by the category's name. Otherwise variable if its months rise with revenue (ordinary least squares, slope above 0)

@@ -7,7 +7,7 @@ export const growthBands = { clear: 2, slight: 0.5 };
 /** With fewer months, there is no slope. */
 export const minGrowthMonths = 3;
 
-export interface Growth {
+interface Growth {
   trend: Trend | null;
   monthlyGrowth: number | null;
 }

@@ -1,6 +1,6 @@
 // The parts of a change of net income: how much each source and each category added or took. Pure; cents.
 
-export interface BridgeStep {
+interface BridgeStep {
   name: string;
   /** The account's path; null for combined steps. */
   path: string | null;
@@ -8,7 +8,7 @@ export interface BridgeStep {
 }
 
 /** Steps that are named; the others are combined. */
-export const namedSteps = 8;
+const namedSteps = 8;
 
 /** Steps from one net income to the other, the largest first; what an expense grew by is negative. They add up to the change. */
 export function bridgeOf(

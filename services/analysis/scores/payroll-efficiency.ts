@@ -2,7 +2,7 @@
 import { categoryName } from '../monthly-facts/month-facts.js';
 
 /** Above this variance, in percent, there is advice (specification § 9). */
-export const adviceVariance = 10;
+const adviceVariance = 10;
 
 /** Wages with related costs, and contractors. */
 const payrollNames =

@@ -2,11 +2,11 @@
 import { mean, standardDeviation } from '../statistics/statistics.js';
 import { forecast, seasonalMonths } from './forecast.js';
 
-export const horizon = 6;
+const horizon = 6;
 /** Cash below this many months of expenses is in the critical zone (specification § 9). */
-export const criticalMonths = 3;
+const criticalMonths = 3;
 /** In a normal distribution, 8 of 10 cases are within this many standard deviations. */
-export const rangeDeviations = 1.2816;
+const rangeDeviations = 1.2816;
 /** With errors of fewer months, there is no range. */
 const minErrors = 3;
 
@@ -18,7 +18,7 @@ export interface PastMonths {
   other: number[];
 }
 
-export interface ProjectedMonth {
+interface ProjectedMonth {
   revenue: number;
   bySource: number[];
   expenses: number;
@@ -31,7 +31,7 @@ export interface ProjectedMonth {
 }
 
 /** The current month's amounts so far. The first projected month is the rest of it. */
-export interface Elapsed {
+interface Elapsed {
   sources: number[];
   expenses: number;
   other: number;
@@ -125,7 +125,7 @@ export interface Tested {
 }
 
 /** The number of past months that the back-test projects. */
-export const testedMonths = 6;
+const testedMonths = 6;
 /** The minimum history for a back-tested month. */
 const minKnown = 3;
 

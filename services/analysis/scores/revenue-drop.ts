@@ -2,7 +2,7 @@
 import type { Risk } from './concentration.js';
 
 /** The part of revenue that is lost in the scenario. */
-export const drop = 0.2;
+const drop = 0.2;
 /** Percent: below the first margin the risk is high, below the second moderate. */
 const bands = { high: 0, moderate: 10 };
 

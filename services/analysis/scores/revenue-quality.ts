@@ -1,7 +1,7 @@
 // The Revenue Quality Score: how spread, predictable, growing and profitable the revenue is, in one number (specification § 9). Pure.
 import { clamp } from '../statistics/statistics.js';
 
-export interface QualityInputs {
+interface QualityInputs {
   /** Herfindahl–Hirschman index. */
   index: number | null;
   /** Coefficient of variation of the months. */
@@ -12,7 +12,7 @@ export interface QualityInputs {
   margin: number | null;
 }
 
-export interface QualityPart {
+interface QualityPart {
   part: 'Concentration' | 'Predictability' | 'Growth' | 'Profit margin';
   input: number | null;
   rule: string;

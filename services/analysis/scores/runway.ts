@@ -2,7 +2,7 @@
 import { median } from '../statistics/statistics.js';
 
 /** Months: above the first healthy, above the second caution, otherwise critical (specification § 9). */
-export const runwayBands = { healthy: 12, caution: 6 };
+const runwayBands = { healthy: 12, caution: 6 };
 
 export interface Runway {
   isBurning: boolean;

@@ -14,7 +14,7 @@ export interface SourceMonths {
 }
 
 /** Revenue without a source. */
-export const otherKey = 'other';
+const otherKey = 'other';
 
 /**
  * Every cent of revenue is in exactly one source: the named one whose account is the nearest above, else `other`. A named source without

@@ -2,14 +2,14 @@
 import { median } from '../statistics/statistics.js';
 
 /** Iglewicz and Hoaglin (1993): beyond 3.5 a value is an outlier. */
-export const outlierScore = 3.5;
+const outlierScore = 3.5;
 /** Makes the median of the deviations comparable with a standard deviation. */
 const normal = 0.6745;
 /** The limit, as a part of the median, if the others are all alike. */
 const alikeDistance = 0.5;
-export const minMonths = 6;
+const minMonths = 6;
 
-export interface Unusual {
+interface Unusual {
   cents: number;
   usualCents: number;
 }

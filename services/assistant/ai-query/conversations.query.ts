@@ -35,7 +35,7 @@ export async function lastQuery(em: EntityManager, { tenantId, conversationId }:
   return found && TypedQuery.safeParse(found.query).data;
 }
 
-export interface AnsweredQuestion extends Of {
+interface AnsweredQuestion extends Of {
   number: number;
   text: string;
   at: string;

@@ -29,7 +29,7 @@ export const netCashByMonth = (em: EntityManager, { tenantId, period, method }: 
         order by 1`,
   );
 
-export interface Charges {
+interface Charges {
   count: number;
   grossCents: number;
   feeCents: number;
@@ -98,7 +98,7 @@ export async function publishedFact<T>(
   return found?.content;
 }
 
-export interface Waiting {
+interface Waiting {
   uncategorized: number;
   uncategorizedCents: number;
   unsure: number;

@@ -3,7 +3,7 @@ import { payeeKey } from '../payees/payee.js';
 import { shownName } from '../payees/shown-name.js';
 import type { Sum } from './sums.query.js';
 
-export interface PayeeSum extends Sum {
+interface PayeeSum extends Sum {
   /** All its texts in the books. */
   names: string[];
 }

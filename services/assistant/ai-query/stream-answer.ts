@@ -1,7 +1,7 @@
 // An answer as server-sent events: what was understood, the sentence in pieces, and the complete reply, which is authoritative.
 import type { Answer } from '#contracts/routes/ai-query.js';
 
-export interface StreamedEvent {
+interface StreamedEvent {
   event: 'understood' | 'text' | 'answer' | 'problem';
   data: object;
 }

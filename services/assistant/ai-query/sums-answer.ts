@@ -43,7 +43,7 @@ export function answerSums(reader: Reader, query: Sums): Promise<AnswerBody> {
 }
 
 /** `You spent $5.00 on Rent in 2024.` */
-export function sentence(query: Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAccounts'>, cents: number, period: Period): string {
+function sentence(query: Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAccounts'>, cents: number, period: Period): string {
   const verb = { spending: 'You spent', income: 'You earned', net: 'Your net income was' }[query.metric];
   const when = period.startDate === period.endDate ? 'on' : period.startDate === '1970-01-01' ? 'up to' : 'in';
   const label = period.startDate === '1970-01-01' ? labelOf({ startDate: period.endDate, endDate: period.endDate }) : labelOf(period);

@@ -18,7 +18,7 @@ export interface Sum {
   lines: number;
 }
 
-export interface Line {
+interface Line {
   date: string;
   description: string;
   payee: string;

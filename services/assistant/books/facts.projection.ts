@@ -12,7 +12,7 @@ export const factsConsumer = 'assistant.facts';
 export const payrollFacts = [contractorPaymentRecorded, vendorChanged];
 export const taxFacts = [estimateComputed, formGenerated];
 
-export interface Fact {
+interface Fact {
   tenantId: number;
   kind: 'payment' | 'vendor' | 'estimate' | 'form';
   key: string;
@@ -43,7 +43,7 @@ export class FactsProjection {
 }
 
 /** The last event about each fact counts. */
-export function factsOf(events: ReceivedEvent[]): Fact[] {
+function factsOf(events: ReceivedEvent[]): Fact[] {
   const facts = events.flatMap((event) => factOf(event) ?? []);
   return [...new Map(facts.map((fact) => [`${fact.tenantId} ${fact.kind} ${fact.key}`, fact])).values()];
 }

@@ -27,13 +27,13 @@ import { trainModelJob } from './train-model.job.js';
 /**
  * What a person's decision about a line teaches; nothing for any other event, nor one about a processor's fee or the payment of an invoice.
  */
-export function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedEvent): PersonDecision[] {
+function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedEvent): PersonDecision[] {
   if (type !== transactionCategorized.type || data.by !== 'person' || data.part !== undefined || data.settles) return [];
   return [{ tenantId, lineId: data.lineId, payeeKey: payeeKey(data.description), category: data.category, decidedAt: occurredAt }];
 }
 
 /** People's decisions that apply after these events, and lines whose decision a person undid: only then does another follow a person's. */
-export function decisionsAfter(events: ReceivedEvent[]): { decided: PersonDecision[]; undone: { tenantId: number; lineId: string }[] } {
+function decisionsAfter(events: ReceivedEvent[]): { decided: PersonDecision[]; undone: { tenantId: number; lineId: string }[] } {
   const last = new Map(
     events
       .filter(({ type, data }) => type === transactionCategorized.type && !data.settles)

@@ -39,9 +39,9 @@ export interface PayeeHistory {
 /** Decisions from history come from this rule; it has a version because its confidence formula may change. */
 export const HISTORY_VERSION = 'payee-history@1';
 /** A rule is a person's word; it is named in the decision and needs no other version. */
-export const RULES_VERSION = 'rules@1';
+const RULES_VERSION = 'rules@1';
 /** Below this confidence the model's guess is only mentioned, not used. */
-export const CONFIDENCE_FLOOR = 0.35;
+const CONFIDENCE_FLOOR = 0.35;
 
 /** From this confidence on, a business's own model is used without asking the starting model. */
 const SURE = 0.8;

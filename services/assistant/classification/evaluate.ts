@@ -19,7 +19,7 @@ export interface Evaluation {
   ece: number;
 }
 
-export interface Judged {
+interface Judged {
   expected: string;
   predicted: string;
   confidence: number;

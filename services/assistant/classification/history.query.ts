@@ -20,7 +20,7 @@ export async function countProposals(em: EntityManager, tenantId: number): Promi
   ))!.count;
 }
 
-export interface ProposalFigures {
+interface ProposalFigures {
   totalClassified: number;
   averageConfidence: number;
   highConfidenceCount: number;

@@ -28,7 +28,7 @@ export interface Prediction {
   familiarity: number;
 }
 
-export interface ModelOptions {
+interface ModelOptions {
   /** First part of the version. */
   name: string;
   seed?: number;

@@ -3,7 +3,7 @@ import type { Cause, NewEvent } from '#contracts/define.js';
 import { transactionClassified, type Proposal } from '#contracts/events/assistant.js';
 import type { Decision } from './decision.js';
 
-export interface Line {
+interface Line {
   lineId: string;
   /** The state that the decision is based on. */
   decisionSeq: number;

@@ -5,7 +5,7 @@ import { seededRandom, shuffle } from '#platform/random.js';
 /** Taken out of the global object once: in the innermost loops the look-up costs more than the function. */
 const { exp, sqrt } = Math;
 
-export interface TrainingOptions {
+interface TrainingOptions {
   dimensions: number;
   classes: number;
   seed: number;

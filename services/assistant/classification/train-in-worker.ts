@@ -5,13 +5,13 @@ import { hinted } from './hints.js';
 import { encodeModel, trainModel, type TrainingRow } from './model.js';
 import { loadStartingModel } from './starting-model.config.js';
 
-export interface TrainingTask {
+interface TrainingTask {
   task: 'train-model';
   name: string;
   rows: TrainingRow[];
 }
 
-export interface Trained {
+interface Trained {
   version: string;
   file: Uint8Array;
 }

@@ -103,7 +103,7 @@ function toDate(words: readonly Word[], start: number, today: Today): Atom | und
 }
 
 /** A week starts on Monday. */
-export function unitAround(unit: string, date: string): Period {
+function unitAround(unit: string, date: string): Period {
   const [year, month] = parts(date);
   if (unit === 'year') return yearPeriod(year);
   if (unit === 'quarter') return quarterPeriod(year, Math.ceil(month / 3));

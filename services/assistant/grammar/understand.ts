@@ -12,14 +12,14 @@ import { otherOf } from './periods.js';
 import { specialQuery } from './special-queries.js';
 import type { Vocabulary } from './vocabulary.js';
 
-export interface Context {
+interface Context {
   vocabulary: Vocabulary;
   today: Today;
   /** The query of the previous question in the conversation. */
   previous?: TypedQuery | undefined;
 }
 
-export type Understood = { query: TypedQuery } | { unknown: string[] };
+type Understood = { query: TypedQuery } | { unknown: string[] };
 
 export function understand(question: string, { vocabulary, today, previous }: Context): Understood {
   const alone = parse(question, vocabulary, today);

@@ -49,7 +49,7 @@ export interface MatchedAccounts {
 const small = new Set(['and', '&', 'of', 'the', 'a', 'an', 'for', 'or']);
 
 /** `SocSec` is also soc and sec, `CityNYC` city and nyc. */
-export const partWords = (part: string): string[] => wordsIn(part.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
+const partWords = (part: string): string[] => wordsIn(part.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
 
 function wordsIn(text: string): string[] {
   return text
@@ -94,7 +94,7 @@ function indexOf(all: string[][]): Map<string, Set<number>> {
   return index;
 }
 
-export function kindOf(path: string): AccountKind {
+function kindOf(path: string): AccountKind {
   if (path.startsWith('Expenses:')) return 'expense';
   return path.startsWith('Income:') || path.startsWith('Revenue:') ? 'income' : 'balance';
 }

@@ -43,7 +43,7 @@ export function stem(word: string): string {
 }
 
 /** How many letters are wrong, missing, extra or swapped. Counting stops above `max`. */
-export function lettersApart(a: string, b: string, max: number): number {
+function lettersApart(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {

@@ -8,8 +8,8 @@ import { table } from '#platform/table.js';
 import { payeeKey, payeeName, plainText } from '../payees/payee.js';
 
 export type Synced = ReceivedEvent<DataOf<typeof transactionSynced>>;
-export type Categorized = ReceivedEvent<DataOf<typeof transactionCategorized>>;
-export type Posted = ReceivedEvent<DataOf<typeof entryPosted>>;
+type Categorized = ReceivedEvent<DataOf<typeof transactionCategorized>>;
+type Posted = ReceivedEvent<DataOf<typeof entryPosted>>;
 export type LedgerEvent = Synced | Categorized | Posted;
 
 /** A decision of the assistant on a line that it knows. */

@@ -43,7 +43,7 @@ export function newestLines(em: EntityManager, of: OfPayee): Promise<(Subject & 
   );
 }
 
-export interface LinesWanted extends OfPayee {
+interface LinesWanted extends OfPayee {
   after?: string | undefined;
   limit: number;
   undecided: boolean;
@@ -62,9 +62,9 @@ export function linesAfter(em: EntityManager, { after, limit, undecided, ...of }
 }
 
 /** The most payees that one page scans; the next page continues after them. */
-export const walkedPayees = 20_000;
+const walkedPayees = 20_000;
 
-export interface FoundPayee {
+interface FoundPayee {
   key: string;
   payee: string;
   /** The description of its newest line. */

@@ -4,14 +4,14 @@ import { bankWords } from './payee.js';
 
 type Direction = 'in' | 'out';
 
-export interface BankLine {
+interface BankLine {
   description: string;
   direction: Direction;
   /** Path of the account that the money moved on, where it is known. */
   bankAccount?: string | undefined;
 }
 
-export interface PayeeKind {
+interface PayeeKind {
   kind: string;
   category: string;
   /** 0 to 1. */

@@ -10,10 +10,7 @@ import { nameFor, type Rule } from '../rule-book/rule.js';
 const leafOf = (path: string) => path.slice(path.lastIndexOf(':') + 1);
 
 /** Path of the category. The ledger opens a missing subcategory when the rule first decides. */
-export function categoryPath(
-  accounts: KnownAccount[],
-  { category, subcategory }: { category: string; subcategory?: string | null },
-): string {
+function categoryPath(accounts: KnownAccount[], { category, subcategory }: { category: string; subcategory?: string | null }): string {
   const known = accounts.filter(({ money }) => !money);
   // Money goes out more often than it comes in, so of two categories with the same name, the expense is used.
   const named = known.filter(({ path }) => path.split(':').length === 2 && leafOf(path) === category);
@@ -29,7 +26,7 @@ export function categoryPath(
   return [found.path, ...parts.filter(Boolean)].join(':');
 }
 
-export function moneyAccountPath(accounts: KnownAccount[], account: string | null | undefined): string | null {
+function moneyAccountPath(accounts: KnownAccount[], account: string | null | undefined): string | null {
   if (!account) return null;
   const own = accounts.filter(({ money }) => money);
   const found = own.find(({ path }) => path === account) ?? own.find(({ path }) => leafOf(path) === account);

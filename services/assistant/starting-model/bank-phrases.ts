@@ -2,7 +2,7 @@
 import type { Direction } from '../classification/features.js';
 import type { Meaning } from './brand-categories.js';
 
-export interface PhraseGroup {
+interface PhraseGroup {
   meaning: Meaning;
   direction: Direction;
   /** Number of training examples per phrase; phrases with {person} or {company} need many examples. */

@@ -9,7 +9,7 @@ import type { NameIndex } from './brands.js';
 import { readNameIndex } from './build.js';
 
 /** The package's file: words by frequency, and their vectors. */
-export interface Embeddings {
+interface Embeddings {
   words: readonly string[];
   vectors: Readonly<Record<string, readonly number[]>>;
 }
@@ -24,7 +24,7 @@ function wordsOfBrands({ nsi }: NameIndex): Set<string> {
 }
 
 /** In the form that classification/word-vectors.ts reads: each word's numbers scaled to one length, in one byte each. */
-export function encodeWordVectors({ words, vectors }: Embeddings, index: NameIndex): Uint8Array {
+function encodeWordVectors({ words, vectors }: Embeddings, index: NameIndex): Uint8Array {
   const inBrands = wordsOfBrands(index);
   const kept = words.filter((word) => WORD.test(word)).filter((word, rank) => rank < COMMON_WORDS || inBrands.has(word));
   const directions = kept.map((word) => {

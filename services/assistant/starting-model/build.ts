@@ -7,13 +7,13 @@ import { seededRandom } from '#platform/random.js';
 import { readBrands, type NameIndex } from './brands.js';
 import { trainingRows } from './training-rows.js';
 
-export const STARTING_MODEL_FILE = 'starting-model.bin';
+const STARTING_MODEL_FILE = 'starting-model.bin';
 const INDEX = 'node_modules/name-suggestion-index/dist/json/nsi.min.json';
 /** An arbitrary number. It is fixed so that every build of the same code gives the same model. */
 const SEED = 20_240_101;
 
 /** Trains on the index of brand names and on the product's own phrases; a few seconds on one core. */
-export function buildStartingModel(index: NameIndex): Model {
+function buildStartingModel(index: NameIndex): Model {
   const rows = trainingRows(seededRandom(SEED), readBrands(index));
   return trainModel(rows, { name: 'starting-model', seed: SEED, epochs: 8, folds: 5, heldOutFolds: 1 });
 }

@@ -2,7 +2,7 @@
 import type { Meaning } from './brand-categories.js';
 
 /** Names end with these words; several are combined if they are distinctive only together. */
-export interface Trade {
+interface Trade {
   meaning: Meaning;
   words: readonly string[];
 }

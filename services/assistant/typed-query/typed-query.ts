@@ -75,7 +75,7 @@ export const Invoices = z.object({
 });
 export type Invoices = z.infer<typeof Invoices>;
 
-export const Attention = z.object({ kind: z.literal('attention') });
+const Attention = z.object({ kind: z.literal('attention') });
 
 export const TypedQuery = z.discriminatedUnion('kind', [Sums, Comparison, Why, Balance, Runway, Tax, Contractors, Invoices, Attention]);
 export type TypedQuery = z.infer<typeof TypedQuery>;

@@ -21,14 +21,14 @@ export interface PayeePayments {
   payments: Payment[];
 }
 
-export interface Known {
+interface Known {
   today: string;
   /** The newest day in the books of each own account: later payments can't be in the books yet. */
   newestOn: ReadonlyMap<string, string>;
 }
 
 /** Only payments within this many days are reported. */
-export const recentDays = 45;
+const recentDays = 45;
 /** With fewer earlier payments, no amount is usual. */
 const enoughBefore = 5;
 const timesUsual = 3;

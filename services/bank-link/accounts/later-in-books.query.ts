@@ -8,7 +8,7 @@ import { isPosted, accountsInBooks } from './books-accounts.query.js';
 import type { OfImport } from './keep-processor.query.js';
 import { inBooksQuestion, mayContinue } from './in-books.js';
 
-export interface Opened extends OwnAccount {
+interface Opened extends OwnAccount {
   key: string;
   /** An account that now has the file's number. */
   numbered: string | null;

@@ -12,7 +12,7 @@ import { unknownKind, type ProviderName, type ProviderAccount, type ProviderItem
 export const lockLinks = (em: EntityManager, tenantId: number): Promise<void> =>
   execute(em, sql`select pg_advisory_xact_lock(hashtext('bank-link.links'), ${tenantId})`);
 
-export interface NewLink {
+interface NewLink {
   tenantId: number;
   provider: ProviderName;
   item: ProviderItem;
@@ -157,7 +157,7 @@ const endEmptied = (
               or (${hasTakenOver} and l.institution_id = ${institutionId} and a.name = any (${accounts.map(({ name }) => name)}::text[])))))`,
   );
 
-export interface Mapping {
+interface Mapping {
   accountId: string;
   bankAccountId?: string | undefined;
   name?: string | undefined;

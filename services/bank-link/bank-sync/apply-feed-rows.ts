@@ -9,7 +9,7 @@ import type { FeedRow, KnownRow } from './feed-row.js';
 import type { GoneRow } from './pair-renumbered.js';
 import { reviseRows } from './revise-rows.js';
 
-export interface FeedRowsResult {
+interface FeedRowsResult {
   events: NewEvent[];
   added: number;
   changed: number;

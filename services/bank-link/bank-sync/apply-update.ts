@@ -20,9 +20,9 @@ import { rowsMissingFromProvider } from './missing-rows.query.js';
 import { withdrawRows } from './withdraw-rows.js';
 
 /** Transactions per chunk. */
-export const chunkSize = 1_000;
+const chunkSize = 1_000;
 
-export interface Applying {
+interface Applying {
   tenantId: number;
   link: OpenLink;
   update: Update;

@@ -36,7 +36,7 @@ export const openLink = (em: EntityManager, tenantId: number, linkId: string): P
 export const tokenOf = (seal: Vault, tenantId: number, { linkId, tokenSealed }: OpenLink): string =>
   seal.open(tokenSealed, tokenPlace(tenantId, linkId));
 
-export interface LinkedAccountRow {
+interface LinkedAccountRow {
   accountId: string;
   name: string;
   mask: string | null;
@@ -54,7 +54,7 @@ export const accountsOf = (em: EntityManager, tenantId: number, linkId: string):
         where tenant_id = ${tenantId} and link_id = ${linkId} order by account_id`,
   );
 
-export interface StoredPage {
+interface StoredPage {
   page: number;
   asked: string | null;
   payload: object;

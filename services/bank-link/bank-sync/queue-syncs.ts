@@ -5,7 +5,7 @@ import { rows, sql } from '#platform/sql.js';
 import type { NewJob } from '#platform/unit-of-work.js';
 import { syncBankKind } from './sync-kind.js';
 
-export interface QueuedSync {
+interface QueuedSync {
   linkId: string;
   jobId: string;
 }

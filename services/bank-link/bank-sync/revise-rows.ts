@@ -15,7 +15,7 @@ import type { FeedRow, KnownRow } from './feed-row.js';
 import { sharedOf } from './shared-claims.query.js';
 import { withdrawPairs } from './withdraw-pairs.js';
 
-export interface ChangedRow {
+interface ChangedRow {
   before: KnownRow;
   after: FeedRow;
 }

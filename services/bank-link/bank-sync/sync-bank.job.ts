@@ -18,7 +18,7 @@ import { BANK_PROVIDERS, type BankProviders, type ProviderPage } from './provide
 import { syncBankKind } from './sync-kind.js';
 import { backOffMinutes, BankTrouble } from './trouble.js';
 
-export const syncBankJob = defineJob({ kind: syncBankKind, payload: z.object({ linkId: Uuid }), attempts: 5 });
+const syncBankJob = defineJob({ kind: syncBankKind, payload: z.object({ linkId: Uuid }), attempts: 5 });
 type Job = RunningJob<{ linkId: string }>;
 
 /** Restarts of one run after another process has read on, a cursor was lost, or the bank's rows changed. */

@@ -10,7 +10,7 @@ import type { BankFeed } from './bank-feed.query.js';
 import { sharedOf } from './shared-claims.query.js';
 import { withdrawPairs } from './withdraw-pairs.js';
 
-export interface GoneRows {
+interface GoneRows {
   /** Ids that the bank removed, or that are pending again. */
   absent: string[];
   /**

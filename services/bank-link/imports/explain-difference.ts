@@ -13,7 +13,7 @@ export interface StatementFigures {
   suspects: { line: number; status: string; amountCents: number; date: string | null; description: string }[] | null;
 }
 
-export interface Explained {
+interface Explained {
   differenceCents: number | null;
   explanation: string | null;
 }

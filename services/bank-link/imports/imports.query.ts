@@ -160,7 +160,7 @@ async function accountsOf(em: EntityManager, tenantId: number, importId: string)
 const withoutNulls = (fields: Record<string, string | number | null>): ImportPreview['statement'] =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-export interface RowsWanted {
+interface RowsWanted {
   tenantId: number;
   importId: string;
   page: number;

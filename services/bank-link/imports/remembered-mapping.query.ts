@@ -4,7 +4,7 @@ import { execute, rows, sql } from '#platform/sql.js';
 import type { AccountChoice } from '../accounts/find-account.js';
 import type { ColumnMapping } from '../statements/statement.js';
 
-export interface RememberedMapping {
+interface RememberedMapping {
   mapping: ColumnMapping;
   /** False when accounts with files of this shape disagree about the columns, and none of them was chosen. */
   agreed: boolean;

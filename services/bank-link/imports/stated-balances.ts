@@ -3,7 +3,7 @@ import { daysAfter } from '#contracts/days.js';
 import { inOrderOfTime } from '../statements/running-balance.js';
 import type { StatementAccount, StatementRow } from '../statements/statement.js';
 
-export interface StatedBalance {
+interface StatedBalance {
   date: string;
   amountCents: number;
   source: 'opening' | 'running' | 'closing';
@@ -11,7 +11,7 @@ export interface StatedBalance {
   edge: boolean;
 }
 
-export interface Period {
+interface Period {
   from: string;
   to: string;
 }

@@ -80,7 +80,7 @@ export async function commitHeld(em: EntityManager, scope: ImportScope, numbers:
   return commitRows(em, scope, accounts, { rows: await openRows(em, { tenantId, importId, only: numbers }), ahead: [] });
 }
 
-export interface RowCounts {
+interface RowCounts {
   new: number;
   duplicate: number;
   possibleDuplicate: number;

@@ -6,7 +6,7 @@ import { rows, sql } from '#platform/sql.js';
 import { nearDays, type OpenRow } from './same-rows.js';
 
 /** Rows per chunk: large enough for set-based statements to pay off, small enough to show progress. */
-export const chunkRows = 2_000;
+const chunkRows = 2_000;
 /** Later rows of the next few days that are matched too, so that none loses its own transaction to a row of the chunk. */
 const rowsAhead = 500;
 

@@ -3,7 +3,7 @@ import { centsOf } from '#contracts/money.js';
 import type { ProviderAccount, ProviderPage, ProviderTransaction } from '../bank-sync/provider.js';
 
 /** The fields used of Plaid's responses, which contain more. */
-export interface PlaidAccount {
+interface PlaidAccount {
   account_id: string;
   name: string;
   mask: string | null;
@@ -12,7 +12,7 @@ export interface PlaidAccount {
   balances: { current: number | null; iso_currency_code: string | null };
 }
 
-export interface PlaidTransaction {
+interface PlaidTransaction {
   transaction_id: string;
   account_id: string;
   pending_transaction_id: string | null;

@@ -51,7 +51,7 @@ export function troubleOf(error: unknown): BankTrouble | undefined {
 }
 
 /** The trouble that an item's own error, or a webhook's, describes. */
-export function troubleOfCode({ error_type: type = '', error_code: code = '' }: PlaidError): BankTrouble | undefined {
+function troubleOfCode({ error_type: type = '', error_code: code = '' }: PlaidError): BankTrouble | undefined {
   const kind = byCode[code] ?? byType[type];
   return kind && new BankTrouble(kind);
 }

@@ -12,7 +12,7 @@ import { reviseActivity } from '../matching/revise-activity.query.js';
 import { withdrawTwins } from '../journal-twins/withdraw-twins.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 
-export type Answer = 'same' | 'both' | 'undecided';
+type Answer = 'same' | 'both' | 'undecided';
 
 interface Found extends Waiting {
   state: string;

@@ -4,7 +4,7 @@ import type { Pair } from '#contracts/routes/possible-duplicates.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
 import { evidenceOf, type PairRow } from './evidence.js';
 
-export interface PairsWanted {
+interface PairsWanted {
   tenantId: number;
   state: 'open' | 'decided' | 'all';
   importId?: string;

@@ -51,7 +51,7 @@ export const publicLookup: LookupFunction = (hostname, options, done) =>
     done(null, addresses[0]!.address, addresses[0]!.family);
   });
 
-export interface OutsideOptions {
+interface OutsideOptions {
   /** A stand-in's origin, which needn't be public. */
   trusted: string | undefined;
   timeoutMs: number;

@@ -20,7 +20,7 @@ export interface SimplefinAccount {
   transactions?: SimplefinTransaction[];
 }
 
-export interface SimplefinTransaction {
+interface SimplefinTransaction {
   id: string;
   /** 0 while it is pending. */
   posted: number;
@@ -41,14 +41,14 @@ export interface Window {
 }
 
 /** Days read again each time, because banks post late and pending transactions are posted under their own day. */
-export const overlapDays = 14;
+const overlapDays = 14;
 /** Days per request. The strictest bridges answer only part of a longer one. */
 export const windowDays = 45;
 /** Days that the first sync goes back. */
 export const historyDays = 365;
 
 /** The cursor: the first day of the next request and, after the last one, a hash of its response, to detect an equal one. */
-export const placeOf = (from: string, mark = ''): string => (mark ? `${from} ${mark}` : from);
+const placeOf = (from: string, mark = ''): string => (mark ? `${from} ${mark}` : from);
 export const dayOfPlace = (place: string): string => place.slice(0, 10);
 
 export function parseWindow({ from, to, today, answer }: Window): ProviderPage {

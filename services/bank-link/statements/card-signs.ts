@@ -6,7 +6,7 @@ const THANKS = /\bpayment\b.{0,40}\bthank\s?you\b|\bthank\s?you\b.{0,40}\bpaymen
 // Certain only in a file that is known to be a card's.
 const PAYMENT = /\bauto\s?pay\b|\bpayment received\b|^(?:online|mobile|electronic|web|phone) payment\b/i;
 
-export interface CardSigns {
+interface CardSigns {
   isCard: boolean;
   /** True when charges are written as positive amounts. */
   turned: boolean;

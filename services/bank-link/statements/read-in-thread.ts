@@ -6,14 +6,14 @@ import { contentOf, isPacked } from './file-content.js';
 import { readContent, shapesIn } from './read-statement.js';
 import { identified, type AccountIdentity, type ReadOptions, type Statement } from './statement.js';
 
-export interface StatementFile {
+interface StatementFile {
   tenantId: number;
   name: string;
   bytes: Uint8Array;
 }
 
 /** Given the shapes that a mapping may be remembered under, returns the options for reading the file. */
-export type OptionsFor = (shapes: string[]) => Promise<ReadOptions>;
+type OptionsFor = (shapes: string[]) => Promise<ReadOptions>;
 
 type Head = { statement: Omit<Statement, 'rows' | 'rejected'>; identities: [key: string, AccountIdentity][] };
 type Part = Pick<Statement, 'rows' | 'rejected'>;

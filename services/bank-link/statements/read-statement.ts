@@ -32,7 +32,7 @@ function readText({ name, text }: { name: string; text: string }, options: ReadO
 }
 
 /** The table that a mapping applies to: a workbook's chosen sheet; undefined for formats that name their parts. */
-export function tableIn(content: FileContent): string | undefined {
+function tableIn(content: FileContent): string | undefined {
   if (content.kind === 'sheets') return chooseSheet(content.sheets, readCsv).text;
   return content.kind === 'text' && formatOf(content.text) === 'csv' ? content.text : undefined;
 }

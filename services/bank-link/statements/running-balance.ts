@@ -3,7 +3,7 @@
 import { inDollars } from './cell.js';
 import type { StatementBalance, StatementRow } from './statement.js';
 
-export interface RunningBalance {
+interface RunningBalance {
   opening?: StatementBalance;
   closing?: StatementBalance;
   note?: string;

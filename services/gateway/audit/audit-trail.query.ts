@@ -10,7 +10,7 @@ type Stored = Omit<AuditTrailEntry, 'before' | 'after' | 'actorName' | 'subjectN
 const nameOf = (mail: ReturnType<typeof sql>) =>
   sql`(select p.name from person p where p.mail = ${mail} order by p.first_seen_at desc, p.person_id limit 1)`;
 
-export interface TrailPage {
+interface TrailPage {
   tenantId: number;
   page: number;
   limit: number;

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { BusinessRow } from '#contracts/routes/businesses.js';
 import type { BusinessOfPerson } from '../directory/memberships.query.js';
 
-export interface Overviews {
+interface Overviews {
   /** Null where the service did not answer. */
   ledger: ReplyOf<typeof getLedgerOverviews>['businesses'] | null;
   tax: ReplyOf<typeof getTaxOverviews>['businesses'] | null;

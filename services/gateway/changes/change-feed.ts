@@ -7,7 +7,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import type { Feature } from './features.js';
 
 /** The part of a stream of server-sent events that is needed here. */
-export interface Listener {
+interface Listener {
   readonly closed: boolean;
   send(data: string): void;
   end(): void;

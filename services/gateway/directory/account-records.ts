@@ -7,7 +7,7 @@ import { businessesOf, type BusinessOfPerson } from './memberships.query.js';
 import { Person } from './person.entity.js';
 
 /** An account of a directory, which identifies a person permanently. */
-export interface AccountOf {
+interface AccountOf {
   tid: string;
   oid: string;
 }

@@ -12,7 +12,7 @@ import { businessesOf, type BusinessOfPerson } from './memberships.query.js';
 import { Person } from './person.entity.js';
 
 /** What a verified token states about a person. */
-export interface Arrival {
+interface Arrival {
   tid: string;
   oid: string;
   /** In lower case; empty when unknown. */
@@ -21,7 +21,7 @@ export interface Arrival {
   jobTitle: string | null;
 }
 
-export interface Known {
+interface Known {
   personId: string;
   roles: ReadonlyMap<number, Role>;
 }

@@ -2,11 +2,11 @@
 // the random bits.
 import { createHash, randomBytes } from 'node:crypto';
 
-export const invitationDays = 7;
+const invitationDays = 7;
 
 const linkStart = '/#invitation=';
 
-export interface Invitation {
+interface Invitation {
   /** The link that the invited person opens. The secret is after the #, so that no server logs it. */
   link: string;
   hash: string;

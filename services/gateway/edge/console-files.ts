@@ -1,6 +1,6 @@
 // Which file of the console answers a path, how long a browser may keep it, and what the pages may load. Pure.
 
-export interface ConsoleFile {
+interface ConsoleFile {
   file: string;
   cacheControl: string;
 }
@@ -29,7 +29,7 @@ function otherOrigins(publicUrl: string, ...addresses: (string | undefined)[]): 
 }
 
 /** What the console reaches outside its own origin. */
-export interface ConsolePlaces {
+interface ConsolePlaces {
   /** Where people sign in; `endpoints` are of a provider whose addresses are given one by one. */
   authority?: string;
   endpoints?: Record<string, string>;
@@ -49,7 +49,7 @@ export function consolePlaces(settings: object): ConsolePlaces {
   return { authority, endpoints: authorityMetadata, profileUrl: directory?.url };
 }
 
-export interface PageHeaders {
+interface PageHeaders {
   page: Record<string, string>;
   /** For the page that the directory returns to, which the console also opens in a hidden frame. */
   redirectPage: Record<string, string>;

@@ -2,14 +2,14 @@
 import type { ServerResponse } from 'node:http';
 import { DomainError } from '#contracts/problem.js';
 
-export const maxStreamsPerPerson = 10;
+const maxStreamsPerPerson = 10;
 
 /** How long a stream may continue after a membership or a session has ended; a token's end is exact to the second. */
 const lookEveryMs = 10_000;
 /** The longest delay of a timer. */
 const longestMs = 2 ** 31 - 1;
 
-export interface Stream {
+interface Stream {
   /** The person who reads it. */
   person: string;
   response: Pick<ServerResponse, 'destroy' | 'once' | 'destroyed'>;

@@ -9,7 +9,7 @@ export interface Match {
   params: Record<string, string>;
 }
 
-export type Lookup = { found: Match } | { allowed: string[] } | undefined;
+type Lookup = { found: Match } | { allowed: string[] } | undefined;
 
 interface Compiled {
   route: AnyRoute;

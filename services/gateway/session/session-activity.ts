@@ -7,13 +7,13 @@ import { row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { idleLimitMs } from './idle.js';
 
-export interface Sign {
+interface Sign {
   tid: string;
   oid: string;
   sessionId: string;
 }
 
-export interface Call {
+interface Call {
   active: boolean;
   isNew?: boolean;
   onStart?: () => Promise<void>;

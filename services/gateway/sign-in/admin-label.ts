@@ -9,7 +9,7 @@ export interface AdminLabelSettings {
   readonly mailParts: readonly string[];
 }
 
-export interface LabeledPerson {
+interface LabeledPerson {
   readonly claims: Readonly<Record<string, unknown>>;
   /** What the directory's profile adds to the token. */
   readonly account?: Readonly<Record<string, unknown>>;

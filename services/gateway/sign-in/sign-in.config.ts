@@ -18,7 +18,7 @@ export interface SignInSettings extends ReadingRules {
 }
 
 /** What the bundled provider states about itself. */
-export interface BundledSignIn {
+interface BundledSignIn {
   verification(): { issuer: string; audience: string; tenantId: string; jwks: JSONWebKeySet };
   consoleConfig(): object;
 }

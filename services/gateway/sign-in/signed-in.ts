@@ -20,7 +20,7 @@ export interface SignedIn {
 }
 
 /** Names of the claims in tokens of a provider that isn't Entra ID. */
-export interface ClaimNames {
+interface ClaimNames {
   readonly subject: string;
   readonly name: string;
   readonly email: string;

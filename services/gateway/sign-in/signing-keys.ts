@@ -19,7 +19,7 @@ const UNKNOWN_KEY_PAUSE_MS = 30 * 1000;
  * Fetched keys are refreshed hourly in the background, so a provider that cannot be reached, or answers nonsense, leaves the
  * known keys in use for up to a day. An unknown key id is fetched at once, at most every 30 seconds.
  */
-export function fetchedKeys(jwksUri: string, log: SignInLog): JWTVerifyGetKey {
+function fetchedKeys(jwksUri: string, log: SignInLog): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(jwksUri), {
     cacheMaxAge: KEEP_MS,
     cooldownDuration: UNKNOWN_KEY_PAUSE_MS,

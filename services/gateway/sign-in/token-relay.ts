@@ -19,7 +19,7 @@ const Grant = z.discriminatedUnion('grant_type', [
   z.object({ grant_type: z.literal('refresh_token'), client_id: Value, refresh_token: Value, scope: Value.optional() }),
 ]);
 
-export interface RelayClient {
+interface RelayClient {
   readonly clientId: string;
   readonly clientSecret: string;
 }

@@ -13,7 +13,7 @@ export const CLOCK_SKEW_SECONDS = 60;
  */
 const TOKEN_TYPES = [undefined, 'jwt', 'at+jwt', 'application/at+jwt'];
 
-export interface VerifiedToken {
+interface VerifiedToken {
   readonly person: SignedIn;
   /** In seconds, as the claim has it. */
   readonly expiresAt: number;

@@ -6,7 +6,7 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import type { PackedFile } from './archive.js';
 
 /** Packages of a year that are kept. */
-export const maxKept = 10;
+const maxKept = 10;
 
 export interface StoredPackage extends TaxPackage {
   jobId: string;
@@ -49,7 +49,7 @@ export async function runningPackage(
   );
 }
 
-export type NewPackage = Pick<StoredPackage, 'packageId' | 'jobId' | 'year' | 'method' | 'personId' | 'requestedBy' | 'requestedAt'>;
+type NewPackage = Pick<StoredPackage, 'packageId' | 'jobId' | 'year' | 'method' | 'personId' | 'requestedBy' | 'requestedAt'>;
 
 /** A person who requests another one has seen why the last one failed. */
 export async function writePackage(em: EntityManager, tenantId: number, made: NewPackage): Promise<void> {

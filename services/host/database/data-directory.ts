@@ -35,7 +35,7 @@ export interface DataDirectory {
   release(): void;
 }
 
-export interface DataDirectoryOptions {
+interface DataDirectoryOptions {
   path: string;
   /** Empties the directory first; refused unless it has our marker. */
   reset?: boolean;

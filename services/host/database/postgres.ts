@@ -21,7 +21,7 @@ const FIRST_RETRY_MS = 200;
 /** Temporary causes: workers of a killed server that are still ending, or another program that took the free port first. */
 const PASSING = /shared memory block|lock file|could not create any TCP\/IP sockets/;
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Used only by us; created when missing. */
   directory: string;
   log: (message: string) => void;

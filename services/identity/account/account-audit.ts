@@ -1,6 +1,6 @@
 // Audit records of an account, in the trail of each of its person's businesses, and who may create a link to a new passphrase.
 
-export type AccountAction =
+type AccountAction =
   | 'person.blocked'
   | 'person.passphrase-changed'
   | 'person.passphrase-reset'

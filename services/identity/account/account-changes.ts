@@ -10,7 +10,7 @@ import { hashOfReset, newResetSecret, RESET_HOURS } from './reset-link.js';
 import { type CodeDecision, decideCode, newRecoveryCodes, newTotpSecret, stepOfCode, totpPlace } from './second-factor.js';
 import type { SignIns } from './sign-ins.js';
 
-export interface ChangeParts {
+interface ChangeParts {
   store: AccountStore;
   seal: Vault;
   businesses: Businesses;
@@ -18,7 +18,7 @@ export interface ChangeParts {
   now?: () => Date;
 }
 
-export interface Proof {
+interface Proof {
   passphrase: string;
   code: string;
 }

@@ -4,7 +4,7 @@ import { PASSPHRASE_MAX, PASSPHRASE_MIN } from '../passphrase.js';
 import { alert, escaped, field, page } from '../pages.js';
 import type { SignIn } from './sign-in-store.js';
 
-export interface AccountView {
+interface AccountView {
   name: string;
   mail: string;
   /** The form's proof that it came from this browser's own page. */
@@ -121,7 +121,7 @@ ${form(view, 'reset-link', 'Create a link to a new passphrase', `${mail}\n${curr
 </section>`;
 }
 
-export interface SetUpView {
+interface SetUpView {
   csrf: string;
   secret: string;
   /** The content of the QR code. */

@@ -6,13 +6,13 @@ import type { AccountStore } from './account-security.js';
 import { resetLink } from './reset-link.js';
 import type { SignInStore } from './sign-in-store.js';
 
-export interface OperatorParts {
+interface OperatorParts {
   store: AccountStore & SignInStore;
   changes: AccountChanges;
   issuer: string;
 }
 
-export interface Command {
+interface Command {
   user: string;
   secondFactor: boolean;
 }

@@ -5,7 +5,7 @@ import { allOf, row, sql } from '#platform/sql.js';
 import { matching, moneyless, type ChargeFilter } from './charges.query.js';
 
 /** Charges that were paid; a client without a name or an id isn't counted. `total` also counts charges that moved no money. */
-export interface ChargeSums {
+interface ChargeSums {
   total: number;
   totalCharges: number;
   grossCents: number;

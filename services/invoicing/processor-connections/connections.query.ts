@@ -6,7 +6,7 @@ import { row, rows, sql } from '#platform/sql.js';
 import { lastReconciled } from '../stripe/connection.query.js';
 import { isComplete, type Cursor } from '../stripe/cursor.js';
 
-export type ShownConnection = ReplyOf<typeof listProcessorConnections>['connections'][number];
+type ShownConnection = ReplyOf<typeof listProcessorConnections>['connections'][number];
 
 interface Found extends Pick<
   ShownConnection,

@@ -18,7 +18,7 @@ export async function knownConnection(
   ))!;
 }
 
-export interface NewConnection {
+interface NewConnection {
   tenantId: number;
   connectionId: string;
   accountId: string;

@@ -105,7 +105,7 @@ const sidesFrom = (payouts: Map<string, FoundPayout>) => (ids: string[]) =>
     return [{ bankTransactionId, date, description, amountCents: 0 - amountCents }];
   });
 
-export interface PersonsAnswer {
+interface PersonsAnswer {
   tenantId: number;
   depositId: string;
   answer: 'payout' | 'other';

@@ -42,7 +42,7 @@ const maxNearbyPayouts = 16;
 /** Sums per deposit that a person can choose from. */
 const maxSums = 10;
 
-export interface Matches {
+interface Matches {
   matches: Match[];
   /**
    * Deposits that several sums of payouts make, and lines without a processor's name whose amount equals an open payout: a person decides.

@@ -13,7 +13,7 @@ import { writeDeposits } from './write-deposits.js';
 
 export const reconciliationConsumer = 'invoicing.reconciliation';
 
-export const reconciliationEvents = [transactionReceived, ...legEvents];
+const reconciliationEvents = [transactionReceived, ...legEvents];
 
 @Controller()
 export class Reconcile {

@@ -19,7 +19,7 @@ export const transferPath = 'Assets:Transfer';
 
 const groupOf = ({ tenantId, processor }: Balance): string => `${tenantId} ${processor}`;
 
-export interface Sides {
+interface Sides {
   payouts: FoundPayout[];
   deposits: FoundDeposit[];
   answers: (Answer & { tenantId: number })[];
@@ -84,7 +84,7 @@ export function matchesOf({ payouts, deposits, answers }: Sides): Map<string, Re
   );
 }
 
-export interface SettledPayouts {
+interface SettledPayouts {
   eventsFor(cause: (tenantId: number) => Parameters<typeof payoutMatched.of>[2]): NewEvent[];
   /** Payouts whose deposit changed. */
   touched: { tenantId: number; payoutId: string }[];

@@ -5,7 +5,7 @@ import { row, sql } from '#platform/sql.js';
 import type { NewJob } from '#platform/unit-of-work.js';
 import { reconcileStripeJob } from './reconcile.job.js';
 
-export interface RequestedJob {
+interface RequestedJob {
   /** Undefined if nothing is connected. */
   jobId: string | undefined;
   jobs: NewJob[];

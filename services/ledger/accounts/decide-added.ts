@@ -8,7 +8,7 @@ import type { ChartAccount as NewCategory } from './standard-chart.js';
 
 type Left = ReplyOf<typeof addCategories>['left'][number];
 
-export interface Added {
+interface Added {
   open: NewCategory[];
   known: number;
   left: Left[];

@@ -4,12 +4,12 @@ import type { BalanceAccount, BalanceSheet, EquityAccount } from '#contracts/rou
 import { categoryOf, isResult, leafOf } from '../accounts/account-path.js';
 import type { AccountBalance, UnbalancedEntry } from './balances.query.js';
 
-export interface Owner {
+interface Owner {
   name: string;
   percent: number;
 }
 
-export interface SheetOptions {
+interface SheetOptions {
   asOf: string;
   yearStart: string;
   method: 'cash' | 'accrual';
@@ -112,7 +112,7 @@ function reckoned(id: string, name: string, cents: number, { asOf }: SheetOption
 const wholly = ({ account }: Shown): EquityAccount => ({ ...account, OwnershipPercent: 100, EquityAmount: account.Balance });
 
 /** Splits to the cent. The remainder goes to the owners whose shares were rounded down most. */
-export function splitEquity(equityCents: number, owners: Owner[]): BalanceSheet['owners'] {
+function splitEquity(equityCents: number, owners: Owner[]): BalanceSheet['owners'] {
   const named = owners.length > 0 ? owners : [{ name: 'Owner', percent: 100 }];
   const exact = named.map(({ percent }) => (equityCents * percent) / 100);
   const shares = exact.map(Math.floor);

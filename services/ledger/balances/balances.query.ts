@@ -22,7 +22,7 @@ export interface AccountBalance {
   newestOn: string | null;
 }
 
-export interface BalanceOptions {
+interface BalanceOptions {
   tenantId: number;
   method: 'cash' | 'accrual';
   /** The end of this day … */

@@ -3,14 +3,14 @@ import { isResult, leafOf } from '../accounts/account-path.js';
 import { wordsOf } from '../accounts/account-words.js';
 import type { AccountBalance } from './balances.query.js';
 
-export type Activity = 'operating' | 'investing' | 'financing';
+type Activity = 'operating' | 'investing' | 'financing';
 
-export interface Flow {
+interface Flow {
   items: { path: string; bankAccountId: string | undefined; name: string; amountCents: number }[];
   totalCents: number;
 }
 
-export interface CashFlow extends Record<Activity, Flow> {
+interface CashFlow extends Record<Activity, Flow> {
   netChangeCents: number;
   openingCashCents: number;
   closingCashCents: number;
@@ -18,14 +18,14 @@ export interface CashFlow extends Record<Activity, Flow> {
 }
 
 /** Bank and cash accounts. A credit card is a liability, so a purchase with it doesn't change cash. */
-export const isCash = ({ type, money }: Pick<AccountBalance, 'type' | 'money'>): boolean => type === 'asset' && money;
+const isCash = ({ type, money }: Pick<AccountBalance, 'type' | 'money'>): boolean => type === 'asset' && money;
 
 const currentAsset =
   /\b(receivables?|inventory|prepaid|prepayments?|deposits?|undeposited|transfer|clearing|advances?|stock on hand|work in progress)\b/;
 const lending = /\b(loans?|mortgages?|notes?|bonds?|financing|lease|leases|borrowings?|long term)\b/;
 
 /** Payables, taxes, cards, receivables, and inventory are operating activities; other assets are investing activities. */
-export function activityOf({ type, path, money }: Pick<AccountBalance, 'type' | 'path' | 'money'>): Activity {
+function activityOf({ type, path, money }: Pick<AccountBalance, 'type' | 'path' | 'money'>): Activity {
   const words = wordsOf(path);
   if (type === 'equity') return 'financing';
   if (type === 'asset') return currentAsset.test(words) ? 'operating' : 'investing';

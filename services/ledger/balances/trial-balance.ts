@@ -3,7 +3,7 @@ import { isResult } from '../accounts/account-path.js';
 import { retainedEarnings } from '../accounts/standard-chart.js';
 import type { AccountBalance } from './balances.query.js';
 
-export interface TrialAccount {
+interface TrialAccount {
   path: string;
   bankAccountId: string | undefined;
   number: string;
@@ -13,7 +13,7 @@ export interface TrialAccount {
   balanceCents: number;
 }
 
-export interface TrialBalance {
+interface TrialBalance {
   accounts: TrialAccount[];
   totalDebitCents: number;
   totalCreditCents: number;

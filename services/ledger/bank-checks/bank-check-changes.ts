@@ -6,9 +6,9 @@ export const bankCheckEvents = [balanceStated, periodCovered, duplicateSuspected
 
 /** The data of an event, with the id of its account. */
 type StatementFact<E extends DefinedEvent<any>> = Omit<DataOf<E>, 'change' | 'account'> & { tenantId: number; bankAccountId: string };
-export type Stated = StatementFact<typeof balanceStated>;
-export type Covered = StatementFact<typeof periodCovered>;
-export type Suspected = StatementFact<typeof duplicateSuspected>;
+type Stated = StatementFact<typeof balanceStated>;
+type Covered = StatementFact<typeof periodCovered>;
+type Suspected = StatementFact<typeof duplicateSuspected>;
 
 /** `gone`: withdrawn, or decided. */
 type NewestFacts<T> = Map<string, { fact: T; gone: boolean }>;

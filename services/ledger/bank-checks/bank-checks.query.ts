@@ -126,7 +126,7 @@ function comparedChecks(options: Asked, known: RawBuilder<unknown>) {
         from beside b join stated s on s.check_id = b.check_id`;
 }
 
-export interface BooksAsked {
+interface BooksAsked {
   tenantId: number;
   method: 'cash' | 'accrual';
 }

@@ -23,7 +23,7 @@ export interface Compared extends Coverage {
   judgment: Judgment<CheckRow>;
 }
 
-export interface Read {
+interface Read {
   accounts: AccountRow[];
   checks: CheckRow[];
   periods: PeriodRow[];

@@ -7,7 +7,7 @@ import type { Span } from './coverage.js';
 export const maxCandidates = 10;
 
 /** A row of a statement that is not in the books. */
-export interface MissingRow {
+interface MissingRow {
   date: string | null;
   description: string;
   amountCents: number | null;

@@ -10,7 +10,7 @@ export interface Span {
   to: string;
 }
 
-export type CoveredMonth = ReplyOf<typeof getBankChecks>['accounts'][number]['coverage'][number];
+type CoveredMonth = ReplyOf<typeof getBankChecks>['accounts'][number]['coverage'][number];
 
 /** A file without a stated period starts and ends with its rows. A gap of this many days doesn't mean that a file is missing. */
 const quietDays = 4;

@@ -10,7 +10,7 @@ export interface Check {
   edge: boolean;
 }
 
-export type CheckState = 'agrees' | 'differs' | 'same' | 'part-of-day';
+type CheckState = 'agrees' | 'differs' | 'same' | 'part-of-day';
 
 export interface Judgment<C extends Check> {
   /** In the order of the checks. */

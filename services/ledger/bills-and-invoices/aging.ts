@@ -9,7 +9,7 @@ export interface OpenSum {
   openCents: number;
 }
 
-export interface TradeBalance {
+interface TradeBalance {
   path: string;
   /** Debit positive, by the accrual method. */
   cents: number;

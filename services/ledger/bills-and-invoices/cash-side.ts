@@ -21,7 +21,7 @@ export interface OpenDocument {
 
 const tradeOf = ({ entry }: OpenDocument): Line => entry.lines.find(({ line }) => line === tradeLine)!;
 
-export const openCentsOf = (document: OpenDocument): number =>
+const openCentsOf = (document: OpenDocument): number =>
   document.voided ? 0 : Math.abs(tradeOf(document).amountCents) - document.paidCents;
 
 /** Throws if the document can't take the payment. */

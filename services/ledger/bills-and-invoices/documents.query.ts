@@ -13,7 +13,7 @@ import { leafOf } from '../accounts/account-path.js';
 import type { OpenSum } from './aging.js';
 import { signOf, tradeLine } from './decide-document.js';
 
-export interface DocumentsOn {
+interface DocumentsOn {
   tenantId: number;
   /** The end of this day. */
   asOf: string;
@@ -34,9 +34,9 @@ type DocumentRow = Omit<Document, 'documentId'> & { documentId: number };
 
 const columns = sql`d.document_id, d.kind, d.party, d.number, d.date, d.due_on, d.amount_cents, d.paid_cents, d.open_cents, d.bucket, d.voided`;
 
-export const shown = ({ documentId, ...document }: DocumentRow): Document => ({ ...document, documentId: String(documentId) });
+const shown = ({ documentId, ...document }: DocumentRow): Document => ({ ...document, documentId: String(documentId) });
 
-export interface DocumentFilter extends DocumentsOn {
+interface DocumentFilter extends DocumentsOn {
   kind: DocumentKind;
   status: 'open' | 'paid' | 'void' | 'all';
   bucket: AgingBucket | undefined;

@@ -104,7 +104,7 @@ export async function activePayments(
 }
 
 /** A ledger row that may pay a document. */
-export interface BankRow {
+interface BankRow {
   entryId: number;
   line: number;
   date: string;

@@ -4,7 +4,7 @@ import { leafOf } from '../accounts/account-path.js';
 import type { OwnAccountRow, VerdictCheckRow } from '../bank-checks/bank-checks.query.js';
 import { differenceOf, judge } from '../bank-checks/judge-checks.js';
 
-export type BankAgreement = Pick<LedgerOverview, 'agreesThrough' | 'difference'>;
+type BankAgreement = Pick<LedgerOverview, 'agreesThrough' | 'difference'>;
 
 /** Ignores accounts without a stated balance. If an account never agreed, there is no day through which all agree. */
 export function bankAgreement(accounts: OwnAccountRow[], checks: VerdictCheckRow[]): BankAgreement {

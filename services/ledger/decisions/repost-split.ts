@@ -17,7 +17,7 @@ export interface Divided extends Decision {
   cause: Cause | undefined;
 }
 
-export interface PlannedSplits {
+interface PlannedSplits {
   reposted: Reposted[];
   /** Why the rule can't split an entry in the current chart, keyed by `tenant entryId`. */
   problems: ReadonlyMap<string, string>;

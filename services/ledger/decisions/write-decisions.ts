@@ -26,7 +26,7 @@ export interface Decisions {
   events: NewEvent[];
 }
 
-export type CauseOf = (wanted: Wanted) => Cause | undefined;
+type CauseOf = (wanted: Wanted) => Cause | undefined;
 
 export async function writeDecisions(
   em: EntityManager,

@@ -43,7 +43,7 @@ const textOf = ({ lines }: Entry): string => lines.map(({ account, amountCents }
 /** Whether both post the same amounts to the same accounts. */
 export const isSame = (entry: Entry, other: Entry): boolean => textOf(entry) === textOf(other) && entry.description === other.description;
 
-export interface PostedYear {
+interface PostedYear {
   depreciationCents: number;
   costCents: number;
   accumulatedCents: number;

@@ -10,8 +10,8 @@ import { isUnsure } from '../decisions/unsure.js';
 import type { Decider } from '../posting/entry.js';
 import { isOpenSide } from '../posting/follow-transfers.js';
 
-export type LedgerRowsFilter = RequestOf<typeof exportLedger>['query'] & { tenantId: number; basisMethod: 'cash' | 'accrual' };
-export type LedgerFilter = LedgerRowsFilter & Pick<RequestOf<typeof getLedger>['query'], 'page' | 'limit'>;
+type LedgerRowsFilter = RequestOf<typeof exportLedger>['query'] & { tenantId: number; basisMethod: 'cash' | 'accrual' };
+type LedgerFilter = LedgerRowsFilter & Pick<RequestOf<typeof getLedger>['query'], 'page' | 'limit'>;
 
 export interface LedgerRow {
   entryId: number;
@@ -39,7 +39,7 @@ export const countedAtMost = 1_000;
 /** From this offset on, pages are found by their day. */
 const nearOffset = 200;
 
-export interface LedgerPage {
+interface LedgerPage {
   rows: LedgerRow[];
   total: number;
   totalCapped: boolean;

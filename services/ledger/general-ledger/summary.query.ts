@@ -5,7 +5,7 @@ import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-
 import { fromAggregates } from '../income-statement/income-statement.query.js';
 import { isHidden } from './ledger-page.query.js';
 
-export interface LedgerTotals {
+interface LedgerTotals {
   transactions: number;
   uncategorized: number;
   /** Money that came in as revenue, positive. */
@@ -15,7 +15,7 @@ export interface LedgerTotals {
   subscriptionsPositiveCents: number;
 }
 
-export interface TotalsOptions {
+interface TotalsOptions {
   tenantId: number;
   method: 'cash' | 'accrual';
   startDate?: string;

@@ -6,7 +6,7 @@ import type { Decider } from '../posting/entry.js';
 import type { EntryKey } from '../posting/reposted.query.js';
 import { linesWhere, type LedgerRow } from './ledger-page.query.js';
 
-export interface EntryRow {
+interface EntryRow {
   entryId: string;
   date: string;
   basis: string;
@@ -21,7 +21,7 @@ export interface EntryRow {
   activity: string | null;
 }
 
-export interface DecisionRow {
+interface DecisionRow {
   seq: number;
   category: string;
   by: Decider;

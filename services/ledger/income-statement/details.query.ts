@@ -17,7 +17,7 @@ export interface Detail {
   amountCents: number;
 }
 
-export interface DetailOptions {
+interface DetailOptions {
   tenantId: number;
   period: Period;
   method: 'cash' | 'accrual';

@@ -14,7 +14,7 @@ export interface AccountSum {
   amountCents: number;
 }
 
-export interface SumOptions {
+interface SumOptions {
   tenantId: number;
   period: Period;
   method: 'cash' | 'accrual';

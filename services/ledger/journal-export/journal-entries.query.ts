@@ -11,7 +11,7 @@ export interface ExportedEntry {
   lines: { path: string; amountCents: number }[];
 }
 
-export interface ExportOptions {
+interface ExportOptions {
   tenantId: number;
   /** Null for both methods. */
   method: 'cash' | 'accrual' | null;

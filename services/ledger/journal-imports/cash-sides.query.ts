@@ -15,7 +15,7 @@ export const cashNumber = {
   journalNo: (number: string): string | null => (/.-cash$/.test(number) ? number.slice(0, -5) : null),
 };
 
-export interface TradeBook {
+interface TradeBook {
   entries: (TradeEntry & { description: string })[];
   /** Numbers of entries whose cash side was imported. */
   importedSides: Set<string>;

@@ -3,7 +3,7 @@ import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { cleanText } from './journal-cells.js';
 import type { EntryContent } from './read-journal.js';
 
-export interface Difference {
+interface Difference {
   what: 'date' | 'basis' | 'description' | 'amounts' | 'accounts' | 'lines';
   books: string;
   file: string;

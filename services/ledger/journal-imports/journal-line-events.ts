@@ -12,7 +12,7 @@ const drawn = /\b(draws?|drawings?|withdrawals?|distributions?|dividends?)\b/i;
 const opening = /\b(opening|beginning|starting|brought forward|carried forward|balance forward)\b/i;
 
 /** The entry must be labeled as an opening, because money paid in on an account's first day may be a deposit in a statement. */
-export const isOpening = ({ lines, description }: Pick<Entry, 'lines' | 'description'>): boolean => {
+const isOpening = ({ lines, description }: Pick<Entry, 'lines' | 'description'>): boolean => {
   const equity = lines.filter(({ account }) => account.type === 'equity' && !drawn.test(account.path));
   const results = lines.some(({ account }) => isResult(account));
   return !results && equity.length > 0 && (opening.test(description) || equity.some(({ account }) => opening.test(account.path)));

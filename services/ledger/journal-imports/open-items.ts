@@ -13,7 +13,7 @@ export interface OpenItem {
   lines: Leg[];
 }
 
-export interface Clearing {
+interface Clearing {
   payee: string;
   side: Side;
   path: string;

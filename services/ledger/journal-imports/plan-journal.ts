@@ -55,7 +55,7 @@ export function respectLock(fresh: Fresh[], lockedThrough: string | null): void 
     );
 }
 
-export interface NamedAccounts {
+interface NamedAccounts {
   /** Existing accounts that match unknown paths by name. */
   matched: Map<string, Account>;
   /** Accounts to open, in order of their paths. */

@@ -25,7 +25,7 @@ import { debitsOf, respectSums } from './sum-limit.js';
 /** Entries per statement. */
 const chunkSize = 2_000;
 
-export interface Posting {
+interface Posting {
   tenantId: number;
   fileName: string;
   by: string;

@@ -5,7 +5,7 @@ import { threadProgram } from '#platform/thread-program.js';
 import type { Basis } from '../posting/entry.js';
 import { readJournal, type Journal, type JournalEntry } from './read-journal.js';
 
-export interface JournalFile {
+interface JournalFile {
   tenantId: number;
   bytes: Uint8Array;
   /** For entries whose rows don't state a basis. */

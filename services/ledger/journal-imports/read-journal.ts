@@ -9,7 +9,7 @@ import { longCellIn } from '#platform/text-limits.js';
 import { typeOfPath } from '../accounts/account-path.js';
 import { cellCents, cellDate, cleanText } from './journal-cells.js';
 
-export interface JournalLine {
+interface JournalLine {
   path: string;
   type: AccountType;
   /** Debit positive. */
@@ -38,7 +38,7 @@ const optional = ['payee', 'basis'] as const;
 type Column = (typeof required)[number] | (typeof optional)[number];
 const limits = { columns: 50, headerLength: 10_000, lines: 1_000, journalNo: 100, path: 300, description: 500 };
 
-export const refusal = (code: string, detail: string): DomainError => new DomainError(code, 422, detail);
+const refusal = (code: string, detail: string): DomainError => new DomainError(code, 422, detail);
 
 /** `basis` applies to entries whose rows don't state one. */
 export function readJournal(bytes: Uint8Array, basis?: Basis): Journal {

@@ -9,7 +9,7 @@ import { cashSides, type CashSide } from './cash-side.js';
 import { cashNumber, textOfSide, tradeBook, type PostedSide } from './cash-sides.query.js';
 import { contentOf } from './read-journal.js';
 
-export interface RevisedSides {
+interface RevisedSides {
   /** The written reversals and new cash sides. */
   entries: Entry[];
   added: number;

@@ -23,7 +23,7 @@ import { sideOf } from './trade.js';
 /** Entries per statement. */
 const chunkSize = 2_000;
 
-export interface Undoing {
+interface Undoing {
   tenantId: number;
   importId: string;
   by: string;

@@ -2,7 +2,7 @@
 import type { LoanTerms } from '#contracts/records/loan.js';
 import type { Installment } from './amortization.js';
 
-export interface ComparedLoan {
+interface ComparedLoan {
   borrowed: Compared;
   repaid: Compared;
   balance: Compared;

@@ -33,7 +33,7 @@ export const loanOf = (em: EntityManager, tenantId: number, loanId: string): Pro
   row(em, sql`select ${columns} from ${joined} where l.tenant_id = ${tenantId} and l.loan_id = ${loanId}`);
 
 /** The maximum number of rows read per lender. */
-export const maxLenderRows = 1_500;
+const maxLenderRows = 1_500;
 
 /** Unsplit bank transactions, and those with a part on the loan's account; oldest first. */
 export async function lenderRows(
@@ -67,7 +67,7 @@ export async function lenderRows(
   };
 }
 
-export interface OnAccount {
+interface OnAccount {
   accountId: number;
   borrowedCents: number;
   repaidCents: number;

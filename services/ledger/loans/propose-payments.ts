@@ -16,7 +16,7 @@ export interface LenderRow {
 }
 
 /** The bank may post a payment up to this many days before or after its due date. */
-export const daysApart = 20;
+const daysApart = 20;
 
 interface Slot {
   kind: LoanPayment['kind'];

@@ -15,7 +15,7 @@ interface LineRow extends Omit<Entry, 'lines' | 'tenantId' | 'reverses' | 'bankT
 }
 
 /** Throws if no such entry exists, or if it is no longer in the books. */
-export async function manualEntry(
+async function manualEntry(
   em: EntityManager,
   { tenantId, entryId, accounts }: { tenantId: number; entryId: number; accounts: Accounts },
 ): Promise<Entry> {
@@ -54,7 +54,7 @@ export async function manualEntries(
   return pair ? [entry, await manualEntry(em, { tenantId, entryId: pair.backEntryId, accounts })] : [entry];
 }
 
-export interface ReversingPair {
+interface ReversingPair {
   entryId: number;
   backEntryId: number;
   date: string;
@@ -62,7 +62,7 @@ export interface ReversingPair {
 }
 
 /** The pair to which an entry belongs. */
-export const reversingPair = (em: EntityManager, tenantId: number, entryId: number): Promise<ReversingPair | undefined> =>
+const reversingPair = (em: EntityManager, tenantId: number, entryId: number): Promise<ReversingPair | undefined> =>
   row<ReversingPair>(
     em,
     sql`select p.entry_id, p.back_entry_id, e.date, b.date as back_date

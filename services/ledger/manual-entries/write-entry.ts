@@ -36,7 +36,7 @@ interface Change {
   repeated?: boolean;
 }
 
-export interface Outcome {
+interface Outcome {
   entry: Entry | null;
   back: Entry | null;
   reversal: Entry | null;

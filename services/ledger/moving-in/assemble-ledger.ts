@@ -15,7 +15,7 @@ const keys: KeyOf[] = [
   ({ date }) => date,
 ];
 
-export interface Assembled {
+interface Assembled {
   entries: SourceEntry[];
   /** Entries that may combine several transactions, because the other program doesn't identify them. */
   joinedEntries: number;

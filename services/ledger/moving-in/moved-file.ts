@@ -39,7 +39,7 @@ export interface SourceAccount {
   nature: Nature;
 }
 
-export interface StatedBalance {
+interface StatedBalance {
   name: string;
   /** Debit positive. */
   cents: number;

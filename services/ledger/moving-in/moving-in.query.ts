@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, rows, sql } from '#platform/sql.js';
 import { loadAccounts, type Account } from '../accounts/accounts.js';
 
-export interface BooksNow {
+interface BooksNow {
   accounts: Account[];
   fiscalYearStart: number;
 }
@@ -14,7 +14,7 @@ export async function booksNow(em: EntityManager, tenantId: number): Promise<Boo
   return { accounts: accounts.all(tenantId), fiscalYearStart: books?.fiscalYearStart ?? 1 };
 }
 
-export interface EntriesNow {
+interface EntriesNow {
   duplicates: number;
   otherEntries: number;
 }

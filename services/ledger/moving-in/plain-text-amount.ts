@@ -15,7 +15,7 @@ export function plainCents(text: string, place: string): number | null {
   return readCents(plain, place);
 }
 
-export interface PostingText {
+interface PostingText {
   account: string;
   amount: string;
   /** The text after `=`. */

@@ -7,7 +7,7 @@ import { namesByKey } from './read-balances.js';
 
 type Row = MovingProof['accounts'][number];
 
-export interface Moved {
+interface Moved {
   entries: SourceEntry[];
   natures: Map<string, Nature>;
   pathOf: Map<string, string | null>;

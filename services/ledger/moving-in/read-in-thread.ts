@@ -11,11 +11,11 @@ import { readMovedFile, type GivenFile } from './read-file.js';
 import { chartOf } from './suggest-accounts.js';
 
 /** The input of a plan in addition to the files. */
-export interface PlanRequest extends Omit<Asked, 'chart'> {
+interface PlanRequest extends Omit<Asked, 'chart'> {
   accounts: Account[];
 }
 
-export interface PlannedMove {
+interface PlannedMove {
   preview: Preview;
   numbers: string[];
 }

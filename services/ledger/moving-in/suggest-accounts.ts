@@ -9,7 +9,7 @@ import { categoryOfWords, isExpenseWords } from './category-words.js';
 import { bareName, refused, type Nature, type SourceAccount } from './moved-file.js';
 import { namesByKey } from './read-balances.js';
 
-export const roots: Record<AccountType, string> = {
+const roots: Record<AccountType, string> = {
   asset: 'Assets',
   liability: 'Liabilities',
   equity: 'Equity',

@@ -19,7 +19,7 @@ export interface Received {
 }
 
 /** The amounts that pay documents, by line, debit positive. */
-export type PaidAmounts = ReadonlyMap<number, number>;
+type PaidAmounts = ReadonlyMap<number, number>;
 
 /** A bank transaction in the books: its newest revision and, unless it was removed, its current entry. */
 export interface Known {
@@ -53,7 +53,7 @@ export interface Decided {
   states: { tenantId: number; bankTransactionId: string; revision: number; entryId: number | null }[];
 }
 
-export interface Situation {
+interface Situation {
   accounts: Accounts;
   known: (tenantId: number, bankTransactionId: string) => Known | undefined;
   lockedThrough: (tenantId: number) => string | null;

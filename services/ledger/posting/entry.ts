@@ -42,7 +42,7 @@ export interface Entry {
 }
 
 /** A row of the ledger page: a category leg or a transfer. Money in is positive, unlike in the posting. */
-export interface LedgerLine {
+interface LedgerLine {
   line: number;
   accountId: number;
   moneyAccountId: number;
@@ -104,7 +104,7 @@ export const transferRows = 0;
  * How a line counts: a reversal subtracts the line of its original. A repair has pairs of lines: odd lines give back what the reversal took
  * from the wrong account, and even lines take it from the right one.
  */
-export const countOf = ({ reverses, origin }: Pick<Entry, 'reverses' | 'origin'>, line: number): 1 | -1 =>
+const countOf = ({ reverses, origin }: Pick<Entry, 'reverses' | 'origin'>, line: number): 1 | -1 =>
   reverses === null || (origin === 'repair' && line % 2 === 1) ? 1 : -1;
 
 export function deltasOf(entry: Entry): Delta[] {

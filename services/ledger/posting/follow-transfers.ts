@@ -6,7 +6,7 @@ import type { Account } from '../accounts/accounts.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import type { Entry } from './entry.js';
 
-export interface TouchedLine {
+interface TouchedLine {
   tenantId: number;
   entryId: number;
   line: number;

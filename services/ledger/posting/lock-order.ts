@@ -22,7 +22,7 @@ import type { Content, ContentOfLine } from './memory.js';
 import type { ActivityKind } from './processor-legs.js';
 import { currentLines, type EntryKey } from './reposted.query.js';
 
-export interface LockedTransaction {
+interface LockedTransaction {
   tenantId: number;
   bankTransactionId: string;
   revision: number;
@@ -112,7 +112,7 @@ export function lockLines(em: EntityManager, lines: { tenantId: number; entryId:
   );
 }
 
-export type LockedMemory = ContentOfLine & { rememberedId: number; accountId: number; actor: string; partCents: number | null };
+type LockedMemory = ContentOfLine & { rememberedId: number; accountId: number; actor: string; partCents: number | null };
 
 /** Locks and reads the remembered decisions on transactions with exactly these contents, oldest first. */
 export function lockRemembered(em: EntityManager, wanted: Content[]): Promise<LockedMemory[]> {

@@ -22,12 +22,12 @@ import type { Decision } from './store-decisions.js';
 export type ActivityKind = ProcessorActivity['kind'];
 
 /** The money movement of a fact: the net amount and the processor's data. */
-export interface Moved {
+interface Moved {
   amountCents: number;
   processor?: ProcessorActivity | undefined;
 }
 
-export interface ProcessorLeg {
+interface ProcessorLeg {
   line: number;
   /** Debit positive. */
   amountCents: number;

@@ -9,7 +9,7 @@ import { partLines } from './parts.js';
 import { isProposed } from './starting-decisions.js';
 import type { Decision } from './store-decisions.js';
 
-export type SplitEntry = { entry: Entry; decisions: Decision[] };
+type SplitEntry = { entry: Entry; decisions: Decision[] };
 
 /** Splits the price, including sales tax from the settings. Each part copies `decision`. */
 export function splitByShares(

@@ -53,7 +53,7 @@ export async function keepStated(em: EntityManager, stated: Received[]): Promise
 }
 
 /** A bank's opening balance of an own account, and its current entry. */
-export interface StatedOpening extends Opening {
+interface StatedOpening extends Opening {
   bankTransactionId: string;
   /** The bank stated it at the start of this day. */
   statedOn: string;

@@ -38,7 +38,7 @@ export interface QuestionFilter {
 }
 
 /** `q` is the thread, `last` its last message. Another person's message answers it, and the asker's next message reopens it. */
-export const stateOf = sql`case when q.kind = 'note' or last.act = 'resolved' then 'resolved' when last.author = q.asked_by then 'open' else 'answered' end`;
+const stateOf = sql`case when q.kind = 'note' or last.act = 'resolved' then 'resolved' when last.author = q.asked_by then 'open' else 'answered' end`;
 
 /** Whether the reader has the next step: another person's open question, or an answer to their own. */
 const isYours = (reader: string) =>
@@ -62,7 +62,7 @@ const matching = (tenantId: number, reader: string, { state, yours, questionId, 
     place !== undefined && sql`q.place = ${place}`,
   ]);
 
-export interface Asking {
+interface Asking {
   tenantId: number;
   reader: string;
   filter: QuestionFilter;
@@ -92,7 +92,7 @@ const lineNow: RawBuilder<unknown> = sql`(
     and not exists (select from entry r where r.tenant_id = g.tenant_id and r.reverses = g.entry_id)
   order by (g.entry_id = q.entry_id and g.line = q.line) desc, g.line limit 1)`;
 
-export interface QuestionCounts {
+interface QuestionCounts {
   open: number;
   answered: number;
   yours: number;

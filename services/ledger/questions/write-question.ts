@@ -8,7 +8,7 @@ import { execute, row, sql } from '#platform/sql.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import { lockThread } from '../posting/lock-order.js';
 
-export interface Message {
+interface Message {
   questionId: number;
   /** Null if it resolves the thread without a text. */
   text: string | null;

@@ -7,7 +7,7 @@ import { loadAccounts } from '../accounts/accounts.js';
 import { descriptionOf, type WrittenEntry } from '../manual-entries/decide-entry.js';
 import type { Repeat } from './repeat-days.js';
 
-export type ShownRepeat = ReplyOf<typeof listRepeatingEntries>['repeats'][number];
+type ShownRepeat = ReplyOf<typeof listRepeatingEntries>['repeats'][number];
 
 export interface KeptRepeat extends Repeat {
   tenantId: number;

@@ -73,7 +73,7 @@ export async function insertRepeat(em: EntityManager, who: Author, given: NewRep
   });
 }
 
-export async function lockedRepeat(em: EntityManager, tenantId: number, repeatId: string): Promise<KeptRepeat> {
+async function lockedRepeat(em: EntityManager, tenantId: number, repeatId: string): Promise<KeptRepeat> {
   return existing('repeatingTransaction', (await lockRepeat(em, tenantId, repeatId)) && (await keptRepeat(em, tenantId, repeatId)));
 }
 

@@ -59,7 +59,7 @@ export async function waitingRows(em: EntityManager, waiting: Waiting, limit: nu
   return found.map((row) => ({ ...row, reasons: reasons.get(`${row.entryId} ${row.line}`)! }));
 }
 
-export interface WaitingCounts {
+interface WaitingCounts {
   total: number;
   unsure: number;
   uncategorized: number;

@@ -20,7 +20,7 @@ import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { splitEntry, splittableCents, type Part } from './split-entry.js';
 import { postedBy, transactionsOf } from './transaction-of.query.js';
 
-export interface WantedSplit {
+interface WantedSplit {
   entryId: number;
   /** The parts of the current entry. `totalCents` is the amount to split, money in positive. */
   partsOf(original: Entry, totalCents: number): Part[];

@@ -105,7 +105,7 @@ async function sides(em: EntityManager, where: ReturnType<typeof sql>): Promise<
   return found.map(sideOf);
 }
 
-export interface OpenTransfers {
+interface OpenTransfers {
   count: number;
   paidCents: number;
   receivedCents: number;

@@ -44,7 +44,7 @@ export async function insertNames(em: EntityManager, { tenantId, source, groups,
   return { usable: all, newIds: new Map(inserted.map((name) => [`${keyOf(name)} ${name.occurrence}`, name.nameId])) };
 }
 
-export interface Outcomes {
+interface Outcomes {
   usable: Usable[];
   /** IDs of the names that are new. */
   newIds: Map<string, number>;

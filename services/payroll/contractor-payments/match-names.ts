@@ -3,7 +3,7 @@
 import { daysBetween } from '#contracts/days.js';
 
 /** Maximum number of days between a payment's date in its source and on the bank statement. */
-export const matchDays = 5;
+const matchDays = 5;
 
 export interface Nameable {
   paymentId: string;

@@ -9,7 +9,7 @@ import { allOf, containing, disableNestedLoops, row, rows, sql } from '#platform
 import type { Payment } from './payment.js';
 import { paymentColumns } from './settle-payments.js';
 
-export type PaymentFilter = Omit<RequestOf<typeof getPayrollTransactions>['query'], 'year'> & {
+type PaymentFilter = Omit<RequestOf<typeof getPayrollTransactions>['query'], 'year'> & {
   tenantId: number;
   year: number;
   /** Services unless given. */
@@ -100,7 +100,7 @@ export interface MonthType {
   unnamed: number;
 }
 
-export const monthTotals = (em: EntityManager, tenantId: number, year: number): Promise<MonthType[]> =>
+const monthTotals = (em: EntityManager, tenantId: number, year: number): Promise<MonthType[]> =>
   rows<MonthType>(
     em,
     sql`select to_char(s.month, 'YYYY-MM') as month, s.payment_type, s.payments as count, s.amount_cents as cents,
@@ -109,7 +109,7 @@ export const monthTotals = (em: EntityManager, tenantId: number, year: number): 
   );
 
 /** Totals by contractor name, largest first; `all` counts every contractor. */
-export async function contractorTotals(
+async function contractorTotals(
   em: EntityManager,
   tenantId: number,
   year: number,
@@ -127,7 +127,7 @@ export async function contractorTotals(
   );
 }
 
-export async function yearsWithPayments(em: EntityManager, tenantId: number): Promise<number[]> {
+async function yearsWithPayments(em: EntityManager, tenantId: number): Promise<number[]> {
   const found = await rows<{ year: number }>(
     em,
     sql`select distinct extract(year from month)::int as year from payment_month where tenant_id = ${tenantId}`,

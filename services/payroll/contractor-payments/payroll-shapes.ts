@@ -32,7 +32,7 @@ export function paymentRow(payment: ShownPayment): PaymentRow {
 type MiscBox = ReturnType<typeof boxesOf>[number] & { kind: MiscKind };
 export const miscBoxes = boxesOf('1099-MISC') as MiscBox[];
 
-export interface SummaryParts {
+interface SummaryParts {
   months: MonthType[];
   contractors: { name: string; cents: number; count: number; all: number }[];
   years: number[];

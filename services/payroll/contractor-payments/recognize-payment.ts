@@ -4,7 +4,7 @@ import type { PaymentType } from '#contracts/events/payroll.js';
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { readableName } from './contractor-name.js';
 
-export interface Recognized {
+interface Recognized {
   paymentType: PaymentType;
   reportable: boolean;
   /** A sentence for a person. */

@@ -12,7 +12,7 @@ import { groupOf, paymentOf, recorded, withNames, type PayingLeg, type Payment }
 import type { PaymentRef, WrittenLeg } from './write-payment-legs.js';
 
 /** Payments of one source and amount, which share imported names. */
-export interface Group {
+interface Group {
   tenantId: number;
   paymentType: PaymentType;
   amountCents: number;

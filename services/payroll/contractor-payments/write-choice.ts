@@ -5,7 +5,7 @@ import type { PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import type { PaymentRef } from './write-payment-legs.js';
 
 /** `undefined` keeps the earlier choice, `null` removes it. */
-export interface PaymentChoice {
+interface PaymentChoice {
   contractor: string | null | undefined;
   reportable: boolean | null | undefined;
   kind: PaymentKindName | null | undefined;

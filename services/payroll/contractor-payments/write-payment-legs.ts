@@ -17,10 +17,10 @@ export interface WrittenLeg extends PaymentRef {
 }
 
 /** A bank transaction keeps its payment ID when a correction posts it again, so a person's choices for it stay. */
-export const paymentIdOf = (leg: CategoryLeg): string => `${leg.bankTransactionId ?? `entry-${leg.entryId}`}-${leg.line}`;
+const paymentIdOf = (leg: CategoryLeg): string => `${leg.bankTransactionId ?? `entry-${leg.entryId}`}-${leg.line}`;
 
 /** Whether it counts under the cash method: a bill alone is not a payment. */
-export const isCash = (leg: CategoryLeg): boolean => leg.basis !== 'accrual';
+const isCash = (leg: CategoryLeg): boolean => leg.basis !== 'accrual';
 
 /**
  * Whether a leg may be a payment: of a processor's legs only those that left its balance, not client payments, refunds, fees and payouts.

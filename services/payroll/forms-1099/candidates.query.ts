@@ -10,7 +10,7 @@ import { vendorColumns, type VendorRow } from '../vendor-directory/vendors.query
 import type { Withheld } from './forms.js';
 
 /** What was paid in one box of the form. */
-export interface BoxAmount {
+interface BoxAmount {
   kind: PaymentKindName;
   paidCents: number;
   reportableCents: number;

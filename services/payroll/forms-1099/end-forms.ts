@@ -7,7 +7,7 @@ import { endedAs } from './forms.js';
 import { filedBefore, type FormRow } from './forms.query.js';
 import { writeEnded, type Ending } from './write-forms.js';
 
-export interface Filing {
+interface Filing {
   year: number;
   form: FormName;
   /** Null undoes the mark. */

@@ -19,7 +19,7 @@ export interface PrintedForm extends Boxes {
   formId: string;
 }
 
-export const printedCents = (cents: number): string =>
+const printedCents = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const cityLine = ({ city, state, zipCode }: Party): string => `${city}, ${state} ${zipCode}`;
 
@@ -130,7 +130,7 @@ export interface SummaryLine extends Boxes {
   withheldCents: number;
 }
 
-export interface Summary {
+interface Summary {
   form: FormName;
   year: number;
   payer: Pick<Party, 'name'>;

@@ -36,7 +36,7 @@ const columns = sql`f.form_id, f.form, f.year, f.vendor_id, f.version, f.kind, $
 export const filedBefore = sql`exists (select from form_1099 e where e.tenant_id = f.tenant_id and e.year = f.year and e.form = f.form
   and e.vendor_id = f.vendor_id and e.filed_on is not null)`;
 
-export interface FormsWanted {
+interface FormsWanted {
   tenantId: number;
   year: number;
   form: FormName;

@@ -59,7 +59,7 @@ export interface Ended {
   reason: string;
 }
 
-export interface GeneratedForms {
+interface GeneratedForms {
   forms: NewForm[];
   /** For vendors whose current form is no longer due. */
   ended: Ended[];

@@ -67,7 +67,7 @@ const boxColumns: Record<FormName, BoxColumn[]> = {
 };
 
 /** As of tax years 2022 to 2024. */
-export const defaultHeader = (form: FormName): string[] => [
+const defaultHeader = (form: FormName): string[] => [
   'Form Type',
   'Tax Year',
   ...party('Payer'),
@@ -84,7 +84,7 @@ export const defaultHeader = (form: FormName): string[] => [
   ...state('State 2'),
 ];
 
-export interface IrisForm extends Boxes {
+interface IrisForm extends Boxes {
   year: number;
   payer: Party & { tin: string };
   recipient: Party & { tin: string };

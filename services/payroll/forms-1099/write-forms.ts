@@ -14,7 +14,7 @@ import { boxColumns, filedBefore } from './forms.query.js';
 import { contentOf, makeForms, type Due, type Ended, type NewForm, type CurrentForm } from './forms.js';
 import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
 
-export interface Writing {
+interface Writing {
   em: EntityManager;
   seal: Vault;
   tenantId: number;
@@ -23,7 +23,7 @@ export interface Writing {
   by: string;
 }
 
-export interface Written {
+interface Written {
   formsGenerated: number;
   created: number;
   corrected: number;

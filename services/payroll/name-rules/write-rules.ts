@@ -8,7 +8,7 @@ import { contractorKey } from '../contractor-payments/contractor-name.js';
 import { comparable, ruleFor, type NameRule } from '../contractor-payments/name-rule.js';
 import { nameRules, settlePayments, type Settled } from '../contractor-payments/settle-payments.js';
 
-export interface RuleForm {
+interface RuleForm {
   operator: NameRuleOperator;
   text: string;
   contractorName: string;

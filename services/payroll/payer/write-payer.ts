@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import type { Payer } from './payer.query.js';
 
-export interface NewPayer {
+interface NewPayer {
   payer: Omit<Payer, 'tinSealed' | 'irisHeader'>;
   tinSealed: string | null;
   irisHeader: string[] | null;

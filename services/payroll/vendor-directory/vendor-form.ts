@@ -10,9 +10,9 @@ import { contractorKey } from '../contractor-payments/contractor-name.js';
 import { readTin, type Tin } from './tin.js';
 
 type Details = ValuesOf<typeof vendorDetails>;
-export type Address = ValuesOf<typeof addressFields>;
+type Address = ValuesOf<typeof addressFields>;
 
-export interface VendorInput extends Partial<{ [Name in keyof Details]: string | undefined }> {
+interface VendorInput extends Partial<{ [Name in keyof Details]: string | undefined }> {
   name?: string | undefined;
   tin?: string | undefined;
   tinType?: TinType | undefined;

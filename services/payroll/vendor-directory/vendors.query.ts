@@ -44,7 +44,7 @@ export async function vendorOf(em: EntityManager, tenantId: number, vendorId: st
   return existing('vendor', found);
 }
 
-export interface Paid {
+interface Paid {
   paidCents: number;
   reportableCents: number;
   payments: number;
@@ -56,7 +56,7 @@ const paidIn = ({ tenantId, year, vendorId }: VendorsWanted) =>
       from contractor_year c join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
       where c.tenant_id = ${tenantId} and c.year = ${year} and c.kind = 'services' ${vendorId === undefined ? sql`` : sql`and n.vendor_id = ${vendorId}`} group by n.vendor_id`;
 
-export interface VendorsWanted {
+interface VendorsWanted {
   tenantId: number;
   year: number;
   search?: string | undefined;

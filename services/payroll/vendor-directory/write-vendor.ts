@@ -16,14 +16,14 @@ import { vendorColumns, vendorOf, type VendorRow } from './vendors.query.js';
 /** The place to which a vendor's number is sealed. */
 export const tinPlace = (tenantId: number, vendorId: string): string => `payroll vendor ${tenantId} ${vendorId}`;
 
-export interface VendorChange {
+interface VendorChange {
   form: VendorForm;
   entityType?: EntityType | undefined;
   attorney?: boolean | undefined;
   w9On?: string | undefined;
 }
 
-export interface Scope {
+interface Scope {
   em: EntityManager;
   seal: Vault;
   tenantId: number;

@@ -8,7 +8,7 @@ export interface Named {
   weight: number;
 }
 
-export interface Pair {
+interface Pair {
   from: string;
   into: string;
   reason: string;

@@ -6,7 +6,7 @@ import type { Vault } from '#platform/seal.js';
 const place = 'payroll w9 token';
 const secretBytes = 16;
 
-export interface Token {
+interface Token {
   text: string;
   /** The part that is stored. */
   hash: string;

@@ -6,7 +6,7 @@ import { printable } from '#contracts/rules/printable-text.js';
 import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 import { certification } from './certification.js';
 
-export interface SignedW9 {
+interface SignedW9 {
   fields: W9Fields;
   asker: string;
   signedAt: Date;

@@ -6,7 +6,7 @@ import { maxRefusedAnswers } from '#contracts/routes/w9-links.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { payerOf } from '../payer/payer.query.js';
 
-export interface Opening {
+interface Opening {
   tenantId: number;
   vendorId: string;
   hash: string;

@@ -13,7 +13,7 @@ export const withholdingsOf = (em: EntityManager, tenantId: number, year: number
         where w.tenant_id = ${tenantId} and w.year = ${year} and not v.removed order by v.name, w.vendor_id`,
   );
 
-export interface WithholdingScope {
+interface WithholdingScope {
   tenantId: number;
   year: number;
   recordedBy: string;

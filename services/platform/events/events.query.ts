@@ -6,7 +6,7 @@ import type { EventEnvelope, listEvents } from '#contracts/routes/events.js';
 import type { ServiceName } from '#contracts/services.js';
 import { row, rows, sql } from '../sql.js';
 
-export interface EventQuery {
+interface EventQuery {
   tenantId: number;
   producer: ServiceName;
   after: number;

@@ -1,7 +1,7 @@
 // Chooses the next file: each business has its own queue, and the queues take turns, so that one business never delays another by more
 // than one file. Pure.
 
-export interface Waiting<T> {
+interface Waiting<T> {
   tenantId: number;
   item: T;
 }

@@ -6,7 +6,7 @@ import { KeptFiles, keptLimits, type KeptLimits } from '../kept-files.js';
 import { Lane } from './lane.js';
 import { type Ask, Overrun } from './reader-thread.js';
 
-export interface FileToRead extends FileSize {
+interface FileToRead extends FileSize {
   tenantId: number;
   /** The module whose `read` understands the file. */
   program: URL;

@@ -4,7 +4,7 @@ import type { Allowance } from './allowance.js';
 import { FairQueue } from './fair-queue.js';
 import { type Ask, ReaderThread } from './reader-thread.js';
 
-export interface LaneLimits {
+interface LaneLimits {
   threads: number;
   /** Of all threads together. */
   heapMb: number;

@@ -6,7 +6,7 @@ import { threadProgram } from '../thread-program.js';
 import type { Allowance } from './allowance.js';
 
 /** What a program's module exports as `read`: it yields an answer per question, the first one before anything was asked. */
-export type FileProgram<Input, Question = undefined> = (
+type FileProgram<Input, Question = undefined> = (
   input: Input,
 ) => AsyncGenerator<unknown, void, Question> | Generator<unknown, void, Question>;
 

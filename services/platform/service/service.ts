@@ -13,7 +13,6 @@ import { DomainError } from '#contracts/problem.js';
 import type { ServiceName } from '#contracts/services.js';
 import type { Background } from '../background.js';
 import { Clock } from '../clock.js';
-import type { ConsumerPattern } from '../consumes.js';
 import { Connections, type ServiceDatabase } from '../database.js';
 import { SqlLogReader, type LogReader } from '../event-log.js';
 import { SharedLog } from '../shared-log.js';
@@ -224,5 +223,3 @@ class PlatformModule {
     };
   }
 }
-
-export type { ConsumerPattern };

@@ -39,7 +39,7 @@ export class Gap extends Error {
 }
 
 /** A message that the producer's log does not have at its position. */
-export interface Forged {
+interface Forged {
   position: number;
   epoch: number;
   offset: bigint;

@@ -13,7 +13,7 @@ import { forgedOf, prove } from './kafka-proof.js';
 import { Group } from './kafka-group.js';
 import { PeriodicTask } from './periodic-task.js';
 
-export interface KafkaBatchOptions extends FeedOptions {
+interface KafkaBatchOptions extends FeedOptions {
   kafka: Kafka;
   topicOf(producer: ServiceName): string;
   /** Prefix of the group's name. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Consumer, ConsumerGroupJoinEvent, EachBatchPayload, Kafka, KafkaMessage, TopicPartitionOffset } from 'kafkajs';
 import type { Log } from '../log.js';
 
-export interface GroupOptions {
+interface GroupOptions {
   kafka: Kafka;
   groupId: string;
   topics: string[];

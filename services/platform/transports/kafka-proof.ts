@@ -11,12 +11,12 @@ export interface Proven {
   chain: Buffer | undefined;
 }
 
-export interface Place {
+interface Place {
   reader: LogReader;
   partition: number;
 }
 
-export interface Answer {
+interface Answer {
   proven: Proven;
   forged: Arrived[];
   /** In the log, but not usable from Kafka: the log is read instead. */
@@ -49,7 +49,7 @@ async function byChain(place: Place, position: number, run: Arrived[], known: Pr
 }
 
 /** If a message falsely claims to end a commit, or hides that it does, the chain differs, as for a changed event. */
-export function chainOver(messages: Arrived[], start: Buffer): Buffer {
+function chainOver(messages: Arrived[], start: Buffer): Buffer {
   let chain = start;
   let lines: string[] = [];
   for (const message of messages) {

@@ -9,7 +9,7 @@ import type { LogHeads } from './heads.js';
 import { messageOf, type LoggedEvent } from './kafka-message.js';
 import type { OwnMessage, SafeProducer } from './safe-producer.js';
 
-export interface RelayOptions {
+interface RelayOptions {
   service: ServiceName;
   database: ServiceDatabase;
   /** Announces the commits of this process; those of others are found by polling. */

@@ -15,7 +15,7 @@ export async function newWebhookKey(keyId: string): Promise<WebhookKey> {
   return { keyId, privateKey, jwk: { alg: 'ES256', created_at: 1_560_466_150, crv, expired_at: null, kid: keyId, kty, use: 'sig', x, y } };
 }
 
-export interface SignedCall {
+interface SignedCall {
   body: Buffer;
   headers: { 'content-type': string; 'plaid-verification': string };
 }

@@ -7,7 +7,7 @@ export interface PageQuery {
 }
 
 export type ListReply<T> = { object: 'list'; url: string; has_more: boolean; data: T[] };
-export type Refusal = { message: string; type: 'invalid_request_error'; code?: string; param?: string };
+type Refusal = { message: string; type: 'invalid_request_error'; code?: string; param?: string };
 
 /** `items`: the newest first. `ending_before` gives the page next to the object, not the newest page. */
 export function pageOf<T extends { id: string }>(

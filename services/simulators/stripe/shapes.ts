@@ -43,7 +43,7 @@ export const accountObject = (id: string, name: string | null) => ({
   type: 'standard',
 });
 
-export type Of<T> = Partial<T> & { id: string; created: number };
+type Of<T> = Partial<T> & { id: string; created: number };
 
 export const chargeObject = (given: Of<StripeObject> & { amount: number; currency: string }) => ({
   object: 'charge',

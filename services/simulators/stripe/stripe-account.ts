@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from './shapes.js';
 
-export interface Sale {
+interface Sale {
   amountCents: number;
   feeCents?: number;
   name?: string;

@@ -6,7 +6,7 @@ import { maxPurchases, type Purchase } from '#contracts/routes/asset-purchases.j
 import { row, rows, sql } from '#platform/sql.js';
 import type { OfYear } from '../books/category-months.query.js';
 
-export interface Wanted extends OfYear {
+interface Wanted extends OfYear {
   /** Paths of categories that may contain assets; only rows above the limit are found. */
   assetCategories: string[];
   limitCents: number;
@@ -14,7 +14,7 @@ export interface Wanted extends OfYear {
   equipment: string;
 }
 
-export type FoundPurchase = Purchase & { answeredBy: string | null };
+type FoundPurchase = Purchase & { answeredBy: string | null };
 
 /** Largest first, one more than are shown. Excludes the purchases of assets in the register. */
 export const purchasesOfYear = (

@@ -5,7 +5,7 @@ import { DomainError, noSuch } from '#contracts/problem.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { answerAbout, assertLine } from './purchases.query.js';
 
-export interface Answered {
+interface Answered {
   tenantId: number;
   lineId: string;
   by: string;

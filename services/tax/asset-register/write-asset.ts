@@ -11,7 +11,7 @@ interface OfAsset {
   assetId: string;
 }
 
-export type KeptAsset = CheckedAsset & { revision: number };
+type KeptAsset = CheckedAsset & { revision: number };
 type Vehicle = NonNullable<CheckedAsset['vehicle']>;
 type Row = Omit<KeptAsset, 'sold' | 'vehicle'> & {
   soldOn: string | null;

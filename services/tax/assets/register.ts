@@ -7,7 +7,7 @@ import { electedOf, type Elected } from '../engine/section-179.js';
 import { sum } from '../amounts/sum.js';
 import { taxYearOf } from '../years/tax-years.js';
 
-export interface AssetOfYear extends AssetYear {
+interface AssetOfYear extends AssetYear {
   basisCents: number;
   depreciationCents: number;
   beforeCents: number;

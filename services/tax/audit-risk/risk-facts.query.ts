@@ -69,7 +69,7 @@ export function carOf(expenses: CategoryShare[]): RiskFacts['car'] {
 }
 
 /** Installments that are past due; null while the tax profile is incomplete. */
-export function overdueOf({ estimate, today }: EstimatedYear): RiskFacts['installments'] {
+function overdueOf({ estimate, today }: EstimatedYear): RiskFacts['installments'] {
   if (estimate.taxCents === null) return null;
   const overdue = estimate.installments.filter(({ dueOn }) => dueOn < today);
   return {

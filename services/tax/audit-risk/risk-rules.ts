@@ -43,7 +43,7 @@ const shareOf = (part: number, total: number): number => (part <= 0 ? 0 : total 
 
 type Found = Pick<RiskDriver, 'points' | 'figure' | 'source' | 'action' | 'link'>;
 
-export interface RiskRule {
+interface RiskRule {
   rule: string;
   title: string;
   maxPoints: number;

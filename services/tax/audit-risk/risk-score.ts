@@ -10,7 +10,7 @@ export const riskLevels = [
   { level: 'High', from: 75, to: 100 },
 ] as const;
 
-export interface RiskScore {
+interface RiskScore {
   score: number;
   level: (typeof riskLevels)[number]['level'];
   /** Every rule, the one with the highest points first; rules without points keep their order. */

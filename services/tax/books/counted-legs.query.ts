@@ -15,7 +15,7 @@ export interface CountedCategory {
   sign: 1 | -1;
 }
 
-export interface LegQuery {
+interface LegQuery {
   tenantId: number;
   year: number;
   method: Method;
@@ -69,7 +69,7 @@ function counted({ tenantId, year, method, categories, payee, search }: LegQuery
   return sql`(select * from (${plain} union all ${running}) as every where ${narrowed}) as counted`;
 }
 
-export interface Paged {
+interface Paged {
   page: number;
   limit: number;
 }
@@ -93,7 +93,7 @@ export async function countedTotals(em: EntityManager, query: LegQuery): Promise
   ))!;
 }
 
-export interface PayeeTotal {
+interface PayeeTotal {
   payee: string;
   /** Something was paid for contract labor. */
   contractor: boolean;

@@ -4,7 +4,7 @@ import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 
-export interface Candidate {
+interface Candidate {
   vendorId: string | null;
   name: string;
   payments: number;
@@ -36,7 +36,7 @@ const paidByVendor = ({ tenantId, year }: Asked) => sql`
   where y.tenant_id = ${tenantId} and y.year = ${year} and y.contractor_key <> '' and y.payments > 0
   group by 1, 2`;
 
-export interface YearOfBusiness {
+interface YearOfBusiness {
   tenantId: number;
   year: number;
 }

@@ -18,7 +18,7 @@ export function consideredOf(shares: readonly CategoryShare[]): { considered: Ca
   return { considered: considered!, excluded: excluded! };
 }
 
-export interface Deductibility {
+interface Deductibility {
   deductibleCents: number;
   consideredCents: number;
   effectivePercent: number | null;

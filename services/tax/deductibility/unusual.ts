@@ -5,7 +5,7 @@ import type { Totals } from '../books/counted-legs.query.js';
 import type { Treatment } from '../treatments/treatment.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 
-export type Alert = ReplyOf<typeof getDeductibilityDetails>['alerts'][number];
+type Alert = ReplyOf<typeof getDeductibilityDetails>['alerts'][number];
 
 const dominantShare = 0.5;
 const dominantFromCents = 1_000_00;

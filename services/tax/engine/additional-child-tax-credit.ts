@@ -9,7 +9,7 @@ import { allowedCredit, childTaxCredit, type Claimed } from './child-tax-credit.
 const share = 0.15;
 const earnedFrom = 2_500;
 
-export interface Earnings {
+interface Earnings {
   wages: number;
   /** Schedule C line 31 of both on a joint return, a loss negative. */
   netProfit: number;

@@ -7,10 +7,10 @@ const rate = 0.009;
 const threshold: Record<FilingStatus, number> = { single: 200_000, mfj: 250_000, mfs: 125_000, hoh: 200_000, qss: 200_000 };
 
 /** Form 8959 line 7: on wages of both spouses. */
-export const onWages = (wages: number, status: FilingStatus): number => rate * Math.max(0, wages - threshold[status]);
+const onWages = (wages: number, status: FilingStatus): number => rate * Math.max(0, wages - threshold[status]);
 
 /** Form 8959 line 13: on self-employment income (Schedule SE line 6 of both), after wages have used up the limit. */
-export const onSelfEmployment = (income: number, wages: number, status: FilingStatus): number =>
+const onSelfEmployment = (income: number, wages: number, status: FilingStatus): number =>
   rate * Math.max(0, income - Math.max(0, threshold[status] - wages));
 
 /** Form 8959 line 18. Not deductible. */

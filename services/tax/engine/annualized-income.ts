@@ -13,7 +13,7 @@ const applicableShare: Record<Quarter, number> = { 1: 0.225, 2: 0.45, 3: 0.675, 
  * Schedule AI lines 3 and 28 to 31: the household with its income from January 1 to the period's end projected to the year. Wages and
  * property of the business, the owner's plan and insurance, and itemized deductions are full-year amounts already.
  */
-export function annualized(sofar: Household, quarter: Quarter): Household {
+function annualized(sofar: Household, quarter: Quarter): Household {
   const times = annualizationAmount[quarter];
   const person = (filer: Household['self']) => ({ ...filer, netProfit: filer.netProfit * times, wages: filer.wages * times });
   return {

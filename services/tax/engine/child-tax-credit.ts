@@ -19,14 +19,14 @@ export interface Claimed {
 }
 
 /** Line 8 (2020: line 3). */
-export const tentativeCredit = ({ children, others }: Dependents, { childCredit }: TaxYear): number =>
+const tentativeCredit = ({ children, others }: Dependents, { childCredit }: TaxYear): number =>
   childCredit === null ? 0 : children * childCredit.child + others * childCredit.other;
 
 /** Line 9 (2020: line 5; sec. 24(h)(3)): a surviving spouse files no joint return. */
 const threshold = (status: FilingStatus): number => (status === 'mfj' ? 400_000 : 200_000);
 
 /** Lines 10 and 11: 5% of what the income is beyond the threshold, up to the next thousand. */
-export const phaseOut = ({ status, adjustedGrossIncome }: Claimed): number =>
+const phaseOut = ({ status, adjustedGrossIncome }: Claimed): number =>
   0.05 * 1_000 * Math.ceil(roundedToCents(Math.max(0, adjustedGrossIncome - threshold(status))) / 1_000);
 
 /** Line 12 (2020: line 8): the credits after the phaseout. */

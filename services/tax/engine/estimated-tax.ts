@@ -7,23 +7,23 @@ const currentYearShare = 0.9;
 /** Form 2210 line 7: no installments if less than this will be due. */
 const minDue = 1_000;
 
-export interface PriorYear {
+interface PriorYear {
   /** Total tax of a full year of twelve months, less refundable credits. */
   totalTax: number;
   agi: number;
 }
 
-export interface Installment {
+interface Installment {
   quarter: Quarter;
   dueOn: string;
   amount: number;
 }
 
 /** Form 2210 line 8: income of last year above which 110 % of its tax count; the status is this year's. */
-export const highIncome = (status: FilingStatus): number => (status === 'mfs' ? 75_000 : 150_000);
+const highIncome = (status: FilingStatus): number => (status === 'mfs' ? 75_000 : 150_000);
 
 /** Form 2210 line 5, of the tax of line 4. */
-export const currentYearPart = (currentYearTax: number): number => currentYearShare * currentYearTax;
+const currentYearPart = (currentYearTax: number): number => currentYearShare * currentYearTax;
 
 /** Form 2210 line 8: last year's tax, or 110 % of it. Null where last year is not known. */
 export function safeHarbor(prior: PriorYear | null, status: FilingStatus): number | null {

@@ -23,7 +23,7 @@ import { healthDeduction, noPlans, retirementDeduction, type OwnPlans, type Prop
 import { seniorDeduction, standardDeduction } from './standard-deduction.js';
 import { sum } from '../amounts/sum.js';
 
-export interface Person extends SelfEmployed {
+interface Person extends SelfEmployed {
   age: number | null;
 }
 
@@ -81,7 +81,7 @@ const taxableIncomeBefore = (agi: number, deductions: number): number => Math.ma
 const taxableIncome = (before: number, qbiDeduction: number): number => Math.max(0, before - qbiDeduction);
 
 /** The proprietor alone: half of a spouse's self-employment tax doesn't lower the proprietor's limits. */
-export const proprietorOf = ({ self }: Household, year: TaxYear): Proprietor => ({
+const proprietorOf = ({ self }: Household, year: TaxYear): Proprietor => ({
   netProfit: self.netProfit,
   halfSe: deductibleHalf(selfEmploymentTax(self, year)),
   age: self.age,

@@ -43,7 +43,7 @@ export type Form8829Line = `${InPartOneOrTwo | InPartTwoToFour}` | '23a' | '23b'
 /** Cents, but square feet on lines 1 and 2 and percent on lines 3, 7 and 41. 23a and 23b are the columns of line 23. */
 export type Form8829 = Readonly<Record<Form8829Line, number>>;
 
-export interface InYear {
+interface InYear {
   /** Schedule C line 29; a loss negative. */
   tentativeProfitCents: number;
   year: number;

@@ -18,11 +18,7 @@ export function bracketTax(taxableIncome: number, status: FilingStatus, year: Ta
 }
 
 /** Qualified Dividends and Capital Gain Tax Worksheet lines 5 to 21: gains and qualified dividends, which lie on top of the other income, at 0, 15 and 20 %. */
-export function longTermGainTax(
-  gain: number,
-  { taxableIncome, status }: { taxableIncome: number; status: FilingStatus },
-  year: TaxYear,
-): number {
+function longTermGainTax(gain: number, { taxableIncome, status }: { taxableIncome: number; status: FilingStatus }, year: TaxYear): number {
   const { zeroTo, fifteenTo } = year.longTermGain[status];
   const ordinary = Math.max(0, taxableIncome - gain);
   const between = (from: number, to: number) => Math.max(0, Math.min(taxableIncome, to) - Math.max(ordinary, from));

@@ -14,7 +14,7 @@ const recoveryYears = 6;
 const lastSafeHarbor = 2022;
 
 /** Form 4797 lines 33 to 35, column (b): sec. 280F(b)(2). */
-export interface ExcessRecapture {
+interface ExcessRecapture {
   /** Line 33: deducted in earlier years, including section 179 and the special allowance. */
   claimedCents: number;
   /** Line 34: what straight line would have deducted. */
@@ -36,7 +36,7 @@ export interface ListedYear extends AssetInYears {
   recapture: ExcessRecapture | null;
 }
 
-export interface ListedOf {
+interface ListedOf {
   convention: AssetYear['convention'];
   placed: TaxYear;
   through: number;

@@ -11,7 +11,7 @@ export const netInvestmentIncome = (interestAndDividends: number, capitalGain: n
   Math.max(0, interestAndDividends + capitalGain);
 
 /** Form 8960 line 15. */
-export const incomeAboveLimit = (adjustedGrossIncome: number, status: FilingStatus): number =>
+const incomeAboveLimit = (adjustedGrossIncome: number, status: FilingStatus): number =>
   Math.max(0, adjustedGrossIncome - threshold[status]);
 
 /** Form 8960 line 17. */

@@ -30,22 +30,22 @@ export interface QualifiedIncome {
 }
 
 /** Form 8995 line 5, 8995-A line 3. A loss gives nothing. */
-export const incomeComponent = (income: number): number => rate * Math.max(0, income);
+const incomeComponent = (income: number): number => rate * Math.max(0, income);
 
 /** Form 8995-A line 10: the greater of half the wages (line 5) and a quarter of them with 2.5 % of the property (line 9). */
-export const wageAndPropertyLimit = ({ w2Wages, ubia }: Business): number => Math.max(0.5 * w2Wages, 0.25 * w2Wages + 0.025 * ubia);
+const wageAndPropertyLimit = ({ w2Wages, ubia }: Business): number => Math.max(0.5 * w2Wages, 0.25 * w2Wages + 0.025 * ubia);
 
 /** Form 8995-A line 24: how far the taxable income has gone through the phase-in range, 0 to 1. */
-export function phasedIn({ status, taxableIncomeBefore }: QualifiedIncome, year: TaxYear): number {
+function phasedIn({ status, taxableIncomeBefore }: QualifiedIncome, year: TaxYear): number {
   const range = status === 'mfj' ? year.qbi.range.joint : year.qbi.range.other;
   return Math.min(1, Math.max(0, (taxableIncomeBefore - year.qbi.threshold[status]) / range));
 }
 
 /** Form 8995-A Schedule A line 11: the share of a service trade that still counts. */
-export const applicableShare = (business: Business, phase: number): number => (business.serviceTrade ? 1 - phase : 1);
+const applicableShare = (business: Business, phase: number): number => (business.serviceTrade ? 1 - phase : 1);
 
 /** Form 8995-A lines 12 to 15 with Part III line 26: the component less the part of its excess over the limit that is phased in. */
-export function limitedComponent(from: QualifiedIncome, year: TaxYear): number {
+function limitedComponent(from: QualifiedIncome, year: TaxYear): number {
   const phase = phasedIn(from, year);
   const share = applicableShare(from.business, phase);
   const component = share * incomeComponent(from.income);
@@ -54,14 +54,14 @@ export function limitedComponent(from: QualifiedIncome, year: TaxYear): number {
 }
 
 /** Form 8995 line 14, 8995-A line 36. */
-export const incomeLimit = ({ taxableIncomeBefore, netCapitalGain }: QualifiedIncome): number =>
+const incomeLimit = ({ taxableIncomeBefore, netCapitalGain }: QualifiedIncome): number =>
   rate * Math.max(0, taxableIncomeBefore - netCapitalGain);
 
 /**
  * Sec. 199A(i), from 2026: the minimum deduction. Granted to a service trade above the range too, as Tax-Calculator does; the statute
  * leaves room for doubt.
  */
-export function minDeduction(income: number, year: TaxYear): number {
+function minDeduction(income: number, year: TaxYear): number {
   const { minimum } = year.qbi;
   return minimum !== null && income >= minimum.minIncome ? minimum.deduction : 0;
 }

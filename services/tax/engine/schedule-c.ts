@@ -29,7 +29,7 @@ export const goodsLines = ['35', '36', '37', '38', '39'] as const;
 const of = (entered: EnteredScheduleC, line: string): number => entered.amounts.get(line) ?? 0;
 
 /** Line 3: gross receipts less returns. */
-export const netReceipts = (entered: EnteredScheduleC): number => of(entered, '1') - of(entered, '2');
+const netReceipts = (entered: EnteredScheduleC): number => of(entered, '1') - of(entered, '2');
 
 /** Line 40: opening inventory and what was added to it. */
 export const goodsAvailable = (entered: EnteredScheduleC): number => sum(goodsLines.map((line) => of(entered, line)));
@@ -39,13 +39,13 @@ export const costOfGoodsSold = (entered: EnteredScheduleC): number =>
   entered.costOfGoodsSold ?? goodsAvailable(entered) - of(entered, '41');
 
 /** Line 5. */
-export const grossProfit = (entered: EnteredScheduleC): number => netReceipts(entered) - costOfGoodsSold(entered);
+const grossProfit = (entered: EnteredScheduleC): number => netReceipts(entered) - costOfGoodsSold(entered);
 
 /** Line 7. */
-export const grossIncome = (entered: EnteredScheduleC): number => grossProfit(entered) + of(entered, '6');
+const grossIncome = (entered: EnteredScheduleC): number => grossProfit(entered) + of(entered, '6');
 
 /** Line 9: actual expenses or parking and tolls as entered, and line 44a at the year's standard mileage rate. */
-export function carAndTruck(entered: EnteredScheduleC, year: TaxYear): number {
+function carAndTruck(entered: EnteredScheduleC, year: TaxYear): number {
   const { firstHalf, secondHalf } = entered.miles;
   const first = year.mileage[0]!.dollarsPerMile;
   const second = year.mileage.at(-1)!.dollarsPerMile;
@@ -53,19 +53,19 @@ export function carAndTruck(entered: EnteredScheduleC, year: TaxYear): number {
 }
 
 /** Line 48, which is line 27a up to 2024 and line 27b from 2025. */
-export const otherExpenses = (entered: EnteredScheduleC): number => sum(entered.otherExpenses);
+const otherExpenses = (entered: EnteredScheduleC): number => sum(entered.otherExpenses);
 
 /** Line 28: lines 8 to 27b in their order; 24b is entered after its limit. */
-export function totalExpenses(entered: EnteredScheduleC, year: TaxYear): number {
+function totalExpenses(entered: EnteredScheduleC, year: TaxYear): number {
   const [advertising, ...others] = expenseLines.map((line) => of(entered, line));
   return sum([advertising!, carAndTruck(entered, year), ...others, otherExpenses(entered), entered.buildings]);
 }
 
 /** Line 29: tentative profit, a loss negative. */
-export const tentativeProfit = (entered: EnteredScheduleC, year: TaxYear): number => grossIncome(entered) - totalExpenses(entered, year);
+const tentativeProfit = (entered: EnteredScheduleC, year: TaxYear): number => grossIncome(entered) - totalExpenses(entered, year);
 
 /** Line 31: net profit, a loss negative. Whether a loss is at risk (line 32) isn't decided here. */
-export const netProfit = (entered: EnteredScheduleC, year: TaxYear): number => tentativeProfit(entered, year) - of(entered, '30');
+const netProfit = (entered: EnteredScheduleC, year: TaxYear): number => tentativeProfit(entered, year) - of(entered, '30');
 
 /** The lines that are computed, by the numbers that the year's form prints. */
 export function computedLines(entered: EnteredScheduleC, year: TaxYear): Record<string, number> {

@@ -23,13 +23,13 @@ export interface Proprietor {
 }
 
 /** Pub. 560, Deduction Worksheet for Self-Employed, step 3. */
-export const compensation = ({ netProfit, halfSe }: Proprietor): number => Math.max(0, netProfit - halfSe);
+const compensation = ({ netProfit, halfSe }: Proprietor): number => Math.max(0, netProfit - halfSe);
 
 /** 25% of what is left after the contribution itself, which is a fifth of what there was before it (Pub. 560, Rate Worksheet; sec. 404(a)(8)). */
 const employerRate = 0.25 / (1 + 0.25);
 
 /** Pub. 560 worksheet, steps 4 to 8. A quarter of the maximum pay (step 6) is more than step 8 in each of these years. */
-export const sepLimit = (proprietor: Proprietor, { retirement }: TaxYear): number =>
+const sepLimit = (proprietor: Proprietor, { retirement }: TaxYear): number =>
   Math.min(employerRate * compensation(proprietor), retirement.additions);
 
 /** Sec. 414(v): from age 50; more from 60 to 63, if the year has it. */
@@ -37,7 +37,7 @@ const catchUpOf = (age: number | null, { from50, from60To63 }: TaxYear['retireme
   age === null || age < 50 ? 0 : age >= 60 && age <= 63 ? from60To63 : from50;
 
 /** Pub. 560 worksheet, steps 9 to 20, with the maximum deferral at step 9. */
-export function solo401kLimit(proprietor: Proprietor, { retirement }: TaxYear): number {
+function solo401kLimit(proprietor: Proprietor, { retirement }: TaxYear): number {
   const { additions, deferral, catchUp } = retirement;
   const earned = compensation(proprietor);
   const employer = Math.max(0, Math.min(employerRate * earned, additions - deferral, (earned - deferral) / 2));
@@ -46,7 +46,7 @@ export function solo401kLimit(proprietor: Proprietor, { retirement }: TaxYear): 
 }
 
 /** Pub. 560 chapter 3: what is deferred, and the match of 3% of Schedule SE line 4a, which is before any contribution (sec. 408(p)(6)(A)(ii)). */
-export function simpleLimit(proprietor: Proprietor, { retirement }: TaxYear): number {
+function simpleLimit(proprietor: Proprietor, { retirement }: TaxYear): number {
   const { deferral, catchUp } = retirement.simple;
   const earned = Math.max(0, netEarnings(proprietor.netProfit));
   const deferred = Math.min(earned, deferral + catchUpOf(proprietor.age, catchUp));

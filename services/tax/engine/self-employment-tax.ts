@@ -27,11 +27,11 @@ export const selfEmploymentIncome = (netProfit: number): number => {
 export const socialSecurityRoom = (wages: number, year: TaxYear): number => Math.max(0, year.socialSecurityBase - wages);
 
 /** Schedule SE line 10. */
-export const socialSecurityTax = ({ netProfit, wages }: SelfEmployed, year: TaxYear): number =>
+const socialSecurityTax = ({ netProfit, wages }: SelfEmployed, year: TaxYear): number =>
   Math.min(selfEmploymentIncome(netProfit), socialSecurityRoom(wages, year)) * socialSecurityRate;
 
 /** Schedule SE line 11. */
-export const medicareTax = ({ netProfit }: SelfEmployed): number => selfEmploymentIncome(netProfit) * medicareRate;
+const medicareTax = ({ netProfit }: SelfEmployed): number => selfEmploymentIncome(netProfit) * medicareRate;
 
 /** Schedule SE line 12. Each spouse has a separate schedule. */
 export const selfEmploymentTax = (person: SelfEmployed, year: TaxYear): number => socialSecurityTax(person, year) + medicareTax(person);

@@ -5,7 +5,7 @@ import type { TaxYear } from '../years/tax-year.js';
 /** From this age on, at the end of the year. */
 const agedFrom = 65;
 
-export interface Filers {
+interface Filers {
   status: FilingStatus;
   /** Null if unknown: counted as younger. */
   age: number | null;
@@ -13,7 +13,7 @@ export interface Filers {
 }
 
 /** Number of people on the return who are 65 or older. A spouse who files separately is not on it. */
-export const agedFilers = ({ status, age, spouseAge }: Filers): number =>
+const agedFilers = ({ status, age, spouseAge }: Filers): number =>
   [age, status === 'mfj' ? spouseAge : null].filter((filerAge) => filerAge !== null && filerAge >= agedFrom).length;
 
 /** Form 1040 line 12, chart of the instructions for people born before January 2. */

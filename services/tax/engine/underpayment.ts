@@ -4,13 +4,13 @@ import type { TaxYear } from '../years/tax-year.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
 import { installmentDueOn, nominalDueOn, postponedDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 
-export interface Payment {
+interface Payment {
   paidOn: string;
   amount: number;
 }
 
 /** An amount that was unpaid from `from` (exclusive) to `to`. */
-export interface Shortfall {
+interface Shortfall {
   amount: number;
   from: string;
   to: string;

@@ -12,7 +12,7 @@ interface OfTrip {
   tripId: string;
 }
 
-export type KeptTrip = TripInput & { tripId: string; revision: number };
+type KeptTrip = TripInput & { tripId: string; revision: number };
 type Row = Omit<KeptTrip, 'miles' | 'from' | 'to'> & { hundredthMiles: number; fromPlace: string; toPlace: string };
 
 const columns = sql`trip_id, date, hundredth_miles, kind, purpose, vehicle, from_place, to_place, revision`;

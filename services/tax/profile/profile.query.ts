@@ -7,7 +7,7 @@ import { tripSums } from '../trips/trips.query.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { carriedOver, emptyProfile } from './profile.js';
 
-export interface KnownProfile {
+interface KnownProfile {
   profile: TaxProfile;
   /** Null if no profile was saved for this year. */
   saved: { at: string; by: string } | null;

@@ -7,7 +7,7 @@ import type { FileFormat } from './draw-files.js';
 import type { FormOf } from './form-versions.query.js';
 
 /** Each as gzip. */
-export type FormFiles = Record<FileFormat, Buffer>;
+type FormFiles = Record<FileFormat, Buffer>;
 
 const columns = { tenant_id: 'int', form_id: 'uuid', format: 'text', content: 'bytea', hash: 'bytea' } as const;
 

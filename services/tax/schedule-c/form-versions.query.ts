@@ -10,14 +10,14 @@ export interface FormOf {
   method: Method;
 }
 
-export interface FormVersion {
+interface FormVersion {
   formId: string;
   version: number;
   generatedAt: string;
 }
 
 /** The stored content of a form; equal content makes no new version. */
-export type FormContent = Record<string, unknown>;
+type FormContent = Record<string, unknown>;
 
 type Stored = FormVersion & { equal: boolean };
 
@@ -35,7 +35,7 @@ export async function newestVersion(em: EntityManager, of: FormOf): Promise<Form
   return found && { formId: found.formId, version: found.version, generatedAt: found.generatedAt };
 }
 
-export interface Keeping extends FormOf {
+interface Keeping extends FormOf {
   content: FormContent;
   at: Date;
   by: string;
@@ -56,7 +56,7 @@ export async function keepVersion(em: EntityManager, keeping: Keeping): Promise<
   return { ...made, made: true };
 }
 
-export interface KeptVersion extends FormVersion {
+interface KeptVersion extends FormVersion {
   generatedBy: string;
   /** In dollars; line 31. */
   netProfit: number;

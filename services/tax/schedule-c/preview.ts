@@ -10,7 +10,7 @@ import { assumptionsOfSchedule, blockersOf } from '../year-in-books/open-questio
 
 export type Preview = ReplyOf<typeof previewScheduleC>;
 
-export interface Previewed {
+interface Previewed {
   schedule: ScheduleCFromBooks;
   preview: Preview;
 }

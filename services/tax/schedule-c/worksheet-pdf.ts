@@ -6,7 +6,7 @@ import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 
 type Preview = ReplyOf<typeof previewScheduleC>;
 
-export interface WorksheetHead {
+interface WorksheetHead {
   businessName: string;
   /** Empty if not entered yet. */
   proprietor: string;

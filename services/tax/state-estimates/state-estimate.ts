@@ -17,7 +17,7 @@ type Reply = ReplyOf<typeof getStateEstimate>;
 type Computed = Omit<Reply, 'year' | 'method' | 'federalTax' | 'householdTax' | 'projectedProfit'>;
 
 /** Deductions from the federal computation of the same household. */
-export interface FederalFigures {
+interface FederalFigures {
   agi: number;
   retirement?: number | undefined;
   healthInsurance?: number | undefined;
@@ -27,7 +27,7 @@ export const socialTaxes = (person: { netProfit: number; wages: number }, year: 
   selfEmploymentTax(person, year) + 0.062 * Math.min(person.wages, year.socialSecurityBase) + 0.0145 * person.wages;
 
 /** The household of a what-if in the terms of state forms. */
-export function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {
+function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {
   const year = taxYearOf(input.year)!;
   const person = (netProfit: number, wages: number, age: number | undefined): StatePerson => ({
     ...{ netProfit, wages, age: age ?? null },
@@ -66,7 +66,7 @@ export const withoutStatus = (code: StateCode, reason: string): Computed => ({
   ...{ state: code, name: nameOf(code), coverage: 'incomplete', tax: null, reason },
 });
 
-export interface OfResidence {
+interface OfResidence {
   code: StateCode;
   withheldCents: number;
 }

@@ -73,7 +73,7 @@ const rates = [0.01, 0.02, 0.04, 0.06, 0.08, 0.093, 0.103, 0.113, 0.123];
 /** Schedule Y is for joint returns and surviving spouses, Schedule Z for heads of household, Schedule X for everyone else. */
 const isJoint = (status: FilingStatus): boolean => status === 'mfj' || status === 'qss';
 
-export function californiaSchedule(status: FilingStatus, year: number) {
+function californiaSchedule(status: FilingStatus, year: number) {
   const { single, head } = ofYear(years, year);
   return { rates, tops: status === 'hoh' ? head : isJoint(status) ? single.map((top) => 2 * top) : single };
 }
@@ -85,7 +85,7 @@ export function exemptionLimit(status: FilingStatus, year: number): number {
 }
 
 /** Form 540 line 32 (R&TC sec. 17054.1): each credit loses 6 dollars for every 2,500 (separate returns: 1,250) of income, or part of it, beyond the limit. */
-export function exemptionCredits(facts: StateFacts, year: number): number {
+function exemptionCredits(facts: StateFacts, year: number): number {
   const { exemption, dependent } = ofYear(years, year);
   const { status, federalAgi, dependents } = facts;
   const limit = exemptionLimit(status, year);

@@ -14,7 +14,7 @@ const tableB: Schedule = {
 };
 
 const isAlone = (status: FilingStatus): boolean => status === 'single' || status === 'mfs';
-export const newJerseySchedule = (status: FilingStatus): Schedule => (isAlone(status) ? tableA : tableB);
+const newJerseySchedule = (status: FilingStatus): Schedule => (isAlone(status) ? tableA : tableB);
 
 /** NJ-1040 instructions, who must file (N.J.S.A. 54A:2-4): no tax up to this gross income. */
 const noTaxUpTo = (status: FilingStatus): number => (isAlone(status) ? 10_000 : 20_000);

@@ -39,7 +39,7 @@ const ratesByYear: Record<number, readonly number[]> = {
   2027: [0.038, 0.043, 0.0505, 0.053, 0.058, 0.0685, ...millionRates],
 };
 
-export function newYorkSchedule(status: FilingStatus, year: number): Schedule {
+function newYorkSchedule(status: FilingStatus, year: number): Schedule {
   const table = tableOf(status);
   const former = year <= 2021 ? [formerTop[table]] : [];
   const millions = year <= 2020 ? [] : millionTops;
@@ -57,7 +57,7 @@ const firstTop: Record<Table, number> = { single: 215_400, joint: 161_550, head:
  * IT-201 line 39: the rate schedule, or tax computation worksheets 1 to 18 where income is above 107,650. A worksheet adds what lower brackets saved: all of
  * it for brackets before, and for the bracket that the income has come to by the phase.
  */
-export function newYorkTax(taxable: number, agi: number, { status, year }: { status: FilingStatus; year: number }): number {
+function newYorkTax(taxable: number, agi: number, { status, year }: { status: FilingStatus; year: number }): number {
   const schedule = newYorkSchedule(status, year);
   const { rates, tops } = schedule;
   const plain = scheduleTax(taxable, schedule);

@@ -5,7 +5,7 @@ import { installmentDueOn, quarters, shiftedDueOn, type Quarter } from '#contrac
 import type { StateCode } from '#contracts/rules/states.js';
 import type { FilingStatus } from '#contracts/shapes.js';
 
-export interface StateInstallment {
+interface StateInstallment {
   quarter: Quarter;
   /** Share of the required payments of the year: 0 to 1. */
   share: number;

@@ -31,7 +31,7 @@ export interface StateFacts {
 }
 
 /** A row of the calculation as a person adds it up: subtractions are negative. */
-export interface Step {
+interface Step {
   label: string;
   /** Form and line, or the worksheet. */
   source: string;

@@ -20,7 +20,7 @@ const untaxedFrom: Partial<Record<StateCode, number>> = {
 };
 
 /** `figuresOf`: the year whose figures are used, at most the state's last year with figures. */
-export type Coverage = { kind: 'computed'; rules: StateRules; figuresOf: number } | { kind: 'no-income-tax' } | { kind: 'not-covered' };
+type Coverage = { kind: 'computed'; rules: StateRules; figuresOf: number } | { kind: 'no-income-tax' } | { kind: 'not-covered' };
 
 const isComputed = (code: StateCode): code is ComputedState => code in lastYearOfState;
 

@@ -3,7 +3,7 @@ import type { FilingStatus } from '#contracts/shapes.js';
 import { agedPeople, ofYear, scheduleTax, type Schedule, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
 
 /** Form 760 tax rate schedule (Va. Code sec. 58.1-320): the same for every status. */
-export const virginiaSchedule: Schedule = { rates: [0.02, 0.03, 0.05, 0.0575], tops: [3_000, 5_000, 17_000] };
+const virginiaSchedule: Schedule = { rates: [0.02, 0.03, 0.05, 0.0575], tops: [3_000, 5_000, 17_000] };
 
 /** Form 760 line 11 (Va. Code sec. 58.1-322.03): alone; joint returns have twice as much. */
 const standardDeduction: Record<number, number> = {
@@ -23,7 +23,7 @@ const isJoint = (status: FilingStatus): boolean => status === 'mfj';
 const noTaxBelow = (status: FilingStatus): number => (isJoint(status) ? 23_900 : 11_950);
 
 /** Form 760 line 4, Age Deduction Worksheet: 12,000 a person of 65 or more, less what income exceeds 50,000 (married: 75,000). */
-export function ageDeduction(facts: StateFacts): number {
+function ageDeduction(facts: StateFacts): number {
   const married = facts.status === 'mfj' || facts.status === 'mfs';
   return Math.max(0, 12_000 * agedPeople(facts) - Math.max(0, facts.federalAgi - (married ? 75_000 : 50_000)));
 }

@@ -7,7 +7,7 @@ import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 import type { AlertFacts } from './alerts.js';
 
-export type Compliance = ReplyOf<typeof getComplianceStatus>;
+type Compliance = ReplyOf<typeof getComplianceStatus>;
 type Check = Compliance['checks'][number];
 
 export interface ComplianceFacts extends AlertFacts {

@@ -3,7 +3,7 @@ import { consoleLinks } from '#contracts/console-links.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { installmentDueOn, quarters, shiftedDueOn } from '#contracts/rules/due-dates.js';
 
-export interface DueDate {
+interface DueDate {
   dueOn: string;
   what: string;
   link: string;

@@ -5,10 +5,10 @@ import type { getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { execute, row, sql } from '#platform/sql.js';
 import type { Method } from '../books/category-months.query.js';
 
-export type Run = NonNullable<ReplyOf<typeof getTaxAnalysis>['last']>;
-export type FoundPart = Run['parts'][number];
+type Run = NonNullable<ReplyOf<typeof getTaxAnalysis>['last']>;
+type FoundPart = Run['parts'][number];
 
-export interface RunOf {
+interface RunOf {
   tenantId: number;
   year: number;
   method: Method;

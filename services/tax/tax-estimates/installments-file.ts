@@ -6,7 +6,7 @@ import type { Installment } from './year-estimate.js';
 type Payment = TaxProfile['payments'][number];
 
 /** The first installment that a payment was on time for; later payments belong to the last. */
-export const quarterOfPayment = (year: number, { paidOn }: Payment): Quarter =>
+const quarterOfPayment = (year: number, { paidOn }: Payment): Quarter =>
   quarters.find((quarter) => paidOn <= installmentDueOn(year, quarter)) ?? 4;
 
 const amount = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));

@@ -1,7 +1,7 @@
 // A quarter of the year: the calendar quarter, as in the specification, and the period and due dates that the IRS uses. Pure.
 import { installmentDueOn, installmentPeriod, nominalDueOn, type Quarter } from '#contracts/rules/due-dates.js';
 
-export interface QuarterDates {
+interface QuarterDates {
   periodStart: string;
   periodEnd: string;
   nominalDueOn: string;

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import type { Decision } from './treatment.js';
 
-export interface YearOf {
+interface YearOf {
   tenantId: number;
   year: number;
 }

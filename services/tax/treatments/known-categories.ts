@@ -19,7 +19,7 @@ const unknown = (reason: string): Known => ({ line: null, reason });
 
 const notExpense = 'Neither income nor an expense.';
 
-export const uncategorized = unknown('These haven’t been categorized yet.');
+const uncategorized = unknown('These haven’t been categorized yet.');
 
 /** Of income; every other income category is gross receipts. */
 export const knownIncome = table([

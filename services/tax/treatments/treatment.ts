@@ -30,7 +30,7 @@ export interface Decision {
 
 export type Vehicle = TaxProfile['vehicle'];
 
-export interface PolicyOfYear {
+interface PolicyOfYear {
   year: number;
   vehicle: Vehicle;
   decisions: readonly Decision[];

@@ -68,7 +68,7 @@ const goods: Row[] = [
   ['42', 'Cost of goods sold. Subtract line 41 from line 40', 'sum'],
 ];
 
-export const otherExpensesLabel = 'Other expenses (from line 48)';
+const otherExpensesLabel = 'Other expenses (from line 48)';
 const buildingsLabel = 'Energy efficient commercial bldgs deduction (attach Form 7205)';
 
 /** 27a and 27b: other expenses and, if the year's form has it, the deduction for buildings. */

@@ -29,7 +29,7 @@ export interface BooksOfYear {
   year: TaxYear;
 }
 
-export interface ComputedLine extends FormLine {
+interface ComputedLine extends FormLine {
   cents: number;
   /** The part without entries behind it: miles, assets, square feet. */
   enteredCents: number;
@@ -38,7 +38,7 @@ export interface ComputedLine extends FormLine {
   unconfirmedCents: number;
 }
 
-export interface OtherExpense {
+interface OtherExpense {
   category: string;
   cents: number;
   entries: number;

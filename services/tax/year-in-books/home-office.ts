@@ -14,7 +14,7 @@ export interface HomeOfficeOfYear {
 
 const nothing: HomeCarriedOver = { operatingCents: 0, depreciationCents: 0 };
 
-export interface HomeOfficeMonths {
+interface HomeOfficeMonths {
   /** Schedule C line 29. */
   tentativeCents: number;
   year: number;

@@ -15,7 +15,7 @@ export interface Guessed {
   lineIds: string[];
 }
 
-export const maxQuestions = 100;
+const maxQuestions = 100;
 /** Maximum number of lines in a question. */
 export const maxLines = 1_000;
 

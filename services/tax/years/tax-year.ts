@@ -1,9 +1,9 @@
 // What the law changes from one tax year to the next: the shape of a year's figures. The figures are in a file for each year.
 import type { FilingStatus } from '#contracts/shapes.js';
 
-export type ByStatus<T> = Record<FilingStatus, T>;
+type ByStatus<T> = Record<FilingStatus, T>;
 
-export interface CatchUp {
+interface CatchUp {
   from50: number;
   /** Sec. 109 of SECURE 2.0, from 2025; before, as from 50. */
   from60To63: number;

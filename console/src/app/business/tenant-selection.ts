@@ -1,7 +1,7 @@
 // Which business is open: the saved choice when the person still belongs to it, else the default. Pure but for the storage passed in.
 
 const key = 'selectedTenant';
-export const defaultTenantId = 2;
+const defaultTenantId = 2;
 
 interface Listed {
   id: number;

@@ -8,7 +8,7 @@ import styles from './error-screens.module.css';
 /** Whether the team has been notified: not known yet, true, or not possible. */
 export type Report = 'pending' | 'sent' | 'failed';
 
-export interface ErrorScreenProps {
+interface ErrorScreenProps {
   error: unknown;
   entry: LoggedError;
   selection: string;

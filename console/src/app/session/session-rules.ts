@@ -1,7 +1,7 @@
 // When an idle session is warned and ended. Pure.
 
-export const idleLimitMs = 8 * 60 * 60_000;
-export const warningMs = 15 * 60_000;
+const idleLimitMs = 8 * 60 * 60_000;
+const warningMs = 15 * 60_000;
 export const checkEveryMs = 5 * 60_000;
 
 export type SessionState = 'active' | 'warning' | 'expired';

@@ -12,12 +12,12 @@ const activityEvents = ['mousedown', 'keydown', 'scroll', 'touchstart'] as const
 
 type Message = 'activity' | 'sign-out';
 
-export interface SessionWarning {
+interface SessionWarning {
   state: SessionState;
   expiresAt: number;
 }
 
-export interface SessionWatchOptions {
+interface SessionWatchOptions {
   /** The limit was reached in this browser. */
   onExpired(): void;
   /** Another tab signed out. */

@@ -59,7 +59,7 @@ const balanceScreens = [
 const accountScreens = [...balanceScreens, { path: '/bank-check', label: 'Bank Check' }] as const;
 
 /** Reached from Import, and by its name. */
-export const movingScreens = [{ path: '/moving-in', label: 'Move In' }] as const;
+const movingScreens = [{ path: '/moving-in', label: 'Move In' }] as const;
 
 export const selections = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { SessionWatch } from '../session/session-watch.js';
 
-export interface ShellScope {
+interface ShellScope {
   watch: SessionWatch;
   supportMail?: string;
   /** The person's own account at the bundled provider. */

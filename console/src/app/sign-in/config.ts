@@ -39,7 +39,7 @@ export interface SignInConfig extends ProviderConfig {
 }
 
 /** A configuration that cannot work; the message is for the person who set it up. */
-export class ConfigError extends Error {}
+class ConfigError extends Error {}
 
 const needed = ['clientId', 'authority'] as const;
 

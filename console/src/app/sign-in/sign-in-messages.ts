@@ -39,7 +39,7 @@ export function signInMessage(error: unknown, origin: string): string {
   return message ? `Authentication failed: ${message}` : errorMessage || 'Authentication error occurred';
 }
 
-export type Recovery = 'interact' | 'clear' | 'log';
+type Recovery = 'interact' | 'clear' | 'log';
 
 const interactionCodes =
   /interaction_required|consent_required|login_required|no_tokens_found|refresh_token_expired|native_account_unavailable/;

@@ -16,7 +16,7 @@ export interface Access {
 }
 
 /** Why the person is signed out, if there is a reason to show. */
-export type Ending = { kind: 'failed' | 'notice'; text: string } | null;
+type Ending = { kind: 'failed' | 'notice'; text: string } | null;
 
 const failed = (error: unknown): Ending => {
   console.error('Sign-in failed.', error);

@@ -6,7 +6,7 @@ import type { CheckedAccount } from '../../lib/bank-checks.js';
 import { type DaySearch, parseDaySearch } from '../../lib/compared-day.js';
 import { oneOf, type Search } from '../../lib/search-params.js';
 
-export const columns = ['number', 'name', 'balance'] as const;
+const columns = ['number', 'name', 'balance'] as const;
 export type SortColumn = (typeof columns)[number];
 
 export interface BalancesSearch extends DaySearch {
@@ -59,7 +59,7 @@ export const differingFrom = (checks: CheckedAccount[]): CheckedAccount[] =>
 /** Possible duplicates to review, in all accounts. */
 export const duplicatesToReview = (checks: CheckedAccount[]): number => checks.reduce((sum, check) => sum + check.possibleDuplicates, 0);
 
-export interface Equation {
+interface Equation {
   assetsCents: number;
   liabilitiesCents: number;
   equityCents: number;

@@ -15,7 +15,7 @@ export type Message = Conversation['messages'][number];
 export const maxQuestion = 2_000;
 export const promptsShown = 6;
 
-export interface ChatSearch {
+interface ChatSearch {
   /** The open conversation. */
   conversation?: string;
 }
@@ -43,7 +43,7 @@ export function greetingOf(name: string, hour: number): string {
   return `Good ${part}${first ? `, ${first}` : ''}.`;
 }
 
-export interface TextPart {
+interface TextPart {
   text: string;
   /** Where the entries of this figure are. */
   place?: string;

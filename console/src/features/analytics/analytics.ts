@@ -7,15 +7,15 @@ import { oneOf, type Search, integerOf } from '../../lib/search-params.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend.js';
 
-export type { Analytics, AnalyticsMonth, Insight };
+export type { Analytics };
 
 export const ranges = ['3', '6', '12'] as const;
-export type Range = (typeof ranges)[number];
+type Range = (typeof ranges)[number];
 export const views = ['overview', 'revenue', 'expenses', 'cashflow'] as const;
 export type View = (typeof views)[number];
 export const viewNames: Record<View, string> = { overview: 'Overview', revenue: 'Revenue', expenses: 'Expenses', cashflow: 'Cash flow' };
 
-export interface AnalyticsSearch {
+interface AnalyticsSearch {
   range?: Range;
   year?: number;
   view?: View;

@@ -9,7 +9,7 @@ import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
 export type AuditRisk = ReplyOf<typeof getAuditRisk>;
 export type Check = ReplyOf<typeof getComplianceStatus>['checks'][number];
 
-export interface RiskSearch extends TaxSearch {
+interface RiskSearch extends TaxSearch {
   /** Also lists rules that added no points. */
   all?: true;
 }

@@ -32,9 +32,9 @@ export const documentQuery = (documentId: string) =>
 export const enter = ({ body, idempotencyKey }: { body: DocumentBody; idempotencyKey: string }) =>
   call(addDocument, { body, idempotencyKey });
 
-export type Payment = Omit<BodyInput<typeof PayRoute>, 'tenantId'>;
+type Payment = Omit<BodyInput<typeof PayRoute>, 'tenantId'>;
 
-export type Change = { pay: Payment; idempotencyKey: string } | { undo: string } | 'void';
+type Change = { pay: Payment; idempotencyKey: string } | { undo: string } | 'void';
 
 /** Changes to an existing document. */
 export function useChange({ documentId }: DocumentDetail) {

@@ -17,17 +17,17 @@ import { noPart, type Part } from '../../lib/split.js';
 import { signedCentsFrom } from '../../lib/typed-figures.js';
 import type { Tone } from '../../ui/badge.js';
 
-export type { AgingBucket, Document, DocumentDetail, DocumentKind };
+export type { Document, DocumentDetail, DocumentKind };
 export type DocumentPage = ReplyOf<typeof listDocuments>;
 export type AgingReply = ReplyOf<typeof getAging>;
 export type DocumentBody = Omit<BodyInput<typeof addDocument>, 'tenantId'>;
 
 export const tabs = ['invoices', 'bills', 'aging'] as const;
-export type Tab = (typeof tabs)[number];
+type Tab = (typeof tabs)[number];
 export const tabNames: Record<Tab, string> = { invoices: 'Invoices', bills: 'Bills', aging: 'Aging' };
 
 export const statuses = ['open', 'paid', 'void', 'all'] as const;
-export type Status = (typeof statuses)[number];
+type Status = (typeof statuses)[number];
 export const statusNames: Record<Status, string> = { open: 'Open', paid: 'Paid', void: 'Void', all: 'All' };
 
 export const buckets: AgingBucket[] = ['current', 'days-1-30', 'days-31-60', 'days-61-90', 'days-over-90'];

@@ -65,7 +65,7 @@ export function sortedBy(column: Sort, { sort = 'due', descending }: BusinessesS
   return { sort: column === 'due' ? undefined : column, descending: next || undefined };
 }
 
-export interface Agreement {
+interface Agreement {
   text: string;
   note?: string;
   late: boolean;
@@ -87,7 +87,7 @@ export function agreementOf({ books, tax }: BusinessRow): Agreement | null {
   return { text: dayText(agreesThrough, { year: true }), ...(late && { note: `${days} days ago` }), late, place: '/account-balances' };
 }
 
-export interface Due {
+interface Due {
   what: string;
   text: string;
   place: string;

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../lib/problem.js';
 import { keyOf, reread } from '../../lib/reading.js';
 import { type Charges, type Filters, pageSize, rangeOf } from './client-invoices.js';
 
-export interface ChargesRequest extends Filters {
+interface ChargesRequest extends Filters {
   page: number;
   today: string;
   /** Whether to ask the processors for new charges before loading the list. */

@@ -17,7 +17,7 @@ export type PayoutDeposit = ReplyOf<typeof listPayoutDeposits>['deposits'][numbe
 export const pageSize = 25;
 
 export const periods = ['7', '30', '90', 'all'] as const;
-export type Period = (typeof periods)[number];
+type Period = (typeof periods)[number];
 export const periodNames: Record<Period, string> = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', all: 'All time' };
 
 /** Label and color of each status; an unknown status counts as paid. */
@@ -35,7 +35,7 @@ const backStatuses = new Set<ChargeStatus>(['refunded', 'partially_refunded', 'd
 export const statusName = (status: ChargeStatus): string => statusWords[status].text;
 
 export const tabs = ['invoices', '1099-k'] as const;
-export type Tab = (typeof tabs)[number];
+type Tab = (typeof tabs)[number];
 export const tabNames: Record<Tab, string> = { invoices: 'Invoices', '1099-k': 'Form 1099-K' };
 
 export interface Filters {
@@ -141,7 +141,7 @@ export function countedTwiceText(corrections: PayoutDeposit[], countedTwiceCents
   return `${countOf(corrections.length, 'deposit')} ${many} and ${what}. ${effect}`;
 }
 
-export interface ScheduleCComparison {
+interface ScheduleCComparison {
   differenceCents: number;
   sentences: string[];
 }

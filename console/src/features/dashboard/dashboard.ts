@@ -141,7 +141,7 @@ export function deductionsOf({ totalDeductible, categories }: ReplyOf<typeof get
   return { amountCents: centsOf(totalDeductible), transactions: deducted.reduce((sum, category) => sum + category.TransactionCount, 0) };
 }
 
-export interface Reminder {
+interface Reminder {
   text: string;
   note: string;
   link: string;

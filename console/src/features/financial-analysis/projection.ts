@@ -14,7 +14,7 @@ export interface ProjectedPoint {
 export const projectionHeight = 220;
 const plot = { left: 46, top: 12, bottom: projectionHeight - 26, names: 92 };
 
-export interface ProjectionPlaces {
+interface ProjectionPlaces {
   axis: Axis;
   right: number;
   left: number;

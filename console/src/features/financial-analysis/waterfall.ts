@@ -9,7 +9,7 @@ export interface Step {
   place?: string;
 }
 
-export interface StepBar extends Step {
+interface StepBar extends Step {
   /** In percent of the drawing's width. */
   left: number;
   width: number;

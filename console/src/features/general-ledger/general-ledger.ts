@@ -59,7 +59,7 @@ export interface Filters {
   method?: 'cash' | 'accrual';
 }
 
-export interface LedgerSearch extends Filters {
+interface LedgerSearch extends Filters {
   page?: number;
   /** The line whose panel is open. */
   open?: string;

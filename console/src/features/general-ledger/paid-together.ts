@@ -1,6 +1,6 @@
 // Divides one bank row among the invoices or bills that a person chose. Pure; amounts in cents.
 
-export interface Open {
+interface Open {
   documentId: string;
   openCents: number;
 }

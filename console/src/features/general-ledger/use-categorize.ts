@@ -19,7 +19,7 @@ interface CategoryChange {
   undoing?: boolean;
 }
 
-export interface Categorizer {
+interface Categorizer {
   categorize(rows: Row[], choice: CategoryChoice): void;
   busy: boolean;
 }

@@ -3,7 +3,7 @@
 const separators = [',', ';', '\t', '|'];
 
 /** The cells of one line; quotes may hold separators and doubled quotes. */
-export function cellsOf(line: string, separator: string): string[] {
+function cellsOf(line: string, separator: string): string[] {
   const cells = [''];
   let quoted = false;
   for (const [at, sign] of [...line].entries()) {

@@ -18,7 +18,7 @@ export interface Destination {
   accountNames?: Record<string, string>;
 }
 
-export interface Reading {
+interface Reading {
   file: File;
   into?: Destination;
   mapping?: ColumnMapping;

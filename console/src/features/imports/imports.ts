@@ -33,7 +33,7 @@ export const rowCount = ({ counts }: ImportSummary): number => counts.new + coun
 export const periodOf = ({ firstDate, lastDate }: ImportSummary): string =>
   firstDate && lastDate ? spanText(firstDate, lastDate) : 'No dates';
 
-export interface Equation {
+interface Equation {
   openingCents: number | null;
   inCents: number;
   outCents: number;
@@ -47,7 +47,7 @@ export function equationOf({ openingCents, moneyInCents: inCents, moneyOutCents:
 }
 
 export type Statement = ImportPreview['statement'];
-export interface Verdict {
+interface Verdict {
   state: 'agrees' | 'differs' | 'unknown';
   text: string;
   /** The most likely reason of a difference. */

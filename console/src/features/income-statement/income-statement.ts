@@ -9,7 +9,7 @@ import { oneOf, type Search } from '../../lib/search-params.js';
 import { chosenPeriod, parsePeriod, type Period, type PeriodBounds } from '../../ui/period.js';
 import { type ComparisonChoice, comparisonChoices } from './comparison.js';
 
-export interface StatementSearch {
+interface StatementSearch {
   year?: number;
   /** Absent: all of the year. */
   month?: number;
@@ -35,7 +35,7 @@ export function spanOf({ month, period, endDate }: { month: number | null; perio
 }
 
 /** Excluded amounts are listed separately and are in no total of the statement. */
-export type Section = 'revenue' | 'expenses' | 'excluded';
+type Section = 'revenue' | 'expenses' | 'excluded';
 
 /** The amount of another period and the step from it. */
 export interface Step {
@@ -179,7 +179,7 @@ export const margin = (netCents: number, revenueCents: number): number | null =>
 
 const movedShown = 5;
 
-export interface Move {
+interface Move {
   line: Line;
   changeCents: number;
   /** For the profit, not for the line. */
@@ -197,7 +197,7 @@ export const moved = ({ revenue, expenses }: StatementLines): Move[] =>
 
 export type Detail = ReplyOf<typeof getIncomeStatementDetails>['transactions'][number];
 
-export interface DrillSum {
+interface DrillSum {
   sumCents: number;
   /** Zero: the sum equals the line. */
   differenceCents: number;

@@ -6,7 +6,7 @@ import { periodText } from '../../ui/period.js';
 import { columnPeriod, type ShownPeriod } from './comparison.js';
 import type { Compared, Line, StatementLines } from './income-statement.js';
 
-export interface PrintedOptions {
+interface PrintedOptions {
   statement: IncomeStatement;
   lines: StatementLines;
   period: ShownPeriod;

@@ -7,13 +7,13 @@ import { columnPeriod, type ShownPeriod } from './comparison.js';
 import type { Compared, Step } from './income-statement.js';
 import styles from './income-statement.module.css';
 
-export interface CellOptions {
+interface CellOptions {
   /** Only the first line of a section and totals show the currency. */
   symbol?: boolean;
   total?: boolean;
 }
 
-export interface Columns {
+interface Columns {
   heads: StatementColumn[];
   cells(line: Compared, options?: CellOptions): ReactNode[];
   /** Too few or too narrow columns for a transaction's details, which then appear below its name. */

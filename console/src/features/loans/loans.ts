@@ -19,7 +19,7 @@ export const loanFrom = (values: LoanValues): LoanBody => ({
 });
 
 /** Exactly as the schedule has them: what one click may split. */
-export const readyPayments = (payments: readonly Payment[]): Payment[] =>
+const readyPayments = (payments: readonly Payment[]): Payment[] =>
   payments.filter(
     ({ split, interestCents, differenceCents, kind }) =>
       !split && interestCents !== null && differenceCents === 0 && kind !== 'unscheduled',
@@ -50,7 +50,7 @@ export const placeText = ({ category, split }: Payment): string =>
         .join(', ')
     : category;
 
-export interface YearOfInterest {
+interface YearOfInterest {
   year: number;
   booksCents: number;
   scheduleCents: number | null;

@@ -13,10 +13,10 @@ import { centsFrom, dollarText } from '../../lib/typed-figures.js';
 import type { Repeating } from '../../lib/repeating-entries.js';
 
 export const kinds = ['simple', 'split', 'transfer', 'journal'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 export const kindNames: Record<Kind, string> = { simple: 'Simple', split: 'Split', transfer: 'Transfer', journal: 'Journal entry' };
 
-export interface JournalLine {
+interface JournalLine {
   account: string;
   debit: string;
   credit: string;

@@ -5,7 +5,7 @@ import { count, countOf, money } from '../../lib/money.js';
 
 export const acceptedReports = '.csv,.txt,.tsv,.iif,.journal,.hledger,.ledger,.beancount,.bean';
 export const steps = ['Files', 'Accounts', 'Done'];
-export const maxFiles = 6;
+const maxFiles = 6;
 
 export const programNames: Record<Program, string> = {
   'quickbooks-online': 'QuickBooks Online',

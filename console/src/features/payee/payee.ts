@@ -10,7 +10,7 @@ import { countOf, wholeDollars } from '../../lib/money.js';
 import { payeeNameOf } from '../../lib/payee-name.js';
 import { lineIdOf, type Search, textOf } from '../../lib/search-params.js';
 
-export interface PayeeSearch {
+interface PayeeSearch {
   key?: string;
   /** One of its lines, instead of the key. */
   line?: string;
@@ -44,7 +44,7 @@ export function contractorOf({ transactions }: Pick<Payments, 'transactions'>, l
   return payment && payeeNameOf(payment);
 }
 
-export interface Form1099Status {
+interface Form1099Status {
   tone: 'positive' | 'warning' | 'quiet';
   verdict: string;
   why: string;

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.js';
 import { decideKind } from './rules-api.js';
 import styles from './payroll.module.css';
 
-export const boxName = (kind: PaymentKindName): string => {
+const boxName = (kind: PaymentKindName): string => {
   const { form, box, title } = form1099Kinds[kind];
   return `${form} box ${box}, ${title.toLowerCase()}`;
 };

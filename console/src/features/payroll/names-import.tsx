@@ -17,7 +17,7 @@ import { importNames, previewNames } from './payroll-api.js';
 import styles from './payroll.module.css';
 
 /** The specification's sentences: the server's reason, or that there was no answer. */
-export const importFailure = (error: Error): string =>
+const importFailure = (error: Error): string =>
   error instanceof ApiProblem && error.status > 0
     ? `Error: ${error.detail || 'Upload failed'}`
     : 'Error uploading contractor mappings. Please try again.';

@@ -41,7 +41,7 @@ export const quarterQuery = (year: number, quarter: number) =>
 
 export const payerQuery = queryOptions({ queryKey: ['payroll', 'payer'], queryFn: ({ signal }) => call(getPayer, { signal }) });
 
-export interface Pasted {
+interface Pasted {
   source: string;
   data: string;
   year: number;

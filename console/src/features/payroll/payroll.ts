@@ -9,7 +9,7 @@ import { oneOf, type Search, textOf, integerOf } from '../../lib/search-params.j
 import { stringifySearch } from '../../lib/use-search-state.js';
 
 export const tabs = ['payments', 'vendors', 'quarterly', '1099'] as const;
-export type Tab = (typeof tabs)[number];
+type Tab = (typeof tabs)[number];
 export const tabNames: Record<Tab, string> = {
   payments: 'Payroll Transactions',
   vendors: 'Vendors',
@@ -22,7 +22,7 @@ export type Source = (typeof sources)[number];
 
 /** Kinds of payments, and what the summary by month has in one column. */
 const paymentKinds = [...sources, 'Unknown', 'Other'] as const;
-export type PaymentKind = (typeof paymentKinds)[number];
+type PaymentKind = (typeof paymentKinds)[number];
 
 export interface PayrollSearch {
   tab?: Tab;
@@ -91,7 +91,7 @@ export function tilesOf(summary: Summary): { label: string; type: Source | 'Unkn
     }));
 }
 
-export interface MonthRow {
+interface MonthRow {
   month: string;
   name: string;
   payments: number;

@@ -34,7 +34,7 @@ export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string |
 }
 
 /** Why other matching payments don't change. */
-export function restText({ matched, changed, byHand, byEarlierRule }: Preview): string {
+function restText({ matched, changed, byHand, byEarlierRule }: Preview): string {
   const same = matched - changed - byHand - byEarlierRule;
   const reasons = [
     same > 0 && `${count(same)} already named this way`,

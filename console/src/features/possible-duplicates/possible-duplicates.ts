@@ -8,7 +8,7 @@ import { oneOf, type Search, uuidOf, integerOf } from '../../lib/search-params.j
 export type { Pair };
 export type Answer = 'same' | 'both';
 
-export interface PairsSearch {
+interface PairsSearch {
   /** Absent: those that wait, below the ones decided last. */
   state?: 'decided' | 'all';
   /** One import's rows alone. */
@@ -102,7 +102,7 @@ export function holdingText(type: Pair['account']['type'], cents: number): strin
   return cents > 0 ? `${money(cents)} in your favor` : `${money(-cents || 0)} owed`;
 }
 
-export interface Effect {
+interface Effect {
   text: string;
   /** The account's balance after the answer; absent while unknown. */
   note?: string;

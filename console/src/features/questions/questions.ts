@@ -8,7 +8,7 @@ export const shows = ['yours', 'open', 'answered', 'all'] as const;
 export type Show = (typeof shows)[number];
 export const showNames: Record<Show, string> = { yours: 'For you', open: 'Open', answered: 'Answered', all: 'All' };
 
-export interface QuestionsSearch {
+interface QuestionsSearch {
   /** Absent: what is the reader's to answer or to look at. */
   show?: Exclude<Show, 'yours'>;
   page?: number;

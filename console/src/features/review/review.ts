@@ -17,7 +17,7 @@ export const idOf = ({ transaction }: ReviewRow): string => transaction.JournalE
 export const centsOfRow = ({ transaction }: ReviewRow): number => centsOf(transaction.Amount);
 
 /** One payee, one direction: a refund is seldom categorized like the payment. */
-export const groupOf = (row: ReviewRow): string =>
+const groupOf = (row: ReviewRow): string =>
   `${payeeText(row.transaction.OriginalDescription)
     .toLowerCase()
     .replace(/[\d#*.-]+/g, ' ')
@@ -66,7 +66,7 @@ export type Payee = ReplyOf<typeof getPayee>;
 const isUncategorized = (path: string): boolean => path.endsWith(':Uncategorized');
 
 /** The row's current category, which is a guess. */
-export function guessOf({ transaction }: ReviewRow, chart: ChartAccount[]): string | undefined {
+function guessOf({ transaction }: ReviewRow, chart: ChartAccount[]): string | undefined {
   if (transaction.Category === 'Uncategorized') return undefined;
   return chart.find(({ path, type, money }) => {
     const [, category, ...sub] = path.split(':');

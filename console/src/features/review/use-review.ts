@@ -26,7 +26,7 @@ interface Step {
 /** The category of a key, at once or when it has loaded. */
 export type Chosen = () => string | Promise<string>;
 
-export interface Review {
+interface Review {
   done: Done;
   /** The id under which the books have a row now. */
   lineIdOf(row: ReviewRow): string;

@@ -18,7 +18,7 @@ export interface DeductionRow {
   note: string;
 }
 
-export type RestKind = 'uncategorized' | 'unknown' | 'nothing';
+type RestKind = 'uncategorized' | 'unknown' | 'nothing';
 
 /** What was considered and deducts nothing, in one row a kind. */
 export interface RestRow extends Omit<DeductionRow, 'share' | 'note' | 'category'> {
@@ -28,7 +28,7 @@ export interface RestRow extends Omit<DeductionRow, 'share' | 'note' | 'category
 
 type Total = Pick<DeductionRow, 'transactions' | 'expenseCents' | 'deductibleCents' | 'ratio'>;
 
-export interface DeductionTable {
+interface DeductionTable {
   rows: DeductionRow[];
   listed: Total;
   rest: RestRow[];

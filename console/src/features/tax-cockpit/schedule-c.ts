@@ -13,7 +13,7 @@ export interface LineChoice {
   part?: string | undefined;
 }
 
-export interface Sheet {
+interface Sheet {
   income: ScheduleCLine[];
   /** Lines 8 to 17 and 18 to 27, in the form's two columns. */
   left: ScheduleCLine[];
@@ -72,7 +72,7 @@ export const labelOf = ({ line, label }: ScheduleCLine): string =>
   shortLabels[line] ?? (label.startsWith('Energy efficient') ? 'Energy efficient buildings' : label);
 
 /** The entries that aren't loaded: their number and sum, so that the column adds up. */
-export interface Remainder {
+interface Remainder {
   entries: number;
   cents: number;
 }

@@ -67,7 +67,7 @@ export function federalWorking({ tax, projectedProfit, projectedAnnualTax }: Met
 
 const orDash = (dollars: number | null): string => (dollars === null ? '–' : wholeDollars(centsOf(dollars)));
 
-export interface SideBySide {
+interface SideBySide {
   label: string;
   federal: string;
   state: string;

@@ -23,7 +23,7 @@ export const tabNames: Record<Tab, string> = {
 };
 
 /** Panels that can open over the page. */
-export const panels = ['schedule-c', '1099', 'quarterly', 'package'] as const;
+const panels = ['schedule-c', '1099', 'quarterly', 'package'] as const;
 export type Panel = (typeof panels)[number];
 
 export interface CockpitSearch extends TaxSearch {

@@ -10,7 +10,7 @@ import { oneOf, type Search, integerOf } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
 import type { Tone } from '../../ui/badge.js';
 
-export interface ReportsSearch extends TaxSearch {
+interface ReportsSearch extends TaxSearch {
   quarter?: number;
   /** The open category, as `section:Category`. */
   category?: string;

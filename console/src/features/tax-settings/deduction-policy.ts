@@ -4,8 +4,8 @@ import { oneOf, type Search, textOf } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
 import type { Policy } from '../../ui/decision-dialog/decision.js';
 
-export const shownRows = ['all', 'unknown', 'own'] as const;
-export type Shown = (typeof shownRows)[number];
+const shownRows = ['all', 'unknown', 'own'] as const;
+type Shown = (typeof shownRows)[number];
 
 export interface PolicySearch extends TaxSearch {
   show?: Shown;

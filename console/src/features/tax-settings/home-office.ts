@@ -61,7 +61,7 @@ export const carriedFieldsOf = (
 });
 
 /** Reads the fields and collects their problems. */
-export interface HomeReading {
+interface HomeReading {
   cents(field: keyof HomeOfficeFields, text: string): number;
   feet(field: keyof HomeOfficeFields, text: string): number;
   wrong(field: keyof HomeOfficeFields, problem: string): void;

@@ -6,7 +6,7 @@ import { count, wholeDollars } from '../../lib/money.js';
 import { homeFieldsOf, homeFrom, type HomeOfficeFields } from './home-office.js';
 import { centsFrom, numberFrom, separated, signedCentsFrom, withSeparators } from '../../lib/typed-figures.js';
 
-export type FoundPayment = ReplyOf<typeof getFoundPayments>['payments'][number];
+type FoundPayment = ReplyOf<typeof getFoundPayments>['payments'][number];
 
 /** Figures are texts while they are typed; an empty text of an optional figure means that it is not known. */
 export interface ProfileFields extends HomeOfficeFields {

@@ -38,7 +38,7 @@ export interface Decided {
   note: string;
 }
 
-export type DecisionProblems = Partial<Record<'line' | 'percent', string>>;
+type DecisionProblems = Partial<Record<'line' | 'percent', string>>;
 
 export function decisionFrom(path: string, fields: DecisionFields): { decision: Decided } | { problems: DecisionProblems } {
   const percent = fields.line === 'excluded' ? 0 : percentFrom(fields.percent, { digits: 2 });

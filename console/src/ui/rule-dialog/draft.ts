@@ -7,7 +7,7 @@ import type { Part } from '../../lib/split.js';
 
 export type RuleBody = BodyInput<typeof createRule>;
 export type Preview = ReplyOf<typeof previewRule>;
-export type Condition = Rule['match'][number];
+type Condition = Rule['match'][number];
 export type Direction = 'any' | 'out' | 'in';
 
 /** Amounts as they are typed; a range needs to know whether money comes or goes. */

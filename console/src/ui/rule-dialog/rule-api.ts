@@ -11,7 +11,7 @@ export const categoriesQuery = reading(
   { select: ({ categories }) => categories.filter(({ Subcategory }) => Subcategory === '') },
 );
 
-export interface Saving {
+interface Saving {
   id?: string;
   body: RuleBody;
 }

@@ -49,7 +49,7 @@ const matchText = ({ matched, capped }: Preview): string =>
   `${capped ? 'More than ' : ''}${countOf(matched, 'transaction')} ${matched === 1 ? 'matches' : 'match'}.`;
 
 /** Why the other matches stay as they are. */
-export function restText({ matched, same, byPerson, byEarlierRule, tooSmall = 0, capped }: Preview, splits = false): string {
+function restText({ matched, same, byPerson, byEarlierRule, tooSmall = 0, capped }: Preview, splits = false): string {
   const reasons = [
     same > 0 && `${count(same)} already ${splits ? 'split this way' : 'in this category'}`,
     byPerson > 0 && `${count(byPerson)} categorized by a person`,

@@ -19,7 +19,7 @@ import {
 /** More names than this in a column 'Account' are categories rather than accounts. */
 const MAX_ACCOUNTS = 50;
 
-export interface AccountNumber {
+interface AccountNumber {
   /** The full number without blanks and dashes, and as the file writes it. */
   number?: string;
   written?: string;

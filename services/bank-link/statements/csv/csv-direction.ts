@@ -76,7 +76,7 @@ const NOT_POSTED =
 /** Pending may also be in the description or the date: `PENDING - SHELL OIL`, `Shell Oil (pending)`. */
 const PENDING_TEXT = /^\W*pending\b(?:\W|$)(?! (?:refund|claim)s?\b)|\(pending\)\W*$|[-–:*] *pending\W*$/i;
 
-export interface Unposted {
+interface Unposted {
   reason: string;
   pending?: true;
 }

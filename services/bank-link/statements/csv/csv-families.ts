@@ -3,7 +3,7 @@ import type { Processor } from '#contracts/events/bank-link.js';
 import { readAmount } from '../cell.js';
 import { headerWords } from './csv-headings.js';
 
-export interface Family {
+interface Family {
   name: string;
   /** Headings that only this family has together. */
   has: string[];

@@ -72,7 +72,7 @@ export function fullNumber(text: string): string | undefined {
 }
 
 /** The kind of account that words name, as OFX calls it. */
-export const kindIn = (words: string): string | undefined =>
+const kindIn = (words: string): string | undefined =>
   /\bcredit card\b|\bvisa\b|\bmastercard\b|\bcardmember\b/i.test(words)
     ? 'CREDITCARD'
     : /\bmoney market\b/i.test(words)

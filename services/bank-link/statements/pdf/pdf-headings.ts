@@ -4,7 +4,7 @@ import type { PdfCell } from './pdf-tokens.js';
 import { dayFirst, isAmount } from './pdf-tokens.js';
 
 /** `in`, `out`: all rows. `activity`: signs or columns decide. `checks`: several per line. `balances`: of days. `none`: no transactions. */
-export type SectionKind = 'in' | 'out' | 'checks' | 'activity' | 'balances' | 'none';
+type SectionKind = 'in' | 'out' | 'checks' | 'activity' | 'balances' | 'none';
 
 export interface Section {
   title: string;
@@ -57,7 +57,7 @@ function kindOf(has: (some: RegExp) => boolean, title: string, isCard: boolean):
   return has(ACTIVITY) ? 'activity' : undefined;
 }
 
-export type ColumnRole = 'date' | 'posted' | 'transacted' | 'description' | 'number' | 'debit' | 'credit' | 'amount' | 'balance';
+type ColumnRole = 'date' | 'posted' | 'transacted' | 'description' | 'number' | 'debit' | 'credit' | 'amount' | 'balance';
 export interface HeadedColumn extends Omit<PdfCell, 'text'> {
   role: ColumnRole;
 }

@@ -15,7 +15,7 @@ export interface StatedFigures {
   days: { day: string; cents: number }[];
 }
 
-export interface Proof {
+interface Proof {
   proven: boolean;
   /** Sentences about mismatches, the totals before their parts. */
   faults: string[];

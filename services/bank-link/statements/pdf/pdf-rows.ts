@@ -7,7 +7,7 @@ import { textOf } from './pdf-lines.js';
 import type { PrintedAmount } from './pdf-tokens.js';
 import type { PrintedRow } from './pdf-walk.js';
 
-export interface SignedRow {
+interface SignedRow {
   printed: PrintedRow;
   amountCents?: number;
   balanceCents?: number;
@@ -54,7 +54,7 @@ function usualSign(rows: PrintedRow[]): 1 | -1 {
   return sum < 0 ? -1 : 1;
 }
 
-export interface DaySources {
+interface DaySources {
   year?: number;
   period?: Period;
   years?: Period;

@@ -3,7 +3,7 @@
 import { cleanRaw } from '../cell.js';
 import { STATEMENT_LIMITS, StatementProblem, tooManyRows } from '../statement.js';
 
-export interface QifSplit {
+interface QifSplit {
   category: string;
   memo: string;
   amount: string;

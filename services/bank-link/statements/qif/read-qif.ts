@@ -185,7 +185,7 @@ function descriptionOf({ fields, splits }: QifRecord): string {
 const includes = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
 /** Quicken pads with blanks and writes an apostrophe before a year: `1/ 3'06` is January 3, 2006, `12/31' 7` the last day of 2007. */
-export const qifDate = (text: string, order: DateOrder): Reading<string> =>
+const qifDate = (text: string, order: DateOrder): Reading<string> =>
   readDate(
     text
       .trim()

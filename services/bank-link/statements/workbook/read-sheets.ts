@@ -1,14 +1,14 @@
 // Finds the statement among a workbook's sheets and reads it like a CSV file.
 import { StatementProblem, type ReadOptions, type Statement } from '../statement.js';
 
-export interface Sheet {
+interface Sheet {
   name: string;
   text: string;
 }
 
 type ReadTable = (text: string, name: string, options: ReadOptions) => Statement;
 
-export interface ChosenSheet extends Sheet {
+interface ChosenSheet extends Sheet {
   /** Other sheets that could be read as statements as well. */
   others: string[];
 }

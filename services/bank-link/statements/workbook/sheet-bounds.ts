@@ -2,7 +2,7 @@
 // sheet would fill everything before it. Reads the bytes once, from start to end. Pure.
 
 /** Of cells that can have a value; `lastRow` also of rows without one. */
-export interface SheetBounds {
+interface SheetBounds {
   lastRow: number;
   filledRow: number;
   filledColumn: number;

@@ -16,7 +16,7 @@ export interface ProviderEndpoints {
 }
 
 /** The document can't be used. The message says why, for the operator's log. */
-export class UnusableDocument extends Error {}
+class UnusableDocument extends Error {}
 
 const Address = z.string().min(1).max(2000);
 const Document = z.object({

@@ -1,7 +1,7 @@
 // One JSON document over http within a time and a size. A redirect is an error: it would lead to an address that is not configured.
 import { collected } from '#platform/collected.js';
 
-export interface FetchLimits {
+interface FetchLimits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
 }

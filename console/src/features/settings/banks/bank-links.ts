@@ -120,7 +120,7 @@ export const candidates = (
 export const linkedAccountIds = ({ links }: BankLinks): Set<string> =>
   new Set(links.flatMap(({ accounts }) => accounts.flatMap(({ bankAccountId }) => bankAccountId ?? [])));
 
-export interface MappingInput {
+interface MappingInput {
   accountId: string;
   bankAccountId?: string;
   name?: string;

@@ -15,7 +15,7 @@ export const roles: { value: MemberRole; label: string; may: string }[] = [
 export const roleLabel = (role: MemberRole): string => roles.find(({ value }) => value === role)?.label ?? role;
 
 /** A member without an email address is listed under an internal id. */
-export const hasEmail = ({ mail }: Member): boolean => mail.includes('@');
+const hasEmail = ({ mail }: Member): boolean => mail.includes('@');
 export const nameOf = (member: Member): string => member.name ?? (hasEmail(member) ? member.mail : 'Person without an email address');
 /** The account that joined; the link can be opened under another address than the invited one. */
 export const emailText = ({ mail, account = mail }: Member): string => {
