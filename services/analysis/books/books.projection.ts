@@ -7,6 +7,7 @@ import { underNewNames, type Renamed } from '#contracts/rules/renamed-accounts.j
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
+import { upsertRows } from '#platform/write-rows.js';
 import { accountsOf, amountDeltasOf, amountEvents } from './amount-deltas.js';
 
 export const booksConsumer = 'analysis.books';
@@ -23,13 +24,10 @@ export class BooksProjection {
 export async function applyBookEvents(em: EntityManager, received: ReceivedEvent[]): Promise<void> {
   const { events, renames } = underNewNames(received);
   if (renames.length > 0) await rename(em, renames);
-  const accounts = accountsOf(events);
-  if (accounts.length > 0)
-    await execute(
-      em,
-      sql`${insertInto('account', accounts, { tenant_id: 'int', path: 'text', type: 'text', money: 'boolean' })}
-          on conflict (tenant_id, path) do update set type = excluded.type, money = excluded.money`,
-    );
+  await upsertRows(em, 'account', accountsOf(events), {
+    key: { tenant_id: 'int', path: 'text' },
+    columns: { type: 'text', money: 'boolean' },
+  });
   const deltas = amountDeltasOf(events);
   if (deltas.length > 0)
     await execute(

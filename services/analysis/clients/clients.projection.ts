@@ -4,8 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
 import { Projection } from '#platform/consumes.js';
-import { execute, sql } from '#platform/sql.js';
-import { insertInto, table } from '#platform/table.js';
+import { deleteRows, upsertRows } from '#platform/write-rows.js';
 import { chargeChangesOf } from './client-charges.js';
 
 export const clientsConsumer = 'analysis.clients';
@@ -20,21 +19,10 @@ export class ClientsProjection {
 
 export async function applyChargeEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
   const { arrived, gone } = chargeChangesOf(events);
-  if (gone.length > 0)
-    await execute(
-      em,
-      sql`delete from client_charge c using ${table('g', gone, { tenant_id: 'int', bank_transaction_id: 'uuid' })}
-          where c.tenant_id = g.tenant_id and c.bank_transaction_id = g.bank_transaction_id`,
-    );
-  if (arrived.length > 0)
-    await execute(
-      em,
-      sql`${insertInto('client_charge', arrived, {
-        ...({ tenant_id: 'int', bank_transaction_id: 'uuid', client: 'text', processor: 'text', date: 'date' } as const),
-        ...({ gross_cents: 'bigint', fee_cents: 'bigint' } as const),
-      })}
-          on conflict (tenant_id, bank_transaction_id) do update
-            set client = excluded.client, processor = excluded.processor, date = excluded.date, gross_cents = excluded.gross_cents,
-              fee_cents = excluded.fee_cents`,
-    );
+  const key = { tenant_id: 'int', bank_transaction_id: 'uuid' } as const;
+  await deleteRows(em, 'client_charge', gone, key);
+  await upsertRows(em, 'client_charge', arrived, {
+    key,
+    columns: { client: 'text', processor: 'text', date: 'date', gross_cents: 'bigint', fee_cents: 'bigint' },
+  });
 }

@@ -5,8 +5,7 @@ import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { contractorPaymentRecorded, vendorChanged } from '#contracts/events/payroll.js';
 import { estimateComputed, formGenerated } from '#contracts/events/tax.js';
 import { Projection } from '#platform/consumes.js';
-import { execute, sql } from '#platform/sql.js';
-import { insertInto, table } from '#platform/table.js';
+import { deleteRows, upsertRows } from '#platform/write-rows.js';
 
 export const factsConsumer = 'assistant.facts';
 export const payrollFacts = [contractorPaymentRecorded, vendorChanged];
@@ -27,18 +26,9 @@ export class FactsProjection {
     const facts = factsOf(events);
     const gone = facts.filter(({ content }) => content === null);
     const known = facts.flatMap((fact) => (fact.content ? [{ ...fact, content: fact.content }] : []));
-    if (gone.length > 0)
-      await execute(
-        em,
-        sql`delete from known_fact f using ${table('g', gone, { tenant_id: 'int', kind: 'text', key: 'text' })}
-            where f.tenant_id = g.tenant_id and f.kind = g.kind and f.key = g.key`,
-      );
-    if (known.length > 0)
-      await execute(
-        em,
-        sql`${insertInto('known_fact', known, { tenant_id: 'int', kind: 'text', key: 'text', content: 'jsonb' })}
-            on conflict (tenant_id, kind, key) do update set content = excluded.content`,
-      );
+    const key = { tenant_id: 'int', kind: 'text', key: 'text' } as const;
+    await deleteRows(em, 'known_fact', gone, key);
+    await upsertRows(em, 'known_fact', known, { key, columns: { content: 'jsonb' } });
   }
 }
 

@@ -1,7 +1,8 @@
 // People's decisions per payee: written as they come, read as the history that `classify` expects.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { execute, rows, sql } from '#platform/sql.js';
+import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { deleteRows, upsertRows } from '#platform/write-rows.js';
 import type { PayeeHistory } from './classify.js';
 
 export interface PersonDecision {
@@ -13,26 +14,17 @@ export interface PersonDecision {
 }
 
 /** A line counts once: its newest decision replaces the one before. */
-export async function storeDecisions(em: EntityManager, decisions: PersonDecision[]): Promise<void> {
+export function storeDecisions(em: EntityManager, decisions: PersonDecision[]): Promise<void> {
   const newest = [...new Map(decisions.map((decision) => [`${decision.tenantId} ${decision.lineId}`, decision])).values()];
-  if (newest.length === 0) return;
-  await execute(
-    em,
-    sql`insert into person_decision (tenant_id, line_id, payee_key, category, decided_at)
-    select * from ${table('added', newest, { tenant_id: 'int', line_id: 'text', payee_key: 'text', category: 'text', decided_at: 'timestamptz' })}
-    on conflict (tenant_id, line_id) do update set payee_key = excluded.payee_key, category = excluded.category, decided_at = excluded.decided_at`,
-  );
+  return upsertRows(em, 'person_decision', newest, {
+    key: { tenant_id: 'int', line_id: 'text' },
+    columns: { payee_key: 'text', category: 'text', decided_at: 'timestamptz' },
+  });
 }
 
 /** An undone decision teaches nothing. */
-export async function forgetDecisions(em: EntityManager, lines: { tenantId: number; lineId: string }[]): Promise<void> {
-  if (lines.length === 0) return;
-  await execute(
-    em,
-    sql`delete from person_decision p using ${table('f', lines, { tenant_id: 'int', line_id: 'text' })}
-        where p.tenant_id = f.tenant_id and p.line_id = f.line_id`,
-  );
-}
+export const forgetDecisions = (em: EntityManager, lines: { tenantId: number; lineId: string }[]): Promise<void> =>
+  deleteRows(em, 'person_decision', lines, { tenant_id: 'int', line_id: 'text' });
 
 /** Histories of some payees by tenant and payee key. */
 export async function historiesOf(

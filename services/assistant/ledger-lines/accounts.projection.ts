@@ -6,7 +6,8 @@ import { accountChanged } from '#contracts/events/ledger.js';
 import { underNewNames } from '#contracts/rules/renamed-accounts.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, rows, sql } from '#platform/sql.js';
-import { insertInto, table } from '#platform/table.js';
+import { table } from '#platform/table.js';
+import { upsertRows } from '#platform/write-rows.js';
 import { renameRules } from '../rule-book/rules.query.js';
 
 export interface KnownAccount {
@@ -26,12 +27,10 @@ export class AccountsProjection {
 
 export async function storeAccounts(em: EntityManager, events: ReceivedOf<typeof accountChanged>[]): Promise<void> {
   const newest = [...new Map(events.map(({ tenantId, data }) => [`${tenantId} ${data.accountId}`, { ...data, tenantId }])).values()];
-  await execute(
-    em,
-    sql`${insertInto('account', newest, { tenant_id: 'int', account_id: 'int', path: 'text', type: 'text', money: 'boolean', closed: 'boolean' })}
-          on conflict (tenant_id, account_id) do update
-            set path = excluded.path, type = excluded.type, money = excluded.money, closed = excluded.closed`,
-  );
+  await upsertRows(em, 'account', newest, {
+    key: { tenant_id: 'int', account_id: 'int' },
+    columns: { path: 'text', type: 'text', money: 'boolean', closed: 'boolean' },
+  });
   await storeMerged(em, events);
 }
 

@@ -5,6 +5,7 @@ import { entryPosted, transactionCategorized, transactionSynced } from '#contrac
 import type { Renamed } from '#contracts/rules/renamed-accounts.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { deleteRows } from '#platform/write-rows.js';
 import { payeeKey, payeeName, plainText } from '../payees/payee.js';
 
 export type Synced = ReceivedEvent<DataOf<typeof transactionSynced>>;
@@ -104,13 +105,8 @@ async function updateDecisions(em: EntityManager, categorized: Categorized[]): P
 }
 
 async function deleteReversed(em: EntityManager, reversals: Posted[]): Promise<void> {
-  if (reversals.length === 0) return;
   const gone = reversals.flatMap(({ tenantId, data }) => data.lines.map(({ line }) => ({ tenantId, lineId: `${data.reverses}-${line}` })));
-  await execute(
-    em,
-    sql`delete from ledger_line l using ${table('g', gone, { tenant_id: 'int', line_id: 'text' })}
-        where l.tenant_id = g.tenant_id and l.line_id = g.line_id`,
-  );
+  await deleteRows(em, 'ledger_line', gone, { tenant_id: 'int', line_id: 'text' });
 }
 
 /** Stores the latest proposals of existing lines. */

@@ -4,6 +4,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { payoutMatched } from '#contracts/events/invoicing.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { deleteRows } from '#platform/write-rows.js';
 import { matchPayouts, type Answer, type Deposit, type Match, type Payout } from './match-payouts.js';
 import type { Balance } from './write-activity.js';
 
@@ -154,12 +155,7 @@ const keyOf = ({ tenantId, depositId }: { tenantId: number; depositId: string })
 const contentOf = (match: Stored | undefined): string => JSON.stringify(match && [match.processor, match.by, match.payouts]);
 
 async function store(em: EntityManager, gone: Stored[], fresh: Stored[]): Promise<void> {
-  if (gone.length > 0)
-    await execute(
-      em,
-      sql`delete from payout_match m using ${table('g', gone, { tenant_id: 'int', deposit_id: 'uuid' })}
-          where m.tenant_id = g.tenant_id and m.deposit_id = g.deposit_id`,
-    );
+  await deleteRows(em, 'payout_match', gone, { tenant_id: 'int', deposit_id: 'uuid' });
   if (fresh.length > 0)
     await execute(
       em,

@@ -4,6 +4,7 @@ import type { DataOf, NewEvent } from '#contracts/define.js';
 import { activityFetched } from '#contracts/events/invoicing.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
+import { upsertRows } from '#platform/write-rows.js';
 import type { Connection, PayoutToLink } from './connection.query.js';
 import type { Cursor } from './cursor.js';
 import type { FetchedCharge } from './fetched-charge.js';
@@ -76,16 +77,11 @@ const keepCharges = (em: EntityManager, { tenantId, connectionId }: Of, charges:
   );
 
 const keepPayouts = (em: EntityManager, { tenantId, connectionId }: Of, payouts: PayoutToLink[]): Promise<void> =>
-  execute(
-    em,
-    sql`${insertInto(
-      'payout_to_link',
-      payouts,
-      { payout_id: 'text', settled: 'boolean', rows_after: 'text' },
-      { tenant_id: tenantId, connection_id: connectionId },
-    )}
-        on conflict (tenant_id, connection_id, payout_id) do update set settled = excluded.settled, rows_after = excluded.rows_after`,
-  );
+  upsertRows(em, 'payout_to_link', payouts, {
+    same: { tenant_id: tenantId, connection_id: connectionId },
+    key: { payout_id: 'text' },
+    columns: { settled: 'boolean', rows_after: 'text' },
+  });
 
 const endPayouts = (em: EntityManager, { tenantId, connectionId }: Of, payouts: string[]): Promise<void> =>
   execute(

@@ -5,7 +5,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import type { JournalImported } from '#contracts/routes/journal-imports.js';
 import { execute, sql } from '#platform/sql.js';
-import { insertInto } from '#platform/table.js';
+import { upsertRows } from '#platform/write-rows.js';
 import { loadAccounts, openAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
@@ -108,8 +108,8 @@ function guessed(fresh: Fresh[], cash: number): Pick<JournalImported, 'guessedBa
 
 /** The number of a reversed entry now belongs to the new one. */
 const writeNumbers = (em: EntityManager, tenantId: number, numbers: { journalNo: string; entryId: number; content: Buffer }[]) =>
-  execute(
-    em,
-    sql`${insertInto('journal_number', numbers, { journal_no: 'text', entry_id: 'bigint', content: 'bytea' }, { tenant_id: tenantId })}
-        on conflict (tenant_id, journal_no) do update set entry_id = excluded.entry_id, content = excluded.content`,
-  );
+  upsertRows(em, 'journal_number', numbers, {
+    same: { tenant_id: tenantId },
+    key: { journal_no: 'text' },
+    columns: { entry_id: 'bigint', content: 'bytea' },
+  });

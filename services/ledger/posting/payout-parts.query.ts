@@ -3,8 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import type { Processor } from '#contracts/events/bank-link.js';
 import type { payoutMatched } from '#contracts/events/invoicing.js';
-import { execute, rows, sql } from '#platform/sql.js';
-import { insertInto, table } from '#platform/table.js';
+import { rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
+import { deleteRows, upsertRows } from '#platform/write-rows.js';
 
 export const payoutsConsumer = 'ledger.payouts';
 
@@ -30,26 +31,14 @@ export function partsOf({ tenantId, data: { change, deposit, payouts, processor 
 }
 
 export async function keepParts(em: EntityManager, newest: Matched[]): Promise<void> {
-  if (newest.length === 0) return;
   const deposits = newest.map(({ tenantId, data }) => ({ tenantId, depositId: data.deposit.bankTransactionId }));
-  await execute(
-    em,
-    sql`delete from payout_part p using ${table('d', deposits, { tenant_id: 'int', deposit_id: 'uuid' })}
-        where p.tenant_id = d.tenant_id and p.deposit_id = d.deposit_id`,
-  );
-  const parts = newest.flatMap(partsOf);
+  await deleteRows(em, 'payout_part', deposits, { tenant_id: 'int', deposit_id: 'uuid' });
   // A payout that moves between deposits is in events of both at once. The later event is right.
-  if (parts.length > 0)
-    await execute(
-      em,
-      sql`${insertInto(
-        'payout_part as p',
-        [...new Map(parts.map((part) => [`${part.tenantId} ${part.bankTransactionId}`, part])).values()],
-        {
-          ...({ tenant_id: 'int', bank_transaction_id: 'uuid', deposit_id: 'uuid', processor: 'text' } as const),
-        },
-      )} on conflict (tenant_id, bank_transaction_id) do update set deposit_id = excluded.deposit_id, processor = excluded.processor`,
-    );
+  const parts = new Map(newest.flatMap(partsOf).map((part) => [`${part.tenantId} ${part.bankTransactionId}`, part]));
+  await upsertRows(em, 'payout_part', [...parts.values()], {
+    key: { tenant_id: 'int', bank_transaction_id: 'uuid' },
+    columns: { deposit_id: 'uuid', processor: 'text' },
+  });
 }
 
 /** The processors of the given bank transactions that are payout deposits, by `tenant bankTransactionId`. */

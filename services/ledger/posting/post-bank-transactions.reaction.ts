@@ -8,7 +8,8 @@ import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-
 import { transferAccount } from '../accounts/standard-chart.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
-import { insertInto, table } from '#platform/table.js';
+import { insertInto } from '#platform/table.js';
+import { deleteRows, upsertRows } from '#platform/write-rows.js';
 import { byTenant, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { ensureBankAccounts } from '../accounts/own-accounts.js';
 import { openCategories, type Categorized } from '../accounts/category-accounts.js';
@@ -124,20 +125,10 @@ const accountsNamedByProcessor = (received: Received[], payouts: ReadonlyMap<str
   });
 
 async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'held' | 'states'>): Promise<void> {
-  if (states.length > 0) {
-    await execute(
-      em,
-      sql`insert into bank_transaction as t (tenant_id, bank_transaction_id, revision, entry_id)
-      select * from ${table('added', states, { tenant_id: 'int', bank_transaction_id: 'uuid', revision: 'int', entry_id: 'bigint' })}
-      on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, entry_id = excluded.entry_id`,
-    );
-    // A held fact is outdated once a later revision was applied.
-    await execute(
-      em,
-      sql`delete from held h using ${table('s', states, { tenant_id: 'int', bank_transaction_id: 'uuid' })}
-      where h.tenant_id = s.tenant_id and h.bank_transaction_id = s.bank_transaction_id`,
-    );
-  }
+  const key = { tenant_id: 'int', bank_transaction_id: 'uuid' } as const;
+  await upsertRows(em, 'bank_transaction', states, { key, columns: { revision: 'int', entry_id: 'bigint' } });
+  // A held fact is outdated once a later revision was applied.
+  await deleteRows(em, 'held', states, key);
   if (held.length > 0) {
     await execute(
       em,

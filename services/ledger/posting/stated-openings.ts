@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { execute, rows, sql } from '#platform/sql.js';
-import { insertInto, table } from '#platform/table.js';
+import { table } from '#platform/table.js';
+import { deleteRows, upsertRows } from '#platform/write-rows.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { accountNow } from './account-now.js';
@@ -24,11 +25,6 @@ export const openingDays = (openings: Received[], accounts: Accounts): OpeningDa
       : [];
   });
 
-const openingColumns = {
-  ...({ tenant_id: 'int', bank_transaction_id: 'uuid', bank_account_id: 'uuid', date: 'date', stated_on: 'date' } as const),
-  ...({ amount_cents: 'bigint', description: 'text', reference: 'text' } as const),
-};
-
 export async function keepStated(em: EntityManager, stated: Received[]): Promise<void> {
   if (stated.length === 0) return;
   const facts = stated.map(({ tenantId, fact }) => ({
@@ -39,17 +35,15 @@ export async function keepStated(em: EntityManager, stated: Received[]): Promise
   }));
   const removed = facts.filter(({ change }) => change === 'removed');
   const kept = facts.filter(({ change }) => change !== 'removed');
-  await execute(
-    em,
-    sql`delete from stated_opening where (tenant_id, bank_transaction_id) in
-          (select * from ${table('r', removed, { tenant_id: 'int', bank_transaction_id: 'uuid' })})`,
-  );
-  await execute(
-    em,
-    sql`${insertInto('stated_opening', kept, openingColumns)}
-        on conflict (tenant_id, bank_transaction_id) do update
-          set date = excluded.date, stated_on = excluded.stated_on, amount_cents = excluded.amount_cents, description = excluded.description, reference = excluded.reference`,
-  );
+  const key = { tenant_id: 'int', bank_transaction_id: 'uuid' } as const;
+  await deleteRows(em, 'stated_opening', removed, key);
+  await upsertRows(em, 'stated_opening', kept, {
+    key,
+    columns: {
+      ...({ bank_account_id: 'uuid', date: 'date', stated_on: 'date', amount_cents: 'bigint' } as const),
+      ...({ description: 'text', reference: 'text' } as const),
+    },
+  });
 }
 
 /** A bank's opening balance of an own account, and its current entry. */

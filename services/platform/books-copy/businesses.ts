@@ -8,6 +8,7 @@ import type { LogReader } from '../event-log.js';
 import { appliedEvents, contentText } from '../replay.js';
 import { execute, row, sql } from '../sql.js';
 import { columnNames, insertInto, type Columns } from '../table.js';
+import { upsertRows } from '../write-rows.js';
 
 /** A service's table `business`, one row each. */
 export interface BusinessCopy<Kept extends object> {
@@ -44,11 +45,11 @@ export async function writeBusinesses<Kept extends object>(
   const founded = of(tenantCreated).map((event) => foundedRow(copy, event));
   // Keeps only the last settings of each business.
   const changed = [...new Map(of(settingsChanged).map((event) => [event.tenantId, changedRow(copy, event)])).values()];
-  const inserted = (rows: Row<Kept>[]) => insertInto('business', rows, { tenant_id: 'int', ...copy.columns } as Columns<Row<Kept>>);
-  const replaced = Object.keys(copy.columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  const [key, columns] = [{ tenant_id: 'int' }, copy.columns] as [Columns<Row<Kept>>, Columns<Row<Kept>>];
   // The ledger's settings are the newer ones, whichever event arrives first.
-  if (founded.length > 0) await execute(em, sql`${inserted(founded)} on conflict (tenant_id) do nothing`);
-  if (changed.length > 0) await execute(em, sql`${inserted(changed)} on conflict (tenant_id) do update set ${sql.join(replaced)}`);
+  if (founded.length > 0)
+    await execute(em, sql`${insertInto('business', founded, { ...key, ...columns })} on conflict (tenant_id) do nothing`);
+  await upsertRows(em, 'business', changed, { key, columns });
 }
 
 /** Before the first event about a business arrives, the defaults of every business. */

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, noSuch } from '#contracts/problem.js';
 import { maxAssets } from '#contracts/routes/asset-register.js';
 import { execute, row, sql } from '#platform/sql.js';
-import { insertInto } from '#platform/table.js';
+import { upsertRows } from '#platform/write-rows.js';
 import type { CheckedAsset } from './checked-asset.js';
 
 interface OfAsset {
@@ -48,37 +48,14 @@ export async function writeAsset(em: EntityManager, { tenantId, assetId }: OfAss
   const { kind: vehicleKind = null, useByMiles = false, uses = [] } = vehicle ?? {};
   const ofVehicle = { vehicleKind, useByMiles, uses: uses.toSorted((a, b) => a.year - b.year) };
   const stored = [{ ...fields, ...ofVehicle, assetId, tenantId, soldOn: sold?.on ?? null, priceCents: sold?.priceCents ?? null }];
-  const columns = {
-    ...({
-      tenant_id: 'int',
-      asset_id: 'uuid',
-      name: 'text',
-      cost_cents: 'bigint',
-      business_percent: 'int',
-      recovery_years: 'int',
-    } as const),
-    ...({
-      acquired_on: 'date',
-      placed_on: 'date',
-      bonus: 'boolean',
-      section_179_cents: 'bigint',
-      sold_on: 'date',
-      price_cents: 'bigint',
-      revision: 'int',
-      vehicle_kind: 'text',
-      use_by_miles: 'boolean',
-      uses: 'jsonb',
-    } as const),
-  };
-  await execute(
-    em,
-    sql`${insertInto('asset', stored, columns)}
-        on conflict (tenant_id, asset_id) do update set name = excluded.name, cost_cents = excluded.cost_cents,
-          business_percent = excluded.business_percent, recovery_years = excluded.recovery_years, acquired_on = excluded.acquired_on,
-          placed_on = excluded.placed_on, bonus = excluded.bonus, sold_on = excluded.sold_on, price_cents = excluded.price_cents,
-          section_179_cents = excluded.section_179_cents, vehicle_kind = excluded.vehicle_kind,
-          use_by_miles = excluded.use_by_miles, uses = excluded.uses, revision = excluded.revision`,
-  );
+  await upsertRows(em, 'asset', stored, {
+    key: { tenant_id: 'int', asset_id: 'uuid' },
+    columns: {
+      ...({ name: 'text', cost_cents: 'bigint', business_percent: 'int', recovery_years: 'int', acquired_on: 'date' } as const),
+      ...({ placed_on: 'date', bonus: 'boolean', section_179_cents: 'bigint', sold_on: 'date', price_cents: 'bigint' } as const),
+      ...({ revision: 'int', vehicle_kind: 'text', use_by_miles: 'boolean', uses: 'jsonb' } as const),
+    },
+  });
 }
 
 export const removeAsset = (em: EntityManager, { tenantId, assetId }: OfAsset): Promise<void> =>

@@ -5,6 +5,7 @@ import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { deleteRows, upsertRows } from '#platform/write-rows.js';
 import { contractorChangesOf, contractorEvents, type ContractorChanges } from './contractor-changes.js';
 
 export const contractorsConsumer = 'tax.contractors';
@@ -19,44 +20,17 @@ export class ContractorsProjection {
 
 export async function applyContractorEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
   const { payments, gone, vendors, removed } = contractorChangesOf(events);
-  if (gone.length > 0) await removePayments(em, gone);
-  if (payments.length > 0) await storePayments(em, payments);
-  const named = [...vendors, ...removed];
-  if (named.length > 0) await releaseNames(em, named);
-  if (removed.length > 0) await removeVendors(em, removed);
+  const payment = { tenant_id: 'int', payment_id: 'text' } as const;
+  await deleteRows(em, 'contractor_payment', gone, payment);
+  await upsertRows(em, 'contractor_payment', payments, {
+    key: payment,
+    columns: { date: 'date', amount_cents: 'bigint', contractor: 'text', contractor_key: 'text', reportable: 'boolean' },
+  });
+  // A vendor's names are written again, because a name may have moved to another vendor.
+  await deleteRows(em, 'vendor_key', [...vendors, ...removed], { tenant_id: 'int', vendor_id: 'uuid' });
+  await deleteRows(em, 'vendor', removed, { tenant_id: 'int', vendor_id: 'uuid' });
   if (vendors.length > 0) await storeVendors(em, vendors);
 }
-
-const removePayments = (em: EntityManager, gone: ContractorChanges['gone']): Promise<void> =>
-  execute(
-    em,
-    sql`delete from contractor_payment p using ${table('g', gone, { tenant_id: 'int', payment_id: 'text' })}
-        where p.tenant_id = g.tenant_id and p.payment_id = g.payment_id`,
-  );
-
-const storePayments = (em: EntityManager, all: ContractorChanges['payments']): Promise<void> =>
-  execute(
-    em,
-    sql`insert into contractor_payment as p (tenant_id, payment_id, date, amount_cents, contractor, contractor_key, reportable)
-        select * from ${table('added', all, { tenant_id: 'int', payment_id: 'text', date: 'date', amount_cents: 'bigint', contractor: 'text', contractor_key: 'text', reportable: 'boolean' })}
-        on conflict (tenant_id, payment_id) do update set date = excluded.date, amount_cents = excluded.amount_cents, contractor = excluded.contractor,
-          contractor_key = excluded.contractor_key, reportable = excluded.reportable`,
-  );
-
-/** A vendor's names are written again, because a name may have moved to another vendor. */
-const releaseNames = (em: EntityManager, all: ContractorChanges['removed']): Promise<void> =>
-  execute(
-    em,
-    sql`delete from vendor_key k using ${table('v', all, { tenant_id: 'int', vendor_id: 'uuid' })}
-        where k.tenant_id = v.tenant_id and k.vendor_id = v.vendor_id`,
-  );
-
-const removeVendors = (em: EntityManager, all: ContractorChanges['removed']): Promise<void> =>
-  execute(
-    em,
-    sql`delete from vendor v using ${table('g', all, { tenant_id: 'int', vendor_id: 'uuid' })}
-        where v.tenant_id = g.tenant_id and v.vendor_id = g.vendor_id`,
-  );
 
 async function storeVendors(em: EntityManager, all: ContractorChanges['vendors']): Promise<void> {
   await execute(
