@@ -8,18 +8,21 @@ import type { UnusualPayment } from '#contracts/routes/unusual-payments.js';
 /** Older payments don't count as usual. */
 const daysLookedAt = 800;
 
+/** A payee's lines, column by column. */
+interface PaidLines {
+  description: string;
+  lineIds: string[];
+  dates: string[];
+  cents: number[];
+  categories: string[];
+  accounts: string[];
+}
+
 export async function unusualPaymentsOf(
   em: EntityManager,
   { tenantId, today }: { tenantId: number; today: string },
 ): Promise<UnusualPayment[]> {
-  const payees = await rows<{
-    description: string;
-    lineIds: string[];
-    dates: string[];
-    cents: number[];
-    categories: string[];
-    accounts: string[];
-  }>(
+  const payees = await rows<PaidLines>(
     em,
     sql`select min(description) as description, array_agg(line_id) as line_ids, array_agg(date::text) as dates, array_agg(-amount_cents) as cents,
                array_agg(category) as categories, array_agg(account) as accounts
@@ -38,14 +41,7 @@ export async function unusualPaymentsOf(
   });
 }
 
-const paymentsOf = (payee: {
-  description: string;
-  lineIds: string[];
-  dates: string[];
-  cents: number[];
-  categories: string[];
-  accounts: string[];
-}): PayeePayments => ({
+const paymentsOf = (payee: PaidLines): PayeePayments => ({
   payee: shownName(payee.description),
   payments: payee.lineIds.map((lineId, at): Payment => ({
     lineId,

@@ -1,5 +1,6 @@
 // Parses a page of Plaid's /transactions/sync. In Plaid, money out is positive, and so is a card's debt. Pure.
 import { centsOf } from '#contracts/money.js';
+import { storableLine } from '#platform/storable.js';
 import type { ProviderAccount, ProviderPage, ProviderTransaction } from '../bank-sync/provider.js';
 
 /** The fields used of Plaid's responses, which contain more. */
@@ -52,7 +53,7 @@ function parseTransaction(transaction: PlaidTransaction): ProviderTransaction {
     ...{ id, accountId, date, isPending: pending, pendingId: transaction.pending_transaction_id },
     transactedOn: authorized === date ? null : authorized,
     // The bank's own description, as in its files, or Plaid's cleaned name if the bank gave none.
-    description: plainText(transaction.original_description || transaction.name),
+    description: storableLine(transaction.original_description || transaction.name),
     amountCents: 0 - centsOf(amount),
     isForeign: transaction.iso_currency_code !== 'USD',
     raw: JSON.stringify(transaction).slice(0, 4_000),
@@ -66,17 +67,8 @@ export function parseAccount({ account_id: accountId, name, mask, type, subtype,
   const { current, iso_currency_code: currency } = balances;
   const held = current === null || currency !== 'USD' ? null : centsOf(current);
   return {
-    ...{ accountId, name: plainText(name).slice(0, 100) || 'Account', mask: mask?.slice(0, 8) ?? null, kind: subtype ?? type },
+    ...{ accountId, name: storableLine(name).slice(0, 100) || 'Account', mask: mask?.slice(0, 8) ?? null, kind: subtype ?? type },
     type: isDebt ? 'liability' : 'asset',
     balanceCents: held === null ? null : isDebt ? 0 - held : held,
   };
 }
-
-/** One line, without characters that can't be stored. */
-const plainText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
-    .trim()
-    .slice(0, 500)
-    .toWellFormed();

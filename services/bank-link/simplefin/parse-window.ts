@@ -2,6 +2,7 @@
 // transactions of its days instead of changes, so the cursor is a day with a hash of the response. Pure.
 import { createHash } from 'node:crypto';
 import { dayAt, daysAfter } from '#contracts/days.js';
+import { storableLine } from '#platform/storable.js';
 import { unknownKind, type ProviderAccount, type ProviderPage, type ProviderTransaction } from '../bank-sync/provider.js';
 
 /** The fields used of SimpleFIN's responses, which contain more. Times are in seconds. */
@@ -52,7 +53,7 @@ const placeOf = (from: string, mark = ''): string => (mark ? `${from} ${mark}` :
 export const dayOfPlace = (place: string): string => place.slice(0, 10);
 
 export function parseWindow({ from, to, today, answer }: Window): ProviderPage {
-  const attention = (answer.errors ?? []).map(plainText).filter(Boolean).join(' ').slice(0, 300);
+  const attention = (answer.errors ?? []).map((text) => storableLine(text)).filter(Boolean).join(' ').slice(0, 300);
   const isLast = to > today;
   return {
     transactions: answer.accounts.flatMap((account) =>
@@ -89,7 +90,7 @@ function parseTransaction({ id: accountId, currency }: SimplefinAccount, transac
     // SimpleFIN's ids are unique only within an account.
     ...{ id: `${accountId}/${id}`, accountId, date, isPending: isPending(transaction), pendingId: null },
     transactedOn: transactedOn === date ? null : transactedOn,
-    description: plainText(description) || plainText(payee ?? ''),
+    description: storableLine(description) || storableLine(payee ?? ''),
     amountCents: centsIn(amount),
     isForeign: currency !== 'USD',
     raw: JSON.stringify(transaction).slice(0, 4_000),
@@ -102,7 +103,7 @@ const debt = /\b(credit|card|visa|mastercard|amex|loan|mortgage|line of credit)\
 export function parseAccount({ id: accountId, name, currency, balance }: SimplefinAccount): ProviderAccount {
   const held = centsIn(balance);
   return {
-    ...{ accountId, name: plainText(name).slice(0, 100) || 'Account', kind: unknownKind },
+    ...{ accountId, name: storableLine(name).slice(0, 100) || 'Account', kind: unknownKind },
     mask: /(\d{4})\D*$/.exec(name)?.[1] ?? null,
     type: held < 0 || debt.test(name) ? 'liability' : 'asset',
     balanceCents: currency === 'USD' ? held : null,
@@ -124,12 +125,3 @@ function markOf({ errors = [], accounts }: SimplefinAnswer): string {
     .update(JSON.stringify([errors, content]))
     .digest('base64url');
 }
-
-/** One line, without characters that can't be stored. */
-const plainText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
-    .trim()
-    .slice(0, 500)
-    .toWellFormed();

@@ -1,5 +1,5 @@
 // Rejects rows that the bank hasn't posted: they have no balance yet, although every posted row has one.
-import type { RejectedRow, StatementRow } from './statement.js';
+import { rejectedRow, type RejectedRow, type StatementRow } from './statement.js';
 
 const REASON = 'The bank hasn’t posted it yet: it has no balance, but the rows before it do.';
 
@@ -16,17 +16,6 @@ export function rejectPending(read: { rows: StatementRow[]; rejected: RejectedRo
   if (rows.some((row) => row.accountKey !== rows[0]!.accountKey)) return;
   // If many rows have none, the bank writes only one balance per day.
   if (rows.slice(first, last).some(bare)) return;
-  for (const { row, line, raw, date, description, amountCents, accountKey } of rows.splice(from, to - from))
-    read.rejected.push({
-      row,
-      line,
-      raw,
-      date,
-      description,
-      amountCents,
-      ...(accountKey && { accountKey }),
-      reason: REASON,
-      pending: true,
-    });
+  for (const row of rows.splice(from, to - from)) read.rejected.push({ ...rejectedRow(row, REASON), pending: true });
   read.rejected.sort((a, b) => a.row - b.row);
 }

@@ -1,7 +1,7 @@
 // Rows that a file contains twice. Equal rows are two transactions unless the bank's own id or the running balance shows that they are one.
 import { contentKey } from './content-key.js';
 import { brokenSteps } from './running-balance.js';
-import type { RejectedRow, StatementRow } from './statement.js';
+import { rejectedRow, type RejectedRow, type StatementRow } from './statement.js';
 
 interface Repeats {
   rows: StatementRow[];
@@ -16,22 +16,11 @@ export function withoutRepeats(rows: StatementRow[]): Repeats {
   if (byId.size + byBalance.size === 0) return { rows, rejected: [] };
   const rejected = rows.flatMap((row) => {
     const [same, still] = [byId.get(row), byBalance.get(row)];
-    if (same) return [asRejected(row, `It repeats line ${same.line}: the bank's ID and everything else are the same.`)];
-    return still ? [asRejected(row, `It repeats line ${still.line}: everything is the same, and the balance didn’t change.`)] : [];
+    if (same) return [rejectedRow(row, `It repeats line ${same.line}: the bank's ID and everything else are the same.`)];
+    return still ? [rejectedRow(row, `It repeats line ${still.line}: everything is the same, and the balance didn’t change.`)] : [];
   });
   return { rows: rows.filter((row) => !byId.has(row) && !byBalance.has(row)), rejected };
 }
-
-const asRejected = ({ row, line, raw, date, description, amountCents, accountKey }: StatementRow, reason: string): RejectedRow => ({
-  row,
-  line,
-  raw,
-  date,
-  description,
-  amountCents,
-  ...(accountKey && { accountKey }),
-  reason,
-});
 
 function repeatsOfId(rows: StatementRow[]): Map<StatementRow, StatementRow> {
   const repeats = new Map<StatementRow, StatementRow>();

@@ -1,6 +1,7 @@
 // Converts a Stripe charge from a list or from an event. An event's object has the shape of the account's API version. Pure.
 import { z } from 'zod';
-import { clientOf, plainText } from './stripe-text.js';
+import { storableLine } from '#platform/storable.js';
+import { clientOf } from './stripe-text.js';
 
 const Named = z.union([z.string(), z.looseObject({ id: z.string() })]).nullish();
 
@@ -42,7 +43,7 @@ export function fetchedCharge(object: unknown): FetchedCharge | undefined {
     status: statusOf(charge),
     amountCents: charge.currency === 'usd' ? charge.amount : null,
     ...clientOf(charge),
-    description: plainText(charge.description, 500),
+    description: storableLine(charge.description),
   };
 }
 

@@ -2,7 +2,8 @@
 import type { DataOf } from '#contracts/define.js';
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 import type { activityFetched } from '#contracts/events/invoicing.js';
-import { amountIn, clientOf, dayOf, plainText, textWithClient, type Payer } from './stripe-text.js';
+import { storableLine } from '#platform/storable.js';
+import { amountIn, clientOf, dayOf, textWithClient, type Payer } from './stripe-text.js';
 
 export type FetchedRow = DataOf<typeof activityFetched>['rows'][number];
 type Kind = ProcessorActivity['kind'];
@@ -57,7 +58,7 @@ export function fetchedRow(transaction: Transaction, payoutId = ''): FetchedRow 
   return {
     id,
     date: dayOf(created),
-    description: plainText(
+    description: storableLine(
       [textWithClient(description || source.description || wordsOf(type), payer.client), ...paidIn(kind, source)].join(' · '),
       500,
     ),
@@ -68,7 +69,7 @@ export function fetchedRow(transaction: Transaction, payoutId = ''): FetchedRow 
       taxCents: 0,
       chargeId: isOfCharge ? chargeOf(source, description ?? '') : '',
       ...payer,
-      payoutId: kind === 'payout' ? plainText(idOf(source.original_payout) || source.id, 100) : payoutId,
+      payoutId: kind === 'payout' ? storableLine(idOf(source.original_payout) || source.id, 100) : payoutId,
     },
   };
 }
@@ -86,7 +87,7 @@ const chargeId = /^(?:ch|py)_/;
 /** A refund of a payment that failed may come from the payment itself. */
 function chargeOf({ id = '', object, charge }: Partial<Source>, description: string): string {
   const own = object === 'charge' || chargeId.test(id) ? id : '';
-  return plainText(idOf(charge) || own || /\b(?:ch|py)_\w+/.exec(description)?.[0], 100);
+  return storableLine(idOf(charge) || own || /\b(?:ch|py)_\w+/.exec(description)?.[0], 100);
 }
 
 const idOf = (named: string | { id: string } | null | undefined): string | undefined => (typeof named === 'string' ? named : named?.id);

@@ -1,4 +1,5 @@
 // Names and texts from Stripe, prepared for storage. Pure.
+import { storableLine } from '#platform/storable.js';
 
 /** The payer fields of a charge. */
 export interface Payer {
@@ -7,27 +8,18 @@ export interface Payer {
   receipt_email?: string | null;
 }
 
-/** One line without characters that can't be stored, cut to a length. */
-export const plainText = (text: string | null | undefined, length: number): string =>
-  (text ?? '')
-    .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
-    .trim()
-    .slice(0, length)
-    .toWellFormed();
-
 /** The client's name, or the email address if there is no name. */
 export function clientOf({ customer, billing_details: billing, receipt_email: receipt }: Payer): { client: string; clientId: string } {
   const mail = billing?.email || receipt;
   const id = typeof customer === 'string' ? customer : customer?.id;
-  return { client: plainText(billing?.name || mail, 500), clientId: plainText(id || mail, 255) };
+  return { client: storableLine(billing?.name || mail), clientId: storableLine(id || mail, 255) };
 }
 
 /** The client, then the description. */
 export function textWithClient(text: string, client: string): string {
-  const plain = plainText(text, 500);
+  const plain = storableLine(text);
   if (client === '' || plain.toLowerCase().includes(client.toLowerCase())) return plain;
-  return plain === '' ? client : plainText(`${client} · ${plain}`, 500);
+  return plain === '' ? client : storableLine(`${client} · ${plain}`);
 }
 
 /** The day in UTC, which Stripe's own reports use. */

@@ -7,7 +7,7 @@ import { familyOf } from '../csv/csv-families.js';
 import { rolesOf } from '../csv/csv-headings.js';
 import type { CsvLayout } from '../csv/csv-layout.js';
 import type { CsvRecord } from '../csv/csv-records.js';
-import type { RejectedRow, StatementRow } from '../statement.js';
+import { rejectedRow, type RejectedRow, type StatementRow } from '../statement.js';
 import { cashApp } from './cash-app.js';
 import { type Cells, namedCells } from './cells.js';
 import { etsy } from './etsy.js';
@@ -62,10 +62,10 @@ export function readActivity(read: CsvRows, records: CsvRecord[], settled: CsvLa
 const isRejected = (row: StatementRow | RejectedRow): row is RejectedRow => 'reason' in row;
 
 function complete({ row, cells }: ProcessorRow, layout: ProcessorLayout, found: Found = {}): StatementRow | RejectedRow {
-  if (found.reason !== undefined) return rejected(row, found.reason);
+  if (found.reason !== undefined) return rejectedRow(row, found.reason);
   const facts = found.facts ?? layout.describe(cells, row.amountCents);
   const amounts = found.amounts ?? amountsOf(cells, row.amountCents, layout);
-  if ('reason' in amounts) return rejected(row, amounts.reason);
+  if ('reason' in amounts) return rejectedRow(row, amounts.reason);
   const bankId = facts.id || row.bankId;
   return {
     ...row,
@@ -75,11 +75,6 @@ function complete({ row, cells }: ProcessorRow, layout: ProcessorLayout, found: 
     processor: activityOf(facts, amounts),
   };
 }
-
-const rejected = ({ row, line, raw, date, description, amountCents, accountKey }: StatementRow, reason: string): RejectedRow => ({
-  ...{ row, line, raw, date, description, amountCents, reason },
-  ...(accountKey && { accountKey }),
-});
 
 /** If the file has no gross amount, it is net plus fee. */
 function amountsOf(cells: Cells, netCents: number, { gross = [], fee = [], feeSign = 1 }: ProcessorLayout): Amounts | { reason: string } {
