@@ -1,14 +1,9 @@
 // Which account of the chart a bank account belongs to, by its name: the ledger decides, and bank-link assumes the same before that. Pure.
 import type { MoneyAccount } from './events/bank-link.js';
+import { leafOf, pathPart } from './rules/account-path.js';
 
 /** Where this product keeps own accounts of each kind. */
 export const ownAccountParent = { asset: 'Assets:Bank', liability: 'Liabilities:Credit Cards' } as const;
-
-/** Last part of the path. */
-export const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
-
-/** A name as one part of a path: colons would split it. */
-export const pathPart = (name: string): string => name.replaceAll(':', ' ').replace(/\s+/g, ' ').trim();
 
 interface OwnAccount {
   path: string;

@@ -1,7 +1,7 @@
 // What a business does, as it is chosen when the business is added, and the categories that each trade has besides the standard chart. Pure.
 // Most are subcategories of the standard chart, so they are on its line of Schedule C unless their own name has another one. Rental
 // property is none of them: its rent belongs on Schedule E.
-import { leafOf } from '../own-accounts.js';
+import { leafOf } from './account-path.js';
 import type { AccountType } from '../shapes.js';
 
 export const trades = ['agent', 'beauty', 'cleaning', 'construction', 'consulting', 'creative', 'food', 'retail', 'transport'] as const;

@@ -1,8 +1,9 @@
 // The ten largest categories of a span, and all others as 'Other'. They add up to its total. Pure; cents to dollars.
 import { consoleLinks } from '#contracts/console-links.js';
 import type { Analytics } from '#contracts/routes/analytics.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
 import type { Span } from '../monthly-facts/amounts.query.js';
-import { add, categoryName, categoryPath, total } from '../monthly-facts/month-facts.js';
+import { add, categoryPath, total } from '../monthly-facts/month-facts.js';
 import { rounded } from '../statistics/statistics.js';
 
 type Bars = Analytics['expenses'];
@@ -20,7 +21,7 @@ export function barsOf(now: Map<string, number>, before: Map<string, number> | n
   const named = paths.slice(0, namedBars);
   const rest = paths.slice(namedBars);
   const items = named.map(([path, cents]): Bars['items'][number] => ({
-    ...{ name: categoryName(path), amount: dollarsOf(cents), share: shareOf(cents), categories: 1, isOther: false },
+    ...{ name: categoryOf(path), amount: dollarsOf(cents), share: shareOf(cents), categories: 1, isOther: false },
     ...comparedWith(cents, before && (before.get(path) ?? 0)),
     link: span && consoleLinks.rows(span, { category: path }),
   }));

@@ -1,8 +1,8 @@
 // Insights about a span, by named rules: each is a sentence with its figure, and a link whose rows add up to the figure. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
-import { leafOf } from '#contracts/own-accounts.js';
+import { categoryOf, leafOf } from '#contracts/rules/account-path.js';
 import type { Insight } from '#contracts/routes/analytics.js';
-import { categoryName, factsOf, type Facts } from '../monthly-facts/month-facts.js';
+import { factsOf, type Facts } from '../monthly-facts/month-facts.js';
 import { labelOf, monthOf, shortName, yearOf } from '../monthly-facts/calendar.js';
 import { rounded } from '../statistics/statistics.js';
 import { countOf, decimal, money, percent } from '../formatting/figures.js';
@@ -89,21 +89,21 @@ const movers: Rule = ({ period }, now, before) => {
     spent
       ? {
           ...{ rule: 'expense-moved-most', views: ['overview', 'expenses'], size: Math.abs(spent.change), cents: -spent.is },
-          text: `${categoryName(spent.path)} came to *${money(spent.is)}*, *${differenceText(spent.change)}* than a year before; total expenses are ${differenceText(now.expensesCents - before.expensesCents)}.`,
+          text: `${categoryOf(spent.path)} came to *${money(spent.is)}*, *${differenceText(spent.change)}* than a year before; total expenses are ${differenceText(now.expensesCents - before.expensesCents)}.`,
           link: { label: 'See these entries', to: rowsOf(spent.path) },
         }
       : null,
     earned
       ? {
           ...{ rule: 'revenue-moved-most', views: ['overview', 'revenue'], size: Math.abs(earned.change), cents: earned.is },
-          text: `${categoryName(earned.path)} brought *${money(earned.is)}*, *${differenceText(earned.change)}* than a year before.`,
+          text: `${categoryOf(earned.path)} brought *${money(earned.is)}*, *${differenceText(earned.change)}* than a year before.`,
           link: { label: 'See these entries', to: rowsOf(earned.path) },
         }
       : null,
     fast
       ? {
           ...{ rule: 'expense-grew-fastest', views: ['overview', 'expenses'], size: fast.change, cents: -fast.is },
-          text: `${categoryName(fast.path)} is up *${percent((fast.is / fast.was - 1) * 100)}* to *${money(fast.is)}*.`,
+          text: `${categoryOf(fast.path)} is up *${percent((fast.is / fast.was - 1) * 100)}* to *${money(fast.is)}*.`,
           link: { label: 'See these entries', to: rowsOf(fast.path) },
         }
       : null,

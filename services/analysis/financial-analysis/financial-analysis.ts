@@ -1,8 +1,7 @@
 // Shapes the scores into the response: cents to dollars, percent to two decimals, names and links for the figures. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
-import { leafOf } from '#contracts/own-accounts.js';
+import { categoryOf, leafOf } from '#contracts/rules/account-path.js';
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
-import { categoryName } from '../monthly-facts/month-facts.js';
 import { labelOf, monthOf, yearOf } from '../monthly-facts/calendar.js';
 import { rounded } from '../statistics/statistics.js';
 import type { AnalysisFacts } from './analysis-facts.query.js';
@@ -83,7 +82,7 @@ const expensesShown = ({ span }: Series, { average, categories, count }: Scores)
     .sort((a, b) => b.totalCents - a.totalCents || (a.path < b.path ? -1 : 1))
     .map(({ path, totalCents, behavior, decidedBy, why }) => ({
       ...{ behavior, decidedBy, why },
-      category: categoryName(path),
+      category: categoryOf(path),
       total: dollarsOf(totalCents),
       monthlyAverage: dollarsOf(totalCents / count),
       link: categoryLink(span, path),

@@ -1,7 +1,7 @@
 // Patterns in the months, by named rules: one trend, and categories whose last month is unusual. Pure.
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import { consoleLinks } from '#contracts/console-links.js';
-import { categoryName } from '../monthly-facts/month-facts.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
 import { labelOf, monthEnd } from '../monthly-facts/calendar.js';
 import { growthBands, growthOf } from '../scores/growth.js';
 import { unusualMonth } from '../scores/unusual-month.js';
@@ -58,7 +58,7 @@ function anomaliesOf({ shown, byCategory }: Series, { average }: Scores): Patter
     .map(({ path, found, distance }) => ({
       severity: distance >= shares.high * average.expenses ? 'high' : distance >= shares.medium * average.expenses ? 'medium' : 'low',
       type: 'unusual-month',
-      message: `${categoryName(path)} was ${money(found.cents)} in ${labelOf(last.month)}; the usual amount is ${money(found.usualCents)}.`,
+      message: `${categoryOf(path)} was ${money(found.cents)} in ${labelOf(last.month)}; the usual amount is ${money(found.usualCents)}.`,
       action: 'See these entries',
       link: consoleLinks.rows(span, { category: path }),
     }));

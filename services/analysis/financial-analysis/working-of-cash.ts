@@ -1,7 +1,7 @@
 // How runway, projections and the Revenue Quality Score are computed, in figures. Pure.
 import type { Working } from '#contracts/analysis-shapes.js';
 import { consoleLinks } from '#contracts/console-links.js';
-import { leafOf } from '#contracts/own-accounts.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { labelOf } from '../monthly-facts/calendar.js';
 import { seasonalMonths } from '../scores/forecast.js';
 import { decimal, money } from '../formatting/figures.js';

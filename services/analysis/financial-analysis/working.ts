@@ -2,7 +2,8 @@
 import type { AnalysisInput, Working } from '#contracts/analysis-shapes.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
-import { categoryName, total } from '../monthly-facts/month-facts.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
+import { total } from '../monthly-facts/month-facts.js';
 import { concentrationBands } from '../scores/concentration.js';
 import { consistencyBands } from '../scores/consistency.js';
 import { floorGoalPercent } from '../scores/revenue-floor.js';
@@ -39,7 +40,7 @@ export function workingOf(facts: AnalysisFacts, series: Series, scores: Scores):
 const ofBehavior = ({ span }: Series, { categories }: Scores, behavior: 'fixed' | 'variable'): AnalysisInput[] =>
   categories
     .filter((category) => category.behavior === behavior)
-    .map(({ path, totalCents }) => inDollars(`${categoryName(path)} (${behavior})`, totalCents, categoryLink(span, path)));
+    .map(({ path, totalCents }) => inDollars(`${categoryOf(path)} (${behavior})`, totalCents, categoryLink(span, path)));
 
 function floorWorking(series: Series, scores: Scores): Working {
   const { floor, average } = scores;
@@ -131,7 +132,7 @@ function payrollWorking({ byCategory, span, revenue }: Series, { payroll }: Scor
     inputs: [
       ...[...byCategory]
         .filter(([path]) => isPayroll(path))
-        .map(([path, cents]) => inDollars(categoryName(path), cents, categoryLink(span, path))),
+        .map(([path, cents]) => inDollars(categoryOf(path), cents, categoryLink(span, path))),
       inDollars('Revenue', revenue, revenueLink(span)),
       inUnit('Benchmark', payroll.benchmark, 'percent', consoleLinks.settings),
     ],

@@ -1,6 +1,7 @@
 // The twelve months before, and the parts of the change of net income since then. Pure.
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
-import { categoryName, together, total } from '../monthly-facts/month-facts.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
+import { together, total } from '../monthly-facts/month-facts.js';
 import { monthEnd } from '../monthly-facts/calendar.js';
 import { bridgeOf } from '../scores/net-income-bridge.js';
 import { shownMonths } from './analysis-facts.query.js';
@@ -36,7 +37,7 @@ export function bridge({ before, sources, shown, byCategory, span, revenue, expe
   });
   const spent = [...new Set([...byCategory.keys(), ...categoriesBefore.keys()])].map((path) => {
     links.set(path, categoryLink(span, path));
-    return { name: categoryName(path), path, before: categoriesBefore.get(path) ?? 0, after: byCategory.get(path) ?? 0 };
+    return { name: categoryOf(path), path, before: categoriesBefore.get(path) ?? 0, after: byCategory.get(path) ?? 0 };
   });
   return {
     before: dollarsOf(total(before.map((month) => month.netCents))),

@@ -1,4 +1,5 @@
 // Figures of a span of the books: revenue by account, expenses by category, and changes of the own accounts. Pure; cents.
+import { categoryOf, typeOfPath } from '#contracts/rules/account-path.js';
 import type { PathSum } from './amounts.query.js';
 
 export interface Facts {
@@ -22,25 +23,15 @@ export interface Facts {
 /** Transfers between own accounts and opening balances: neither is earned or spent. */
 const betweenOwn = new Set(['Assets:Transfer', 'Equity:Opening Balances']);
 export const isBetweenOwn = (path: string): boolean => betweenOwn.has(path);
-const roots: Record<string, string> = {
-  Assets: 'asset',
-  Liabilities: 'liability',
-  Equity: 'equity',
-  Income: 'revenue',
-  Revenue: 'revenue',
-  Expenses: 'expense',
-};
 
 /** The chart's type, or the type of the path's first part. */
-const typeOf = ({ type, path }: Pick<PathSum, 'type' | 'path'>): string => type ?? roots[path.split(':', 1)[0]!] ?? 'equity';
+const typeOf = ({ type, path }: Pick<PathSum, 'type' | 'path'>): string => type ?? typeOfPath(path) ?? 'equity';
 
 /** Income and expenses. */
 export const isResult = (sum: Pick<PathSum, 'type' | 'path'>): boolean => ['revenue', 'expense'].includes(typeOf(sum));
 
 /** `Expenses:Rent` of `Expenses:Rent:Storage`. */
 export const categoryPath = (path: string): string => path.split(':').slice(0, 2).join(':');
-/** `Rent`. */
-export const categoryName = (path: string): string => path.split(':')[1] ?? path;
 
 /** Several sums of one account are added up. */
 export function factsOf(sums: PathSum[]): Facts {
@@ -53,7 +44,7 @@ export function factsOf(sums: PathSum[]): Facts {
     const type = typeOf(sum);
     if (type === 'revenue') add(facts.revenue, sum.path, 0 - sum.cents);
     if (type === 'expense') add(facts.expenses, categoryPath(sum.path), sum.cents);
-    if (categoryName(sum.path) === 'Uncategorized') {
+    if (categoryOf(sum.path) === 'Uncategorized') {
       facts.uncategorized.lines += sum.lines;
       facts.uncategorized.cents -= sum.cents;
     }

@@ -1,6 +1,7 @@
 // Which costs are fixed and which are variable: by the settings, by the category's name, or by regression on revenue. Pure; cents.
 import type { Behavior } from '#contracts/settings.js';
-import { categoryName, total } from '../monthly-facts/month-facts.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
+import { total } from '../monthly-facts/month-facts.js';
 import { regression } from '../statistics/statistics.js';
 
 export interface CategoryBehavior {
@@ -30,7 +31,7 @@ const minRegressionMonths = 6;
 export function behaviorOf(path: string, months: number[], revenue: number[], setting?: Behavior): CategoryBehavior {
   const totalCents = total(months);
   if (setting) return { path, totalCents, behavior: setting, decidedBy: 'setting', why: 'Set in the settings.' };
-  const name = categoryName(path).toLowerCase();
+  const name = categoryOf(path).toLowerCase();
   if (variableNames.test(name))
     return { path, totalCents, behavior: 'variable', decidedBy: 'name', why: 'Usually rises and falls with sales.' };
   if (fixedNames.test(name))

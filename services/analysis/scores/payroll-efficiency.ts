@@ -1,5 +1,5 @@
 // Payroll as a percentage of revenue, compared with the benchmark in the settings. Pure; cents.
-import { categoryName } from '../monthly-facts/month-facts.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
 
 /** Above this variance, in percent, there is advice (specification § 9). */
 const adviceVariance = 10;
@@ -7,7 +7,7 @@ const adviceVariance = 10;
 /** Wages with related costs, and contractors. */
 const payrollNames =
   /^(wages|salar(?:y|ies)|payroll|payroll tax(?:es)?|payroll fees|employee benefits|pension & profit-sharing|contracting fee|contract labor|contractors?|subcontractors?)$/;
-export const isPayroll = (path: string): boolean => payrollNames.test(categoryName(path).toLowerCase());
+export const isPayroll = (path: string): boolean => payrollNames.test(categoryOf(path).toLowerCase());
 
 export interface PayrollEfficiency {
   /** Percent of revenue; null without revenue. */

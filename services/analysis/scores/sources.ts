@@ -1,6 +1,7 @@
 // A business's revenue sources, month by month: its own from the settings, or its income categories if it has named none. Pure; cents.
 import type { RevenueSource } from '#contracts/settings.js';
-import { categoryName, categoryPath, total } from '../monthly-facts/month-facts.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
+import { categoryPath, total } from '../monthly-facts/month-facts.js';
 
 export interface SourceMonths {
   key: string;
@@ -44,14 +45,14 @@ function fromCategories(paths: string[]): Owner[] {
   const taken = new Set<string>();
   return categories.map((path) => {
     const plain =
-      categoryName(path)
+      categoryOf(path)
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-|-$/g, '') || 'source';
     let key = plain;
     for (let n = 2; taken.has(key); n++) key = `${plain}-${n}`;
     taken.add(key);
-    return { key, name: categoryName(path), floorCents: null, accounts: [path] };
+    return { key, name: categoryOf(path), floorCents: null, accounts: [path] };
   });
 }
 

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { maxRules, type Rule as ShownRule } from '#contracts/routes/rules.js';
+import { categoryOf, subcategoryOf } from '#contracts/rules/account-path.js';
 import type { Renamed } from '#contracts/rules/renamed-accounts.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -54,8 +55,8 @@ export const shownRules = (stored: StoredRule[]): ShownRule[] =>
     match,
     amountRange: minCents === null && maxCents === null ? null : { minCents, maxCents },
     account,
-    category: path.split(':')[1] ?? path,
-    subcategory: path.split(':').slice(2).join(':'),
+    category: categoryOf(path),
+    subcategory: subcategoryOf(path),
     path,
     ...(split && { split }),
     createdBy,

@@ -1,5 +1,6 @@
 // Own accounts from a journal without a bank account yet. A statement may belong to one of them. Pure.
-import { continuedBy, leafOf } from '#contracts/own-accounts.js';
+import { continuedBy } from '#contracts/own-accounts.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import type { AccountInBooks } from './books-accounts.query.js';
 import type { OwnAccount } from './bank-account.entity.js';
 import type { Wanted } from './choose-account.js';

@@ -1,7 +1,7 @@
 // Writes the ledger's legs that may be payouts at a bank: deposits, whose text names a processor, and withdrawals, which name none. Returns
 // which of them changed.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { leafOf } from '#contracts/own-accounts.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { writeCopy, type BooksCopy } from '#platform/books-copy/write-copy.js';

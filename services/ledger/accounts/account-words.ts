@@ -1,5 +1,5 @@
 // Guesses what an account is from the words in its name, for imported charts, and finds the account that a bank's name refers to. Pure.
-import { leafOf, pathPart } from '#contracts/own-accounts.js';
+import { leafOf, pathPart } from '#contracts/rules/account-path.js';
 import type { AccountType } from '#contracts/shapes.js';
 
 /** The words of a path in lower case, with compounds split: `Assets:AccountsReceivable` is `assets accounts receivable`. */

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { addCategories, ChartAccount } from '#contracts/routes/accounts.js';
 import { numberFrom } from './account-number.js';
-import { pathPart, typeOfPath } from './account-path.js';
+import { pathPart, typeOfPath } from '#contracts/rules/account-path.js';
 import { longestPath, refuse, type FormerPath } from './decide-category.js';
 import type { ChartAccount as NewCategory } from './standard-chart.js';
 

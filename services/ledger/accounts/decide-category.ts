@@ -1,7 +1,7 @@
 // Whether a category can be opened, renumbered, closed, or reopened in the current chart. Pure.
 import { DomainError, changedMeanwhile } from '#contracts/problem.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import { pathPart, typeOfPath } from './account-path.js';
+import { pathPart, typeOfPath } from '#contracts/rules/account-path.js';
 import {
   merchantFees,
   openingBalances,

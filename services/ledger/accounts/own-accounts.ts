@@ -6,7 +6,7 @@ import { accountChanged } from '#contracts/events/ledger.js';
 import { continuedBy, ownAccountParent } from '#contracts/own-accounts.js';
 import { row, sql } from '#platform/sql.js';
 import { freeNumber } from './account-number.js';
-import { pathPart } from './account-path.js';
+import { pathPart } from '#contracts/rules/account-path.js';
 import { openAccounts, takenNumbers, type Account, type Accounts } from './accounts.js';
 
 /**

@@ -1,7 +1,7 @@
 // Balances as a balance sheet. Pure; cents in, dollars out, each group positive in its own direction.
 import { dollars } from '#contracts/money.js';
 import type { BalanceAccount, BalanceSheet, EquityAccount } from '#contracts/routes/balances.js';
-import { categoryOf, isResult, leafOf } from '../accounts/account-path.js';
+import { categoryOf, isResult, leafOf } from '#contracts/rules/account-path.js';
 import type { AccountBalance, UnbalancedEntry } from './balances.query.js';
 
 interface Owner {

@@ -1,5 +1,5 @@
 // Cash flow by the indirect method: every change of cash changes another account by the same amount. Pure; cents, money in positive.
-import { isResult, leafOf } from '../accounts/account-path.js';
+import { isResult, leafOf } from '#contracts/rules/account-path.js';
 import { wordsOf } from '../accounts/account-words.js';
 import type { AccountBalance } from './balances.query.js';
 

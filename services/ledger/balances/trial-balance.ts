@@ -1,5 +1,5 @@
 // Balances as a trial balance. Pure; cents, debit positive.
-import { isResult } from '../accounts/account-path.js';
+import { isResult } from '#contracts/rules/account-path.js';
 import { retainedEarnings } from '../accounts/standard-chart.js';
 import type { AccountBalance } from './balances.query.js';
 

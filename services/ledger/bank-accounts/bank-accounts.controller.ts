@@ -5,7 +5,7 @@ import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { leafOf } from '../accounts/account-path.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { daysWithEntries } from '../accounts/days-with-entries.query.js';
 import { bankAccountsOf } from './bank-accounts.query.js';
 

@@ -3,7 +3,7 @@ import { daysAfter } from '#contracts/days.js';
 import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
-import { leafOf } from '../accounts/account-path.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { dayAfter } from '../accounts/period.js';
 import type { AccountRow, CheckRow, PeriodRow, Search } from './bank-checks.query.js';
 import { signedText } from './bank-words.js';

@@ -9,7 +9,7 @@ import {
   type DocumentKind,
 } from '#contracts/routes/bills-and-invoices.js';
 import { row, rows, sql } from '#platform/sql.js';
-import { leafOf } from '../accounts/account-path.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import type { OpenSum } from './aging.js';
 import { signOf, tradeLine } from './decide-document.js';
 

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { maxMatches, maxPaidTogether, type DocumentDetail, type DocumentKind, type getDocumentsForTransaction } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
 import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
-import { leafOf } from '../accounts/account-path.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { documentsById, documentsOn, latestDay } from './documents.query.js';
 import { isOwnRow } from './open-document.query.js';
 import { distinctiveWord, isNamed } from './distinctive-word.js';

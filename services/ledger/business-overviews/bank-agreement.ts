@@ -1,6 +1,6 @@
 // The day through which a business agrees with its banks, from the results for its accounts. Pure.
 import type { LedgerOverview } from '#contracts/business-overviews.js';
-import { leafOf } from '../accounts/account-path.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import type { OwnAccountRow, VerdictCheckRow } from '../bank-checks/bank-checks.query.js';
 import { differenceOf, judge } from '../bank-checks/judge-checks.js';
 

@@ -9,7 +9,7 @@ import { putTransactionCategories, putTransactionCategory } from '#contracts/rou
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { categoryOf, pathPart } from '../accounts/account-path.js';
+import { categoryOf, pathPart } from '#contracts/rules/account-path.js';
 import { byTenant, loadAccounts, openAccounts, openStandard, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';

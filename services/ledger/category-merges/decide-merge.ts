@@ -2,7 +2,7 @@
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { includesTax } from '#contracts/rules/sales-tax.js';
 import type { SalesTax } from '#contracts/settings.js';
-import { isResult } from '../accounts/account-path.js';
+import { isResult } from '#contracts/rules/account-path.js';
 import { postedToByTheBooks, refuse, renamedMeanwhile } from '../accounts/decide-category.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 

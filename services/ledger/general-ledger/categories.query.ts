@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountType } from '#contracts/shapes.js';
 import { rows, sql } from '#platform/sql.js';
-import { categoryOf, subcategoryOf } from '../accounts/account-path.js';
+import { categoryOf, subcategoryOf } from '#contracts/rules/account-path.js';
 
 export async function categoriesOf(em: EntityManager, tenantId: number) {
   const found = await rows<{ path: string; type: AccountType; lines: number }>(

@@ -2,7 +2,7 @@
 import { dollars } from '#contracts/money.js';
 import type { LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import type { AccountType } from '#contracts/shapes.js';
-import { categoryOf, leafOf, subcategoryOf } from '../accounts/account-path.js';
+import { categoryOf, leafOf, subcategoryOf } from '#contracts/rules/account-path.js';
 import type { LedgerRow } from './ledger-page.query.js';
 
 /** A transfer between own accounts, from one entry or two, has the paying account as bank account and the receiving one as account. */

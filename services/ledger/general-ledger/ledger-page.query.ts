@@ -4,7 +4,7 @@ import type { RequestOf } from '#contracts/define.js';
 import type { getLedger } from '#contracts/routes/general-ledger.js';
 import type { exportLedger } from '#contracts/routes/ledger-export.js';
 import { allOf, execute, row, rows, sql } from '#platform/sql.js';
-import { categoryOf } from '../accounts/account-path.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
 import { openingBalances, transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import { isUnsure } from '../decisions/unsure.js';
 import type { Decider } from '../posting/entry.js';

@@ -13,7 +13,7 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { isResult, leafOf, subcategoryOf } from '../accounts/account-path.js';
+import { isResult, leafOf, subcategoryOf } from '#contracts/rules/account-path.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { daysWithEntries } from '../accounts/days-with-entries.query.js';
 import { labelOf, monthSoFar, periodOf, upTo } from '../accounts/period.js';

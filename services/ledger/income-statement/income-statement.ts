@@ -2,7 +2,7 @@
 import { firstOfMonth } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
-import { categoryOf, isResult, subcategoryOf } from '../accounts/account-path.js';
+import { categoryOf, isResult, subcategoryOf } from '#contracts/rules/account-path.js';
 import { labelOf, monthName, parts, periodOf, type Period } from '../accounts/period.js';
 import type { AccountSum, DaysSum, MonthSum } from './income-statement.query.js';
 

@@ -1,6 +1,6 @@
 // Given invoices, bills and payments of an accrual journal, when it is read by the cash method, then these lines: each derived by hand.
 import { describe, expect, test } from '@jest/globals';
-import { typeOfPath } from '../accounts/account-path.js';
+import { typeOfPath } from '#contracts/rules/account-path.js';
 import { isMoneyAccount } from '../accounts/account-words.js';
 import { cashSides } from './cash-side.js';
 import { sideOf, type TradeEntry } from './trade.js';

@@ -1,5 +1,5 @@
 // The cash side of accrual journals: the income or expense of a payment without receivables and payables. Pure; cents, debit positive.
-import { isResult } from '../accounts/account-path.js';
+import { isResult } from '#contracts/rules/account-path.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import { ordered, takeFrom, type OpenItem } from './open-items.js';
 import { allocated, merged, sumOfLegs, type Leg } from './legs.js';

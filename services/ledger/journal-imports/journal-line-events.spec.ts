@@ -1,6 +1,6 @@
 // Given entries of a journal, when they are posted, then their lines on own accounts are published, openings skipped.
 import { expect, test } from '@jest/globals';
-import { typeOfPath } from '../accounts/account-path.js';
+import { typeOfPath } from '#contracts/rules/account-path.js';
 import { isMoneyAccount } from '../accounts/account-words.js';
 import type { Account } from '../accounts/accounts.js';
 import type { Entry } from '../posting/entry.js';

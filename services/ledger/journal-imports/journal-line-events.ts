@@ -1,7 +1,7 @@
 // Events about a journal's lines on own accounts, for the services that read statements, because a purchase may be in both. Pure.
 import type { NewEvent } from '#contracts/define.js';
 import { journalLinesPosted } from '#contracts/events/ledger.js';
-import { isResult } from '../accounts/account-path.js';
+import { isResult } from '#contracts/rules/account-path.js';
 import type { Account } from '../accounts/accounts.js';
 import type { Entry, Line } from '../posting/entry.js';
 

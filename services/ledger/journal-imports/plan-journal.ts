@@ -1,6 +1,6 @@
 // The effect of a journal on the books: its new entries and the accounts that they need. Pure.
 import { DomainError } from '#contracts/problem.js';
-import { isResult } from '../accounts/account-path.js';
+import { isResult } from '#contracts/rules/account-path.js';
 import { isMoneyAccount, findOwnAccountByName } from '../accounts/account-words.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import type { ChartAccount } from '../accounts/standard-chart.js';

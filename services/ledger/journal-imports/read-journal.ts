@@ -6,7 +6,7 @@ import { Basis, maxJournalRows } from '#contracts/routes/journal-imports.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { unguarded } from '#contracts/rules/csv-cell.js';
 import { longCellIn } from '#platform/text-limits.js';
-import { typeOfPath } from '../accounts/account-path.js';
+import { typeOfPath } from '#contracts/rules/account-path.js';
 import { cellCents, cellDate, cleanText } from './journal-cells.js';
 
 interface JournalLine {

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { loanFields, type LoanInput } from '#contracts/records/loan.js';
 import { columnsOf } from '#platform/record-columns.js';
 import { row, rows, sql } from '#platform/sql.js';
-import { leafOf } from '../accounts/account-path.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import type { LenderRow } from './propose-payments.js';
 
 export interface KeptLoan extends LoanInput {

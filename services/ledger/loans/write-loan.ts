@@ -7,7 +7,7 @@ import { maxLoans } from '#contracts/routes/loans.js';
 import { assignmentsOf } from '#platform/record-columns.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
-import { pathPart } from '../accounts/account-path.js';
+import { pathPart } from '#contracts/rules/account-path.js';
 import { loadAccounts, openStandard, type Account, type Accounts } from '../accounts/accounts.js';
 import { writeOpened } from '../accounts/write-category.js';
 

@@ -1,5 +1,5 @@
 // The type of an account, from the words that programs use for account types, else from the words of its name. Pure.
-import { typeOfPath } from '../accounts/account-path.js';
+import { typeOfPath } from '#contracts/rules/account-path.js';
 import { isMoneyAccount, wordsOf } from '../accounts/account-words.js';
 import type { Nature } from './moved-file.js';
 

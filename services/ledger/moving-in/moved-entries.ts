@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Program } from '#contracts/routes/moving-in.js';
 import { csvRow } from '#platform/csv-row.js';
-import { typeOfPath } from '../accounts/account-path.js';
+import { typeOfPath } from '#contracts/rules/account-path.js';
 import type { JournalEntry } from '../journal-imports/read-journal.js';
 import { refused, type SourceEntry } from './moved-file.js';
 

@@ -1,6 +1,6 @@
 // Compares the balances of the moved entries with the other program's balances on the same day, by account. Pure; cents, debit positive.
 import type { MovingProof } from '#contracts/routes/moving-in.js';
-import { isResult } from '../accounts/account-path.js';
+import { isResult } from '#contracts/rules/account-path.js';
 import { yearStart } from '../accounts/period.js';
 import { accountKey, bareName, type MovedFile, type Nature, type SourceEntry, type Stated } from './moved-file.js';
 import { namesByKey } from './read-balances.js';

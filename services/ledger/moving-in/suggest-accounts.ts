@@ -1,7 +1,7 @@
 // Maps each account of the other program to a path: the path that a person chose, or a suggestion from its type and name. Pure.
 import type { AccountType } from '#contracts/shapes.js';
 import { ownAccountParent } from '#contracts/own-accounts.js';
-import { leafOf, pathPart, typeOfPath } from '../accounts/account-path.js';
+import { leafOf, pathPart, typeOfPath } from '#contracts/rules/account-path.js';
 import { Accounts, type Account } from '../accounts/accounts-by-path.js';
 import { isMoneyAccount, wordsOf } from '../accounts/account-words.js';
 import { natureOfName, natureOfRoot } from './account-natures.js';

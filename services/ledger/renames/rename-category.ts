@@ -1,6 +1,6 @@
 // Whether a category can be renamed in the current chart, and the accounts whose paths change: itself and its subcategories. Pure.
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import { isResult, pathPart } from '../accounts/account-path.js';
+import { isResult, pathPart } from '#contracts/rules/account-path.js';
 import { longestPath, postedToByTheBooks, refuse, refuseFormer, renamedMeanwhile, type FormerPath } from '../accounts/decide-category.js';
 import { standardChart } from '../accounts/standard-chart.js';
 

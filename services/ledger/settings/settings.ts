@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#contracts/problem.js';
 import type { RevenueSource, SalesTax, Settings } from '#contracts/settings.js';
 import { isTimeZone } from '#contracts/time-zones.js';
-import { categoryOf, pathPart } from '../accounts/account-path.js';
+import { categoryOf, pathPart } from '#contracts/rules/account-path.js';
 
 /** The settings to store. Throws 422 for contradictory settings. */
 export function checkedSettings(given: Settings): Settings {

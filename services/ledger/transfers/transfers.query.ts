@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { lateTransferDays, maxOtherSides, maxTransferFeeCents, type Transfer } from '#contracts/routes/transfers.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
-import { leafOf } from '../accounts/account-path.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import { isOpenSide } from '../posting/follow-transfers.js';
 

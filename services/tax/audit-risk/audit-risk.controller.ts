@@ -4,6 +4,7 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import { getAuditRisk, getTaxSummary } from '#contracts/routes/audit-risk.js';
 import { policyLines } from '#contracts/routes/deduction-policy.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -11,7 +12,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { yearChangedAt } from '../books/category-months.query.js';
 import { candidatesOf } from '../contractors/candidates.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
-import { categoryName, categoryShares, type CategoryShare } from '../year-in-books/category-shares.js';
+import { categoryShares, type CategoryShare } from '../year-in-books/category-shares.js';
 import { printedLineOf } from '../year-in-books/form-lines.js';
 import { estimatedYear } from '../tax-estimates/estimated-year.query.js';
 import type { TaxYear } from '../years/tax-year.js';
@@ -65,13 +66,13 @@ export class AuditRiskController {
 
 /** By category as the income statement names them: revenue first, then expenses, each by amount. */
 function breakdownOf(shares: CategoryShare[], year: TaxYear): Breakdown {
-  const groups = [...Map.groupBy(shares, ({ section, path }) => `${section} ${categoryName(path)}`).values()];
+  const groups = [...Map.groupBy(shares, ({ section, path }) => `${section} ${categoryOf(path)}`).values()];
   const rows = groups.map((own): Breakdown[number] => {
     const [{ section, path }] = own as [CategoryShare];
     const sum = (of: (share: CategoryShare) => number) => own.reduce((total, share) => total + of(share), 0);
     const lines = policyLines.filter((line) => own.some(({ treatment }) => treatment.line === line));
     return {
-      Category: categoryName(path),
+      Category: categoryOf(path),
       section: section === 'income' ? 'revenue' : 'expenses',
       TotalAmount: dollars(sum(({ cents }) => cents)),
       TransactionCount: sum(({ entries }) => entries),

@@ -1,10 +1,11 @@
 // The facts that the audit risk rules check: the year's Schedule C and estimate, contractors, and single expenses.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Method } from '../books/category-months.query.js';
 import { candidatesOf, type Candidates } from '../contractors/candidates.query.js';
-import { categoryName, type CategoryShare } from '../year-in-books/category-shares.js';
+import type { CategoryShare } from '../year-in-books/category-shares.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
 import type { RiskFacts } from './risk-rules.js';
 import { sum } from '../amounts/sum.js';
@@ -38,7 +39,7 @@ export async function riskFactsOf(em: EntityManager, tenantId: number, found: Es
     otherExpensesCents: onLine(books.year.scheduleC.otherExpenses),
     homeOfficeCents: onLine('30'),
     expenses: inAll(expenses),
-    uncategorized: inAll(expenses.filter(({ path }) => categoryName(path) === 'Uncategorized')),
+    uncategorized: inAll(expenses.filter(({ path }) => categoryOf(path) === 'Uncategorized')),
     roundEntries,
     cash: { entries: cashEntries, cents: cashCents },
     unnamed,

@@ -2,8 +2,9 @@
 import { dollars } from '#contracts/money.js';
 import type { DeductibleCategory } from '#contracts/routes/deductibility.js';
 import { printedLineOf } from '../year-in-books/form-lines.js';
-import { categoryName, type CategoryShare } from '../year-in-books/category-shares.js';
+import type { CategoryShare } from '../year-in-books/category-shares.js';
 import { policyLines } from '#contracts/routes/deduction-policy.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { sum } from '../amounts/sum.js';
 
@@ -32,8 +33,8 @@ export function deductibilityOf(shares: readonly CategoryShare[], year: TaxYear)
   const { considered, excluded } = consideredOf(shares);
   const deductibleCents = countedOf(considered);
   const consideredCents = centsOf(considered);
-  const rows = [...Map.groupBy(considered, ({ path }) => categoryName(path))].map(([name, own]) => categoryRow(name, own, year));
-  const out = [...Map.groupBy(excluded, ({ path, treatment }) => `${categoryName(path)}\n${treatment.note}`).values()];
+  const rows = [...Map.groupBy(considered, ({ path }) => categoryOf(path))].map(([name, own]) => categoryRow(name, own, year));
+  const out = [...Map.groupBy(excluded, ({ path, treatment }) => `${categoryOf(path)}\n${treatment.note}`).values()];
   return {
     deductibleCents,
     consideredCents,
@@ -44,7 +45,7 @@ export function deductibilityOf(shares: readonly CategoryShare[], year: TaxYear)
     ),
     excluded: out
       .map((own) => ({
-        Category: categoryName(own[0]!.path),
+        Category: categoryOf(own[0]!.path),
         TransactionCount: entriesOf(own),
         Expense: dollars(centsOf(own)),
         Reason: own[0]!.treatment.note,

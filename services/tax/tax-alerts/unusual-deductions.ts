@@ -1,6 +1,7 @@
 // Deductions that are much higher than a year ago. Pure.
+import { categoryOf } from '#contracts/rules/account-path.js';
 import type { CategoryMonth } from '../books/category-months.query.js';
-import { categoryName, categoryShares } from '../year-in-books/category-shares.js';
+import { categoryShares } from '../year-in-books/category-shares.js';
 import type { BooksOfYear } from '../year-in-books/from-books.js';
 
 export interface UnusualDeduction {
@@ -38,6 +39,6 @@ type Sums = Map<string, number>;
 function byCategory(shares: ReturnType<typeof categoryShares>): Sums {
   const sums: Sums = new Map();
   for (const { section, path, countedCents } of shares)
-    if (section === 'expense') sums.set(categoryName(path), (sums.get(categoryName(path)) ?? 0) + countedCents);
+    if (section === 'expense') sums.set(categoryOf(path), (sums.get(categoryOf(path)) ?? 0) + countedCents);
   return sums;
 }

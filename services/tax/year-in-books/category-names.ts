@@ -1,7 +1,7 @@
 // Finds categories by the names that requests use. Pure.
-import { categoryName } from './category-shares.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
 
-const namesOf = (path: string): string[] => [path, categoryName(path), path.slice(path.indexOf(':') + 1)];
+const namesOf = (path: string): string[] => [path, categoryOf(path), path.slice(path.indexOf(':') + 1)];
 
 /**
  * The paths whose full path or name in the reports matches exactly; if none does, those that match ignoring case. All if there is no name.

@@ -18,8 +18,6 @@ export interface CategoryShare {
   unconfirmed: { entries: number; cents: number; countedCents: number };
 }
 
-/** Second part of a path, as the income statement names it. */
-export const categoryName = (path: string): string => path.split(':')[1] ?? path;
 
 /** The sign with which a category's postings, debit positive, count on its line: receipts are credits, everything else is debits. */
 export const signOf = (section: Section, line: PolicyLine | null): 1 | -1 => (section === 'expense' || line === '2' ? 1 : -1);

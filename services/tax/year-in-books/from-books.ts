@@ -1,13 +1,14 @@
 // Schedule C of a year from its books: the sums of categories, how each counts, and data from the tax profile. Pure; cents throughout.
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
 import type { CategoryMonth } from '../books/category-months.query.js';
 import type { Treatment } from '../treatments/treatment.js';
 import { computedLines, costOfGoodsSold, expenseLines, goodsAvailable, type EnteredScheduleC } from '../engine/schedule-c.js';
 import { propertyGains, type PropertyGains, type PropertySale } from '../engine/property-sales.js';
 import { electedOf, section179Of, type Elected, type Section179 } from '../engine/section-179.js';
 import type { TaxYear } from '../years/tax-year.js';
-import { categoryName, categoryShares, type CategoryShare } from './category-shares.js';
+import { categoryShares, type CategoryShare } from './category-shares.js';
 import { formLines, type FormLine } from './form-lines.js';
 import { homeOfficeOf, type HomeOfficeOfYear } from './home-office.js';
 import { sum } from '../amounts/sum.js';
@@ -185,7 +186,7 @@ function electionOf(books: BooksOfYear, throughMonth: number, profitCents: numbe
 }
 
 function partFive(shares: CategoryShare[]): OtherExpense[] {
-  const byName = Map.groupBy(shares, ({ path }) => categoryName(path));
+  const byName = Map.groupBy(shares, ({ path }) => categoryOf(path));
   return [...byName]
     .map(([category, own]) => ({
       category,

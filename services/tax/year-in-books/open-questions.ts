@@ -2,9 +2,10 @@
 import { consoleLinks } from '#contracts/console-links.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import { dollars } from '#contracts/money.js';
+import { categoryOf } from '#contracts/rules/account-path.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 import { businessMiles } from '../profile/business-miles.js';
-import { categoryName, type CategoryShare } from './category-shares.js';
+import type { CategoryShare } from './category-shares.js';
 import { assumptionsOf } from './entered-lines.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
 import { homeOfficeTexts } from './home-office.js';
@@ -15,7 +16,7 @@ const amountIn = (shares: CategoryShare[]): number => dollars(sum(shares.map(({ 
 /** 'Travel: Meals', because a subcategory may have another rule than its category. */
 const shownName = ({ path }: CategoryShare): string => path.split(':').slice(1).join(': ');
 /** The ledger's own category, which the link shows; another program's 'Uncategorized Expense' is an ordinary category. */
-const isUncategorized = ({ path }: CategoryShare): boolean => categoryName(path) === 'Uncategorized';
+const isUncategorized = ({ path }: CategoryShare): boolean => categoryOf(path) === 'Uncategorized';
 
 /** What must be resolved first, because lines are incomplete without it. Income and expenses both count. */
 export function blockersOf({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shares' | 'elsewhere'>, year: number): Blocker[] {
@@ -85,11 +86,11 @@ export function unconfirmedSentences({ shares, lines }: Pick<ScheduleCFromBooks,
 
 /** 'Meals' if all of it counts at the same percentage, 'Travel: Meals' if only that part of travel does. */
 function partNames(shares: readonly CategoryShare[]): (share: CategoryShare) => string {
-  const byName = Map.groupBy(shares, ({ path }) => categoryName(path));
+  const byName = Map.groupBy(shares, ({ path }) => categoryOf(path));
   const alike = new Set(
     [...byName].filter(([, own]) => new Set(own.map(({ treatment }) => treatment.basisPoints)).size === 1).map(([name]) => name),
   );
-  return (share) => (alike.has(categoryName(share.path)) ? categoryName(share.path) : shownName(share));
+  return (share) => (alike.has(categoryOf(share.path)) ? categoryOf(share.path) : shownName(share));
 }
 
 /** 'Counted at 50%: Meals.' and excluded car costs: explains differences from the books. */

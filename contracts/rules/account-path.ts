@@ -1,7 +1,5 @@
 // Account paths `Type:Category[:Subcategory…]`, and the types they name. Pure.
-import type { AccountType } from '#contracts/shapes.js';
-
-export { leafOf, pathPart } from '#contracts/own-accounts.js';
+import type { AccountType } from '../shapes.js';
 
 const roots: Record<string, AccountType> = {
   Assets: 'asset',
@@ -23,3 +21,9 @@ export const categoryOf = (path: string): string => path.split(':')[1] ?? path;
 
 /** All that follows the category, colons kept; empty for a plain category. */
 export const subcategoryOf = (path: string): string => path.split(':').slice(2).join(':');
+
+/** Last part of the path. */
+export const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
+
+/** A name as one part of a path: colons would split it. */
+export const pathPart = (name: string): string => name.replaceAll(':', ' ').replace(/\s+/g, ' ').trim();
