@@ -1,12 +1,14 @@
 // The one table of rows: sticky head, keyboard, selection with a running sum, group headings; on a phone two lines a row.
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { type Row as TableRow, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { IconX } from '@tabler/icons-react';
 import { usePhone } from '../lib/use-media.js';
-import styles from './data-table.module.css';
+import { countOf, money } from '../lib/money.js';
 import type { DataTableProps, RowGroup } from './data-table-props.js';
 import { PhoneRows } from './phone-rows.js';
-import { SelectionBar } from './selection-bar.js';
 import { type RowKeys, useRowKeys } from './use-row-keys.js';
+import { IconButton } from './button.js';
+import styles from './data-table.module.css';
 
 const features = tableFeatures({ rowSelectionFeature });
 
@@ -128,5 +130,25 @@ function BodyRow<Row extends object>({ line, props: { columns, selection, onOpen
 function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange(event: unknown): void }) {
   return (
     <input type="checkbox" tabIndex={label === 'Select row' ? -1 : undefined} aria-label={label} checked={checked} onChange={onChange} />
+  );
+}
+
+interface SelectionBarProps<Row> {
+  rows: Row[];
+  amountOf(row: Row): number;
+  actions: ReactNode;
+  onClear(): void;
+}
+
+/** What is selected: how many rows, their running sum, and what can be done with them. */
+function SelectionBar<Row>({ rows, amountOf, actions, onClear }: SelectionBarProps<Row>) {
+  const sum = rows.reduce((total, row) => total + amountOf(row), 0);
+  return (
+    <div className={`line-below gap-16 row ${styles.bar}`} role="status">
+      <strong>{countOf(rows.length, 'row')} selected</strong>
+      <span>Sum {money(sum)}</span>
+      <span className="flex end gap-8 grow">{actions}</span>
+      <IconButton label="Clear selection" icon={<IconX size={15} />} onClick={onClear} />
+    </div>
   );
 }

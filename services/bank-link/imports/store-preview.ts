@@ -5,12 +5,12 @@ import { insertInto, table } from '#platform/table.js';
 import { contentKey } from '../statements/content-key.js';
 import type { RejectedRow, StatementRow } from '../statements/statement.js';
 import { layoutName } from '../statements/layout-names.js';
-import { checkStatements } from './check-statement.query.js';
 import { hasEarlierImports } from '../matching/known-transactions.query.js';
 import { matchRows } from '../matching/match-rows.query.js';
 import { supposeJournals } from '../journal-twins/journal-accounts.query.js';
-import { matchReasons } from '../matching/match-reasons.js';
 import { nextChunk } from '../matching/next-chunk.query.js';
+import type { Evidence } from '../matching/same-rows.js';
+import { checkStatements } from './check-statement.query.js';
 import type { Preview } from './preview.js';
 import { storeAccounts } from './store-accounts.query.js';
 import { respectSumLimit } from './sum-limit.query.js';
@@ -125,3 +125,14 @@ async function insertRows(em: EntityManager, { tenantId, importId, statement, ac
 }
 
 const isRejected = (row: RowToStore): row is Extract<RowToStore, RejectedRow> => row.reason !== undefined;
+
+/** Texts that explain why a row is, or may be, already in the books. */
+const matchReasons: Record<Evidence, string> = {
+  answer: 'Already in the books: you marked it as the same transaction.',
+  'bank-id': "Already in the books: the bank's ID for this transaction is already known.",
+  balance: 'Already in the books: same amount, and the account held the same balance after it.',
+  content: 'Already in the books: same day, amount, and text.',
+  wording: 'Already in the books: same day and amount, worded differently in another kind of file.',
+  coverage: 'Already in the books: another file shows the same days, and each of its transactions of this amount has its counterpart here.',
+  possible: 'This may already be in the books. It won’t be posted until you decide whether it’s the same transaction.',
+};

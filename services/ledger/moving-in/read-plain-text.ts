@@ -1,10 +1,9 @@
 // Reads the plain subset of hledger and Beancount journals: dated entries in dollars with their postings, and balance assertions. Pure.
 import { cleanText } from '../journal-imports/journal-cells.js';
 import { natureOfRoot } from './account-natures.js';
-import { emptyFile, refused, type MovedFile, type SourceEntry } from './moved-file.js';
+import { emptyFile, refused, type MovedFile, type SourceEntry, type Stated } from './moved-file.js';
 import { plainCents, postingText } from './plain-text-amount.js';
 import { joined } from './read-journal-table.js';
-import { runningBalances, type Assertion } from './running-balances.js';
 
 const beanLine = /^\d{4}-\d\d-\d\d\s+(?:(?:open|balance|commodity|close|pad)\s|(?:txn|[*!])\s+")|^option\s+"/m;
 const entryLine = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(\S.*)?)?$/;
@@ -134,3 +133,40 @@ function textsOf(rest: string, place: string): Pick<SourceEntry, 'number' | 'pay
   const [payee, note] = text.includes('|') ? [text.slice(0, text.indexOf('|')), text.slice(text.indexOf('|') + 1)] : ['', text];
   return { number: cleanText(number), payee: cleanText(payee), text: cleanText(note).slice(0, 240) };
 }
+
+/** A balance that the journal asserts. */
+interface Assertion {
+  date: string;
+  account: string;
+  cents: number;
+  /** Includes the subaccounts. */
+  inclusive: boolean;
+  /** The posting before the assertion; null for the start of the day. */
+  after: { entry: SourceEntry; line: number } | null;
+}
+
+/** Entries by date and then in file order, as in hledger. */
+function runningBalances(entries: SourceEntry[], assertions: Assertion[]): NonNullable<Stated['assertions']> {
+  const balances = new Map<string, number>();
+  const held = ({ account, inclusive }: Assertion): number => {
+    if (!inclusive) return balances.get(account) ?? 0;
+    return [...balances].reduce((sum, [name, cents]) => (name === account || name.startsWith(`${account}:`) ? sum + cents : sum), 0);
+  };
+  const found: NonNullable<Stated['assertions']> = [];
+  const check = (assertion: Assertion) =>
+    found.push({ name: assertion.account, date: assertion.date, cents: assertion.cents, booksCents: held(assertion) });
+  const behind = Map.groupBy(assertions, ({ after }) => after?.entry ?? null);
+  const atDawn = (behind.get(null) ?? []).sort(byDate);
+  for (const entry of entries.slice().sort(byDate)) {
+    while (atDawn[0] && atDawn[0].date <= entry.date) check(atDawn.shift()!);
+    const own = behind.get(entry) ?? [];
+    entry.lines.forEach(({ account, amountCents }, at) => {
+      balances.set(account, (balances.get(account) ?? 0) + amountCents);
+      for (const assertion of own) if (assertion.after!.line === at) check(assertion);
+    });
+  }
+  for (const assertion of atDawn) check(assertion);
+  return found;
+}
+
+const byDate = <T extends { date: string }>(a: T, b: T): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);

@@ -1,21 +1,24 @@
 // The frame around every screen: rail, header, session banner, the screen inside its error boundary, short messages.
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useNavigate, useRouterState, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useHotkeys } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { usePhone } from '../../lib/use-media.js';
 import { BankSyncs } from '../../ui/bank-syncs.js';
 import { Toasts } from '../../ui/toast.js';
+import type { Search } from '../../lib/search-params.js';
+import { onUnknownFilters, shownUnknownFilters, unknownFiltersText } from '../../lib/unknown-filters.js';
+import { Button } from '../../ui/button.js';
+import { Notice } from '../../ui/states.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
-import { useLiveRefresh } from '../live-refresh.js';
 import { SessionBanner } from '../session/session-banner.js';
+import { businessOfEntry, rememberBusiness } from '../business/business-of-entry.js';
 import { Header } from './header.js';
 import { selectionAt } from './nav-items.js';
 import { Rail } from './rail.js';
 import { useShell } from './shell-context.js';
 import styles from './shell.module.css';
-import { UnknownFilters } from './unknown-filters.js';
-import { useBusinessOfEntry } from './use-business-of-entry.js';
 
 const Palette = lazy(() => import('./palette.js'));
 const PhoneMenu = lazy(() => import('./phone-menu.js'));
@@ -80,4 +83,56 @@ function useFocusOnScreen(pathname: string) {
     if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
+}
+
+/** Keeps open screens current, as long as the shell is drawn. */
+function useLiveRefresh(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const leaving = new AbortController();
+    import('../follow-changes.js').then(
+      ({ follow }) => follow(client, leaving.signal),
+      (error: unknown) => console.warn('Live updates are unavailable; screens refresh when you return to them.', error),
+    );
+    return () => leaving.abort();
+  }, [client]);
+}
+
+const steps: readonly string[] = ['BACK', 'FORWARD', 'GO'];
+
+/** Back and forward between places of several businesses: each place opens in the business that it was seen in. */
+function useBusinessOfEntry(): void {
+  const { history } = useRouter();
+  const { business, businesses, select } = useBusiness();
+  useEffect(() => {
+    // The router's own state follows a moment later; the history's is of now.
+    const entry = () => history.location.state.__TSR_index;
+    rememberBusiness(entry(), business.id, sessionStorage);
+    return history.subscribe(({ action }) => {
+      const was = steps.includes(action.type) ? businessOfEntry(entry(), sessionStorage) : undefined;
+      if (was !== undefined && was !== business.id && businesses.some(({ id }) => id === was)) select(was);
+      else rememberBusiness(entry(), business.id, sessionStorage);
+    });
+  }, [history, business.id, businesses, select]);
+}
+
+/** Lists the filters in the URL that this screen doesn't support, with a link that removes them. */
+function UnknownFilters() {
+  const filters = useSyncExternalStore(onUnknownFilters, shownUnknownFilters);
+  const navigate = useNavigate();
+  if (filters.length === 0) return null;
+  const without = (before: Search): Search => ({ ...before, ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) });
+  return (
+    <div className={styles.unknownFilters}>
+      <Notice
+        action={
+          <Button small onClick={() => void navigate({ to: '.', search: without, replace: true })}>
+            Dismiss
+          </Button>
+        }
+      >
+        {unknownFiltersText(filters)}
+      </Notice>
+    </div>
+  );
 }

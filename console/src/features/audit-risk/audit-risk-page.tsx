@@ -1,6 +1,7 @@
 // Screen 'Audit risk'. Routes: getAuditRisk, getAlerts, getComplianceStatus.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { getAuditRisk } from '#contracts/generated/client.js';
 import { useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
@@ -16,10 +17,21 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { YearMenu } from '../../ui/year-menu.js';
-import { type AuditRisk, doneText, numberWord, parseRiskSearch, sortedChecks, lowerScore } from './audit-risk.js';
-import { CheckList } from './check-list.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { BandScale } from '../../ui/band-scale.js';
+import {
+  type AuditRisk,
+  doneText,
+  numberWord,
+  parseRiskSearch,
+  sortedChecks,
+  lowerScore,
+  type Check,
+  bandWidth,
+  levelAt,
+  rangeText,
+} from './audit-risk.js';
 import { Drivers } from './drivers.js';
-import { RiskScale } from './risk-scale.js';
 import styles from './audit-risk.module.css';
 
 export function AuditRiskPage() {
@@ -120,5 +132,55 @@ function ComplianceCard({ scope }: { scope: Scope }) {
         }
       </Loaded>
     </Card>
+  );
+}
+
+const states = {
+  open: { Icon: IconAlertTriangle, word: 'open', tone: 'warning' },
+  waiting: { Icon: IconClock, word: 'not due yet', tone: 'dim' },
+  done: { Icon: IconCheck, word: 'done', tone: 'positive' },
+} as const;
+
+/** The compliance checklist: each state has its own symbol and label, and each row ends in one action. */
+function CheckList({ checks }: { checks: Check[] }) {
+  return (
+    <ul className={`ruled ${styles.checks}`} aria-label="Compliance">
+      {checks.map(({ code, label, state, action, link }) => {
+        const { Icon, word, tone } = states[state];
+        return (
+          <li className={`grid start pad-7 ${state === 'done' ? 'dim' : ''}`} key={code} data-state={state}>
+            <Icon className={`above-2 ${tone}`} size={15} stroke={1.75} role="img" aria-label={word} />
+            <span>{label}</span>
+            {action && (
+              <PlaceLink place={link}>
+                {action}
+                <span className="hidden">: {label}</span>
+              </PlaceLink>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The score among its bands, with their limits. */
+function RiskScale({ risk }: { risk: AuditRisk }) {
+  const current = levelAt(risk, risk.score);
+  const here = risk.levels.find(({ level }) => level === current);
+  return (
+    <BandScale
+      label="Score ranges"
+      at={here ? (risk.score - here.from + 0.5) / bandWidth(here) : 0}
+      bands={risk.levels.map((band) => ({
+        name: (
+          <>
+            {band.level}, <span className="nowrap">{rangeText(band)}</span>
+          </>
+        ),
+        width: bandWidth(band),
+        current: band === here,
+      }))}
+    />
   );
 }

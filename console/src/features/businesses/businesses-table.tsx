@@ -1,11 +1,13 @@
 // The table of businesses: two lines a row, every heading sorts, every figure links to its business.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, MouseEvent } from 'react';
+import { Link } from '@tanstack/react-router';
 import { count, countOf } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
-import { BusinessLink } from './business-link.js';
+import { useBusiness } from '../../lib/business.js';
+import { parseSearch } from '../../lib/use-search-state.js';
 import { activityText, agreementOf, type BusinessesSearch, type BusinessRow, dueOf, type Sort, sortedBy, w9Place } from './businesses.js';
 import styles from './businesses.module.css';
 
@@ -133,3 +135,28 @@ const phoneRow = (row: BusinessRow) => {
       [agreement && (books?.difference ? agreement.text : `Agrees through ${agreement.text}`), ...counts].filter(Boolean).join(', '),
   };
 };
+
+interface BusinessLinkProps {
+  id: number;
+  place: string;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to a screen of another business: opens that business first. */
+function BusinessLink({ id, place, label, className = 'door', children }: BusinessLinkProps) {
+  const { business, select } = useBusiness();
+  const [path = '/', query = ''] = place.split('?', 2);
+  const enter = (event: MouseEvent) => {
+    event.stopPropagation();
+    // A new tab or window opens its own business; this one stays as it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (id !== business.id) select(id);
+  };
+  return (
+    <Link to={path} search={parseSearch(query)} className={className} aria-label={label} onClick={enter}>
+      {children}
+    </Link>
+  );
+}

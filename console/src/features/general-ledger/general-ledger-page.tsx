@@ -5,7 +5,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { getLedgerSummary } from '#contracts/generated/client.js';
-import { countOf } from '../../lib/money.js';
+import { countOf, money } from '../../lib/money.js';
 import { timeText } from '../../lib/dates.js';
 import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
@@ -13,16 +13,18 @@ import { useSearchState } from '../../lib/use-search-state.js';
 import { Page, StaleMark } from '../../ui/page.js';
 import { MasterDetail } from '../../ui/side-panel.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
-import { CategoryDialog } from './category-dialog.js';
+import { Dialog } from '../../ui/dialog.js';
 import { FilterBar } from './filter-bar.js';
-import { type Filters, filtersOf, parseLedgerSearch, rangeText, type Row } from './general-ledger.js';
+import { type Filters, filtersOf, parseLedgerSearch, rangeText, type Row, centsOfRow } from './general-ledger.js';
 import { pageQuery } from './general-ledger-api.js';
-import styles from './general-ledger.module.css';
 import { IssueNotice } from './issue-notice.js';
 import { LedgerActions } from './ledger-actions.js';
 import { LedgerRows } from './ledger-rows.js';
 import { Panel } from './panel.js';
 import { Totals } from './totals.js';
+import { CategoryForm } from './category-form.js';
+import { useCategorize } from './use-categorize.js';
+import styles from './general-ledger.module.css';
 
 export function GeneralLedgerPage() {
   const [search, setSearch] = useSearchState(parseLedgerSearch);
@@ -104,3 +106,17 @@ const rangeSuffix = (filters: Filters): string => {
 };
 const needCategoryText = (uncategorized: number): string =>
   uncategorized === 0 ? 'All have a category.' : `${uncategorized} ${uncategorized === 1 ? 'needs' : 'need'} a category.`;
+
+/** Changes the category of several transactions at once. */
+function CategoryDialog({ rows, onClose }: { rows: Row[]; onClose(): void }) {
+  const { categorize } = useCategorize();
+  const sum = rows.reduce((cents, row) => cents + centsOfRow(row), 0);
+  return (
+    <Dialog title={`Change the category of ${countOf(rows.length, 'transaction')}`} opened onClose={onClose}>
+      <p className="dim">{money(sum)} in total. Your choice is kept; automatic categorization won’t change it.</p>
+      <div className="above-12">
+        <CategoryForm onSave={(choice) => (categorize(rows, choice), onClose())} onCancel={onClose} />
+      </div>
+    </Dialog>
+  );
+}

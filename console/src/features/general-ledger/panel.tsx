@@ -1,6 +1,7 @@
 // The panel that shows where a figure comes from: from the bank's line to the person who decided.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getAssetPurchase } from '#contracts/generated/client.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -8,7 +9,8 @@ import { NotHere } from '../../ui/not-here.js';
 import { QuestionsAbout } from '../../ui/questions/questions-about.js';
 import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
-import { AssetSection } from './asset-section.js';
+import { reading } from '../../lib/reading.js';
+import { PlaceLink } from '../../ui/place-link.js';
 import { BankLineSection } from './bank-line-section.js';
 import { ClassificationSection } from './classification-section.js';
 import { DocumentsSection } from './documents-section.js';
@@ -96,5 +98,19 @@ function PayeeHead({ full: { transaction, bankTransactionId } }: { full: Transac
       </h2>
       {payee?.name && payee.name !== Description && <p className="note breaks">{Description}</p>}
     </div>
+  );
+}
+
+/** The asset that the transaction bought; empty unless it bought one. */
+function AssetSection({ lineId }: { lineId: string }) {
+  const { data } = useQuery(reading(getAssetPurchase, { params: { lineId } }));
+  if (!data?.asset) return null;
+  const { name, year } = data.asset;
+  return (
+    <PanelSection title="Asset">
+      <p className="breaks">
+        In the asset register as <PlaceLink place={`/asset-register?year=${year}`}>{name}</PlaceLink>.
+      </p>
+    </PanelSection>
   );
 }

@@ -6,7 +6,7 @@ import { getPayee } from '#contracts/generated/client.js';
 import type { Payee } from '#contracts/routes/payee-page.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
-import { count, money } from '../../lib/money.js';
+import { count, money, countOf } from '../../lib/money.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { reading } from '../../lib/reading.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -17,11 +17,10 @@ import { Card, Columns, Page } from '../../ui/page.js';
 import { QuestionsAbout } from '../../ui/questions/questions-about.js';
 import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { FigureTable } from '../../ui/chart-card.js';
 import { Form1099Card } from './form-1099-card.js';
 import { LinesCard } from './lines-card.js';
 import { deciderNames, parsePayeeSearch, spanOf } from './payee.js';
-import { RulesCard } from './rules-card.js';
-import { SumsCard } from './sums-card.js';
 
 export function PayeePage() {
   const { business } = useBusiness();
@@ -125,3 +124,61 @@ const Waiting = () => (
     <SkeletonRows rows={10} label="Loading the payee" />
   </>
 );
+
+/** The rules that fit a payee, in the order in which they apply. */
+function RulesCard({ payee: { rules } }: { payee: Payee }) {
+  return (
+    <Card
+      title="Rules"
+      action={
+        <Link to="/rules" className="link">
+          All rules
+        </Link>
+      }
+    >
+      {rules.length === 0 ? (
+        <p className="dim">No rule matches this payee.</p>
+      ) : (
+        <ul className="stack gap-8" aria-label="Rules">
+          {rules.map(({ id, position, name, category, lines }) => (
+            <li key={id}>
+              {position}. {name} → {nameOfPath(category)}
+              <span className="note block">Matches {countOf(lines, 'transaction')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface Sums {
+  count: number;
+  inCents: number;
+  outCents: number;
+}
+
+const cells = ({ count: rows, outCents, inCents }: Sums) => [count(rows), blankZero(-outCents), blankZero(inCents)];
+const blankZero = (cents: number): string => (cents === 0 ? '–' : money(cents));
+const heads = ['Rows', 'Out', 'In'];
+
+/** What went out to a payee and came in, by year and by category. */
+function SumsCard({ payee }: { payee: Payee }) {
+  return (
+    <Card title="Sums">
+      <FigureTable
+        caption="By year"
+        head={['Year', ...heads]}
+        rows={payee.years.map((of) => [of.year, ...cells(of)])}
+        total={['Total', ...cells(payee)]}
+      />
+      <div className="above-12">
+        <FigureTable
+          caption="By category"
+          head={['Category', ...heads]}
+          rows={payee.categories.map((of) => [nameOfPath(of.category), ...cells(of)])}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -17,12 +17,15 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { Notice, Ring } from '../../ui/states.js';
 import { Cards } from './cards.js';
 import { Controls } from './controls.js';
-import { Panels } from './panels.js';
 import { Tabs } from './tabs.js';
 import { type CockpitSearch, parseCockpitSearch, places, quarterAt, statusText, uncategorizedSearch } from './tax-cockpit.js';
 import { Tiles } from './tiles.js';
 import { type Analysis, useAnalysis } from './use-analysis.js';
 import { type PackageRun, usePackage } from './use-package.js';
+import { CandidatesDialog } from './candidates-dialog.js';
+import { PackageDialog } from './package-dialog.js';
+import { QuarterlyDialog } from './quarterly-dialog.js';
+import { ScheduleCPreview } from './schedule-c-preview.js';
 import styles from './tax-cockpit.module.css';
 
 export function TaxCockpitPage() {
@@ -146,4 +149,26 @@ function Failure({ analysis }: { analysis: Analysis }) {
       Couldn’t load the last analysis. {analysis.error.message}
     </Notice>
   );
+}
+
+interface PanelsProps {
+  scope: Scope;
+  quarter: number;
+  search: CockpitSearch;
+  packaging: PackageRun;
+  onSearch(change: Partial<CockpitSearch>, options?: { replace?: boolean }): void;
+}
+
+/** The panel over the cockpit that the URL names: Schedule C, the 1099 candidates, the quarterly estimate, the tax packages. */
+function Panels({ scope, quarter, search: { panel, line, part }, packaging, onSearch }: PanelsProps) {
+  const close = () => onSearch({ panel: undefined, line: undefined, part: undefined });
+  if (panel === 'schedule-c') {
+    const choose = (choice: { line?: string | undefined; part?: string | undefined }) =>
+      onSearch({ line: choice.line, part: choice.part }, { replace: true });
+    return <ScheduleCPreview scope={scope} choice={{ line, part }} onChoose={choose} onClose={close} />;
+  }
+  if (panel === '1099') return <CandidatesDialog year={scope.year} onClose={close} />;
+  if (panel === 'quarterly') return <QuarterlyDialog scope={scope} quarter={quarter} onClose={close} />;
+  if (panel === 'package') return <PackageDialog year={scope.year} run={packaging} onClose={close} />;
+  return null;
 }

@@ -6,12 +6,11 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import { instantText } from '../../lib/dates.js';
 import { answer, resolve, type Thread } from '../../lib/questions.js';
 import { keyOf } from '../../lib/reading.js';
-import { Badge } from '../badge.js';
+import { Badge, type Tone } from '../badge.js';
 import { Button } from '../button.js';
 import { toast } from '../toast.js';
 import { MessageForm } from './message-form.js';
 import styles from './questions.module.css';
-import { stateLabel } from './state-label.js';
 
 export function ThreadView({ thread }: { thread: Thread }) {
   const client = useQueryClient();
@@ -63,4 +62,12 @@ export function ThreadView({ thread }: { thread: Thread }) {
       </div>
     </div>
   );
+}
+
+/** The name and color of a thread's state. */
+function stateLabel({ kind, state, yours }: Pick<Thread, 'kind' | 'state' | 'yours'>): { text: string; tone: Tone } {
+  if (kind === 'note') return { text: 'Note', tone: 'quiet' };
+  if (state === 'resolved') return { text: 'Resolved', tone: 'quiet' };
+  if (state === 'open') return { text: 'Open', tone: yours ? 'warning' : 'quiet' };
+  return { text: 'Answered', tone: 'positive' };
 }

@@ -1,24 +1,31 @@
 // CSV statements: rows by the mapping that a person gave or confirmed before, else by the layout that was found.
+import { askForOrder } from '../date-order.js';
+import { EXPECTED } from '../decode-file.js';
+import { readActivity } from '../processors/read-activity.js';
+import { withoutRepeats } from '../repeated-rows.js';
+import { withoutReusedIds } from '../reused-id.js';
+import { keepLastBalances, brokenSteps } from '../running-balance.js';
+import {
+  type ColumnMapping,
+  type MappingSource,
+  type ReadOptions,
+  type Statement,
+  StatementProblem,
+  type StatementRow,
+  rejectedRow,
+  type RejectedRow,
+} from '../statement.js';
+import { lackYear, yearReader, type YearSources } from '../year-of-dates.js';
 import { mappedLayout, mappingOf } from './column-mapping.js';
 import { csvAccounts, type CsvRows } from './csv-accounts.js';
-import { isCertain } from './csv-certainty.js';
 import { foreignStatement } from './csv-currency.js';
 import { familyOf } from './csv-families.js';
-import { type CsvLayout, findLayout } from './csv-layout.js';
+import { type CsvLayout, findLayout, orderIn } from './csv-layout.js';
 import { preambleOf } from './csv-preamble.js';
 import { type CsvRecord, csvRecords } from './csv-records.js';
 import { readRows } from './csv-rows.js';
 import { HEADER_RECORDS, shapeOf } from './csv-shape.js';
 import { settleSigns } from './csv-signs.js';
-import { askForOrder } from '../date-order.js';
-import { EXPECTED } from '../decode-file.js';
-import { rejectPending } from '../pending-rows.js';
-import { readActivity } from '../processors/read-activity.js';
-import { withoutRepeats } from '../repeated-rows.js';
-import { withoutReusedIds } from '../reused-id.js';
-import { keepLastBalances } from '../running-balance.js';
-import { type ColumnMapping, type MappingSource, type ReadOptions, type Statement, StatementProblem } from '../statement.js';
-import { lackYear, yearReader, type YearSources } from '../year-of-dates.js';
 
 interface CsvFile {
   name: string;
@@ -118,4 +125,46 @@ function withSomeRow(statement: Statement): Statement {
     'mapping-without-rows',
     `With these columns no row of the file can be read. Line ${first.line}: ${first.reason} Choose other columns, or another order of the date.`,
   );
+}
+
+/** The number of balances that proves the signs of amounts. */
+const BALANCES = 3;
+
+/**
+ * True for a known family whose rows could all be read and whose days show their order. The signs are the family's own, or the running
+ * balance proves them. `settled` is the layout with its final signs, `read` its rows with these signs.
+ */
+function isCertain(settled: CsvLayout, read: CsvRows, data: CsvRecord[]): boolean {
+  const family = familyOf(settled.header);
+  if (!family || settled.layout !== (family.layout ?? 'header') || read.rows.length === 0 || read.rejected.some(({ pending }) => !pending))
+    return false;
+  if (!orderIn(data, settled.columns.date).certain) return false;
+  const isKnown = family.card !== undefined && !family.common && settled.sign === (family.sign ?? 1);
+  return isKnown || isProven(read.rows);
+}
+
+/** Every balance follows from the amounts as they are, and would not if they were turned round. */
+function isProven(rows: StatementRow[]): boolean {
+  if (rows.filter(({ balanceCents }) => balanceCents !== undefined).length < BALANCES) return false;
+  const turned = rows.map((row) => ({ ...row, amountCents: -row.amountCents }));
+  return brokenSteps(rows) === 0 && brokenSteps(turned) > 0;
+}
+
+const NOT_POSTED = 'The bank hasn’t posted it yet: it has no balance, but the rows before it do.';
+
+/** Moves the newest rows without a balance, at the top or end of the file, from `rows` to `rejected`, in place. */
+function rejectPending(read: { rows: StatementRow[]; rejected: RejectedRow[] }): void {
+  const { rows } = read;
+  const bare = (row: StatementRow): boolean => row.balanceCents === undefined;
+  const [first, last] = [rows.findIndex((row) => !bare(row)), rows.findLastIndex((row) => !bare(row))];
+  if (first < 0 || (first === 0 && last === rows.length - 1)) return;
+  const newestFirst = rows[0]!.date >= rows.at(-1)!.date;
+  const [from, to] = newestFirst ? [0, first] : [last + 1, rows.length];
+  const newest = rows[newestFirst ? first : last]!;
+  if (from === to || rows.slice(from, to).some((row) => row.date < newest.date)) return;
+  if (rows.some((row) => row.accountKey !== rows[0]!.accountKey)) return;
+  // If many rows have none, the bank writes only one balance per day.
+  if (rows.slice(first, last).some(bare)) return;
+  for (const row of rows.splice(from, to - from)) read.rejected.push({ ...rejectedRow(row, NOT_POSTED), pending: true });
+  read.rejected.sort((a, b) => a.row - b.row);
 }

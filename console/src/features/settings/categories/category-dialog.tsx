@@ -1,15 +1,21 @@
 // One category: its name, number and line of Schedule C, closed and opened again.
 import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { Button } from '../../../ui/button.js';
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
 import { Notice } from '../../../ui/states.js';
+import { mayManage, useBusiness } from '../../../lib/business.js';
+import { dayOf } from '../../../lib/dates.js';
+import { policyQuery } from '../../../lib/tax-queries.js';
+import type { Policy } from '../../../ui/decision-dialog/decision.js';
+import { useChange } from '../use-change.js';
 import { saveCategory, saveName } from './categories-api.js';
 import { type CategoryRow, isRenamable, mergeTargets, pathText } from './categories.js';
 import { MergeDialog } from './merge-dialog.js';
-import { type Counting, ScheduleCLine } from './schedule-c-line.js';
-import { useChange } from '../use-change.js';
+import { lineText } from './merge-lines.js';
 
 interface CategoryDialogProps {
   row: CategoryRow;
@@ -108,5 +114,34 @@ export function NumberField({ value, onChange }: { value: string; onChange(value
     <Field label="Number" hint="Optional. Each number belongs to one account.">
       {(attributes) => <input {...attributes} maxLength={20} value={value} onChange={(event) => onChange(event.target.value)} />}
     </Field>
+  );
+}
+
+interface Counting {
+  category: CategoryPolicy;
+  lines: Policy['lines'];
+  year: number;
+}
+
+/** The line of Schedule C that a category goes to this year, and the button that changes it. */
+function ScheduleCLine({ path, onChange }: { path: string; onChange(counting: Counting): void }) {
+  const { business } = useBusiness();
+  const year = Number(dayOf(new Date()).slice(0, 4));
+  const policy = useQuery(policyQuery(year, path)).data;
+  const category = policy?.categories.find((policyRow) => policyRow.path === path);
+  if (!policy || !category) return null;
+  return (
+    <div className="stack gap-6">
+      <p className="note">
+        Schedule C for {year}: {lineText(category)}.
+      </p>
+      {mayManage(business.role) ? (
+        <div>
+          <Button onClick={() => onChange({ category, lines: policy.lines, year })}>Change Schedule C line…</Button>
+        </div>
+      ) : (
+        <p className="dim">Owners and admins can change it.</p>
+      )}
+    </div>
   );
 }
