@@ -1,7 +1,7 @@
 // The fields of a business's time zone and the month that its fiscal year starts in, chosen when it is added or in its settings.
 import { monthNames } from '../lib/dates.js';
 import { timeZones } from '../lib/time-zones.js';
-import { Field } from './field.js';
+import { SelectField } from './text-field.js';
 
 interface ChosenProps<Value> {
   value: Value;
@@ -9,27 +9,20 @@ interface ChosenProps<Value> {
 }
 
 export const TimeZoneField = ({ value, onChange, ...look }: ChosenProps<string> & { hint?: string; wide?: boolean }) => (
-  <Field label="Time zone" {...look}>
-    {(attributes) => (
-      <select {...attributes} value={value} onChange={(event) => onChange(event.target.value)}>
-        {timeZones(value).map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-      </select>
-    )}
-  </Field>
+  <SelectField
+    label="Time zone"
+    {...look}
+    value={value}
+    choices={timeZones(value).map((zone) => ({ value: zone, label: zone }))}
+    onChange={onChange}
+  />
 );
 
 export const FiscalYearField = ({ value, onChange }: ChosenProps<number>) => (
-  <Field label="Fiscal year begins in">
-    {(attributes) => (
-      <select {...attributes} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {monthNames.map((name, index) => (
-          <option key={name} value={index + 1}>
-            {name}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
+  <SelectField
+    label="Fiscal year begins in"
+    value={value}
+    choices={monthNames.map((label, index) => ({ value: index + 1, label }))}
+    onChange={onChange}
+  />
 );

@@ -5,7 +5,7 @@ import { type Business, mayWrite, readOnlyReason, useBusiness } from '../lib/bus
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import styles from './copy-dialog.module.css';
-import { Field } from './field.js';
+import { SelectField } from './text-field.js';
 
 interface CopyDialogProps {
   title: string;
@@ -42,23 +42,17 @@ function FromBusiness({ others, hint, children }: { others: Business[]; hint: st
   const [from, setFrom] = useState(others.length === 1 ? others[0] : undefined);
   return (
     <div className="stack gap-14">
-      <Field label="Business" hint={hint}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            data-autofocus
-            value={from?.id ?? ''}
-            onChange={(event) => setFrom(others.find(({ id }) => id === Number(event.target.value)))}
-          >
-            {others.length > 1 && <option value="">Choose a business</option>}
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Business"
+        hint={hint}
+        data-autofocus
+        value={from?.id ?? ''}
+        choices={[
+          ...(others.length > 1 ? [{ value: '' as const, label: 'Choose a business' }] : []),
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(chosen) => setFrom(others.find(({ id }) => id === chosen))}
+      />
       {from && (
         <div className="stack gap-14" key={from.id}>
           {children(from)}

@@ -7,7 +7,8 @@ import { call } from '../../lib/api.js';
 import { ownTimeZone } from '../../lib/time-zones.js';
 import { FiscalYearField, TimeZoneField } from '../../ui/books-fields.js';
 import { Button } from '../../ui/button.js';
-import { Field, FieldGrid } from '../../ui/field.js';
+import { FieldGrid } from '../../ui/field.js';
+import { SelectField, TextField } from '../../ui/text-field.js';
 import { Notice } from '../../ui/states.js';
 import styles from './open-business-form.module.css';
 
@@ -61,46 +62,29 @@ export function OpenBusinessForm({ onOpened }: OpenBusinessFormProps) {
 function Business({ fields, set }: PartProps) {
   return (
     <>
-      <Field label="Business name">
-        {(attributes) => (
-          <input
-            {...attributes}
-            data-autofocus
-            value={fields.name}
-            maxLength={200}
-            autoComplete="organization"
-            required
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="What it does (optional)">
-        {(attributes) => (
-          <input
-            {...attributes}
-            value={fields.description}
-            maxLength={500}
-            onChange={(event) => set({ description: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Business name"
+        data-autofocus
+        value={fields.name}
+        maxLength={200}
+        autoComplete="organization"
+        required
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        label="What it does (optional)"
+        value={fields.description}
+        maxLength={500}
+        onChange={(description) => set({ description })}
+      />
       <div className={styles.trade}>
-        <Field label="Trade" hint={tradeText(fields.trade)}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={fields.trade ?? ''}
-              onChange={(event) => set({ trade: trades.find((trade) => trade === event.target.value) })}
-            >
-              <option value="">Something else</option>
-              {trades.map((trade) => (
-                <option key={trade} value={trade}>
-                  {tradeNames[trade]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Trade"
+          hint={tradeText(fields.trade)}
+          value={fields.trade ?? ''}
+          choices={[{ value: '', label: 'Something else' }, ...trades.map((value) => ({ value, label: tradeNames[value] }))]}
+          onChange={(trade) => set({ trade: trade || undefined })}
+        />
       </div>
     </>
   );
@@ -110,18 +94,15 @@ function Books({ fields, set }: PartProps) {
   return (
     <>
       <FieldGrid>
-        <Field label="Accounting method">
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={fields.method}
-              onChange={(event) => set({ method: event.target.value === 'accrual' ? 'accrual' : 'cash' })}
-            >
-              <option value="cash">Cash</option>
-              <option value="accrual">Accrual</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Accounting method"
+          value={fields.method}
+          choices={[
+            { value: 'cash', label: 'Cash' },
+            { value: 'accrual', label: 'Accrual' },
+          ]}
+          onChange={(method) => set({ method })}
+        />
         <FiscalYearField value={fields.fiscalYearStart} onChange={(fiscalYearStart) => set({ fiscalYearStart })} />
         <TimeZoneField value={fields.timeZone} wide onChange={(timeZone) => set({ timeZone })} />
       </FieldGrid>

@@ -5,6 +5,7 @@ import { centsFrom } from '../../lib/typed-figures.js';
 import { Field, FieldGrid } from '../../ui/field.js';
 import { Segmented } from '../../ui/segmented.js';
 import { AccountSelect } from '../../ui/account-select.js';
+import { SelectField, TextField } from '../../ui/text-field.js';
 import { SplitParts } from '../../ui/split-dialog/split-parts.js';
 import { JournalLines } from './journal-lines.js';
 import { type Fields, type FieldsProps } from './manual-entries.js';
@@ -30,8 +31,8 @@ export function EntryFields({ changes, ...props }: FieldsProps & { changes?: 'en
         </div>
       )}
       <FieldGrid>
-        {changes === 'repeating' ? <LastDayField {...props} /> : <TextField {...props} name="date" label="Date" type="date" max={10} />}
-        {kind !== 'journal' && <TextField {...props} name="amount" label="Amount, $" inputMode="decimal" max={20} />}
+        {changes === 'repeating' ? <LastDayField {...props} /> : <EntryText {...props} name="date" label="Date" type="date" max={10} />}
+        {kind !== 'journal' && <EntryText {...props} name="amount" label="Amount, $" inputMode="decimal" max={20} />}
         {kind !== 'journal' && <OwnAccount {...props} name="account" label={kind === 'transfer' ? 'From' : 'Account'} />}
         {kind === 'transfer' && <OwnAccount {...props} name="to" label="To" />}
         {kind === 'simple' && (
@@ -48,15 +49,15 @@ export function EntryFields({ changes, ...props }: FieldsProps & { changes?: 'en
           </Field>
         )}
         {kind !== 'transfer' && (
-          <TextField
+          <EntryText
             {...props}
             name="payee"
             label={kind === 'journal' ? 'Payee' : fields.direction === 'paid' ? 'Paid to' : 'Received from'}
             max={200}
           />
         )}
-        <TextField {...props} name="description" label="Description" max={280} />
-        <TextField {...props} name="reference" label="Check or document number" max={100} />
+        <EntryText {...props} name="description" label="Description" max={280} />
+        <EntryText {...props} name="reference" label="Check or document number" max={100} />
         {kind === 'journal' && <BasisField {...props} />}
       </FieldGrid>
       {kind === 'split' && (
@@ -75,7 +76,7 @@ export function EntryFields({ changes, ...props }: FieldsProps & { changes?: 'en
   );
 }
 
-interface TextFieldProps extends FieldsProps {
+interface EntryTextProps extends FieldsProps {
   name: 'date' | 'amount' | 'payee' | 'description' | 'reference';
   label: string;
   max: number;
@@ -83,21 +84,18 @@ interface TextFieldProps extends FieldsProps {
   inputMode?: 'decimal';
 }
 
-function TextField({ fields, problems, set, name, label, max, type, inputMode }: TextFieldProps): ReactNode {
+function EntryText({ fields, problems, set, name, label, max, type, inputMode }: EntryTextProps): ReactNode {
   const problem = name === 'date' || name === 'amount' ? problems[name] : undefined;
   return (
-    <Field label={label} problem={problem}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type={type ?? 'text'}
-          inputMode={inputMode}
-          maxLength={max}
-          value={fields[name]}
-          onChange={(event) => set({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      problem={problem}
+      type={type ?? 'text'}
+      inputMode={inputMode}
+      maxLength={max}
+      value={fields[name]}
+      onChange={(text) => set({ [name]: text })}
+    />
   );
 }
 
@@ -125,16 +123,12 @@ const bases: { value: Fields['basis']; label: string }[] = [
 
 function BasisField({ fields, set }: FieldsProps) {
   return (
-    <Field label="Counts under" hint="An invoice not paid yet is accrual only.">
-      {(attributes) => (
-        <select {...attributes} value={fields.basis} onChange={(event) => set({ basis: event.target.value as Fields['basis'] })}>
-          {bases.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Counts under"
+      hint="An invoice not paid yet is accrual only."
+      value={fields.basis}
+      choices={bases}
+      onChange={(basis) => set({ basis })}
+    />
   );
 }

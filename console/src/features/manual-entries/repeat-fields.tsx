@@ -1,6 +1,7 @@
 // Whether an entry is posted back, and whether it repeats.
 import { dayOf, dayText } from '../../lib/dates.js';
-import { Field, FieldGrid, TickField } from '../../ui/field.js';
+import { FieldGrid, TickField } from '../../ui/field.js';
+import { SelectField, TextField } from '../../ui/text-field.js';
 import { type Fields, type FieldsProps, nextDay } from './manual-entries.js';
 
 const choices: { value: Fields['repeats']; label: string }[] = [
@@ -22,28 +23,28 @@ export function RepeatFields({ fields, problems, accounts, set }: FieldsProps) {
   const { date, repeats } = fields;
   return (
     <FieldGrid>
-      <Field label="Repeats" hint={repeats && date ? nextText(nextDay(date, repeats)) : undefined}>
-        {(given) => (
-          <select {...given} value={repeats} onChange={(event) => set({ repeats: event.target.value as Fields['repeats'] })}>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Repeats"
+        hint={repeats && date ? nextText(nextDay(date, repeats)) : undefined}
+        value={repeats}
+        choices={choices}
+        onChange={(chosen) => set({ repeats: chosen })}
+      />
       {repeats && <LastDayField {...{ fields, problems, accounts, set }} />}
     </FieldGrid>
   );
 }
 
 export const LastDayField = ({ fields, problems, set }: FieldsProps) => (
-  <Field label="Last day (optional)" problem={problems.until} hint="Without it, until you end it.">
-    {(given) => (
-      <input {...given} type="date" maxLength={10} value={fields.until} onChange={(event) => set({ until: event.target.value })} />
-    )}
-  </Field>
+  <TextField
+    label="Last day (optional)"
+    problem={problems.until}
+    hint="Without it, until you end it."
+    type="date"
+    maxLength={10}
+    value={fields.until}
+    onChange={(until) => set({ until })}
+  />
 );
 
 const nextText = (next: string): string =>

@@ -1,6 +1,6 @@
 // A figure in the tax profile's form, and what every part of the form is given.
 import { separate } from '../../lib/typed-figures.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import type { ProfileFields, ProfileProblems } from './tax-profile.js';
 
 export interface PartProps {
@@ -19,17 +19,15 @@ interface FigureFieldProps extends PartProps {
 
 export function FigureField({ name, label, hint, fields, problems, set }: FigureFieldProps) {
   return (
-    <Field label={label} hint={hint} problem={problems[name]}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          inputMode="decimal"
-          maxLength={24}
-          value={fields[name]}
-          onChange={(event) => set({ [name]: event.target.value })}
-          onBlur={() => separate(fields[name], (typed) => set({ [name]: typed }))}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      problem={problems[name]}
+      inputMode="decimal"
+      maxLength={24}
+      value={fields[name]}
+      onBlur={() => separate(fields[name], (typed) => set({ [name]: typed }))}
+      onChange={(text) => set({ [name]: text })}
+    />
   );
 }

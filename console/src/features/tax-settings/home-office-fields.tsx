@@ -2,7 +2,8 @@
 import type { HomeCarriedOver } from '#contracts/routes/tax-profile.js';
 import { money, wholeDollars } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
-import { Field, FieldGrid, TickField } from '../../ui/field.js';
+import { FieldGrid, TickField } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import { Card } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { FigureField, type PartProps } from './figure-field.js';
@@ -101,19 +102,17 @@ function ActualExpenses(part: PartProps) {
             hint="Cost with improvements, or its market value when first used for business if that was lower. Land included."
           />
           <FigureField {...part} name="landValue" label="Value of the land, $" hint="Included in the basis. Land isn’t depreciated." />
-          <Field label="First used for business" hint="Month and year." problem={problems.homeFirstUsed}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="month"
-                min="1993-06"
-                placeholder="2024-03"
-                maxLength={7}
-                value={fields.homeFirstUsed}
-                onChange={(event) => set({ homeFirstUsed: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="First used for business"
+            hint="Month and year."
+            problem={problems.homeFirstUsed}
+            type="month"
+            min="1993-06"
+            placeholder="2024-03"
+            maxLength={7}
+            value={fields.homeFirstUsed}
+            onChange={(homeFirstUsed) => set({ homeFirstUsed })}
+          />
         </FieldGrid>
       </section>
     </>

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { numberFrom } from '../../lib/typed-figures.js';
 import { Card } from '../../ui/page.js';
-import { Field, FieldGrid, TickField } from '../../ui/field.js';
+import { FieldGrid, TickField } from '../../ui/field.js';
+import { SelectField, TextField } from '../../ui/text-field.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Segmented } from '../../ui/segmented.js';
 import { businessPartText, hasTwoRates, mileageText, plans, type ProfileFields, states, statuses, vehicleMethods } from './tax-profile.js';
@@ -14,44 +15,27 @@ export function PersonFields(part: PartProps) {
   return (
     <Card title="Who files">
       <FieldGrid>
-        <Field label="Proprietor" hint="Name as shown on your tax forms.">
-          {(attributes) => (
-            <input
-              {...attributes}
-              value={fields.proprietor}
-              maxLength={200}
-              onChange={(event) => set({ proprietor: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Filing status" hint="Required for a tax estimate.">
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={fields.status}
-              onChange={(event) => set({ status: event.target.value as ProfileFields['status'] })}
-            >
-              <option value="">Not selected</option>
-              {statuses.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="State of residence" hint="For the state estimate: where you live all year.">
-          {(attributes) => (
-            <select {...attributes} value={fields.state} onChange={(event) => set({ state: event.target.value as ProfileFields['state'] })}>
-              <option value="">Not selected</option>
-              {states.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TextField
+          label="Proprietor"
+          hint="Name as shown on your tax forms."
+          value={fields.proprietor}
+          maxLength={200}
+          onChange={(proprietor) => set({ proprietor })}
+        />
+        <SelectField
+          label="Filing status"
+          hint="Required for a tax estimate."
+          value={fields.status}
+          choices={[{ value: '', label: 'Not selected' }, ...statuses]}
+          onChange={(status) => set({ status })}
+        />
+        <SelectField
+          label="State of residence"
+          hint="For the state estimate: where you live all year."
+          value={fields.state}
+          choices={[{ value: '', label: 'Not selected' }, ...states]}
+          onChange={(state) => set({ state })}
+        />
         <FigureField {...part} name="age" label="Age at the end of the year" hint="The standard deduction is higher from age 65." />
         <FigureField
           {...part}
@@ -176,18 +160,12 @@ export function OwnPlans({ year, ...part }: PartProps & { year: number }) {
           label="Health insurance premiums, $"
           hint="For you and your family, in months when no employer’s plan was open to you."
         />
-        <Field label="Retirement plan">
-          {(attributes) => (
-            <select {...attributes} value={fields.plan} onChange={(event) => set({ plan: event.target.value as ProfileFields['plan'] })}>
-              <option value="">None</option>
-              {plans.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Retirement plan"
+          value={fields.plan}
+          choices={[{ value: '', label: 'None' }, ...plans]}
+          onChange={(plan) => set({ plan })}
+        />
         {fields.plan !== '' && (
           <FigureField {...part} name="contribution" label="Contribution for the year, $" hint={contributionHints[fields.plan]} />
         )}

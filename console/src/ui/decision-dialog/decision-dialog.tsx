@@ -7,6 +7,7 @@ import { countOf, wholeDollars } from '../../lib/money.js';
 import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
 import { Field } from '../field.js';
+import { SelectField, TextField } from '../text-field.js';
 import { Notice } from '../states.js';
 import { type DecisionFields, decisionFields, decisionFrom, lineText, nameOf, noDecision, type Policy } from './decision.js';
 import { useDecision } from './use-decision.js';
@@ -61,24 +62,21 @@ function Fields({ form, lines }: Pick<DecisionDialogProps, 'lines'> & { form: Us
   const problemOf = (field: keyof DecisionFields) => form.errors[field] as string | undefined;
   return (
     <>
-      <Field label="Schedule C line" problem={problemOf('line')}>
-        {(attributes) => (
-          <select {...attributes} data-autofocus {...form.getInputProps('line', { withError: false })}>
-            <option value="">Unknown</option>
-            {lines.map((choice) => (
-              <option key={choice.line} value={choice.line}>
-                {lineText(choice)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Schedule C line"
+        problem={problemOf('line')}
+        data-autofocus
+        choices={[{ value: '', label: 'Unknown' }, ...lines.map((choice) => ({ value: choice.line, label: lineText(choice) }))]}
+        {...form.getInputProps('line', { withError: false })}
+      />
       {form.values.line !== 'excluded' && (
-        <Field label="Deductible, %" problem={problemOf('percent')}>
-          {(attributes) => (
-            <input {...attributes} inputMode="decimal" maxLength={8} {...form.getInputProps('percent', { withError: false })} />
-          )}
-        </Field>
+        <TextField
+          label="Deductible, %"
+          problem={problemOf('percent')}
+          inputMode="decimal"
+          maxLength={8}
+          {...form.getInputProps('percent', { withError: false })}
+        />
       )}
       <Field label="Note" hint="Why you chose this. Shown next to the figure.">
         {(attributes) => <textarea {...attributes} rows={2} maxLength={500} {...form.getInputProps('note', { withError: false })} />}

@@ -10,6 +10,7 @@ import { useReread } from '../../../lib/reading.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Field, FieldGrid } from '../../../ui/field.js';
+import { TextField } from '../../../ui/text-field.js';
 import { Notice } from '../../../ui/states.js';
 import {
   accountText,
@@ -126,11 +127,12 @@ function AccountChoice({ account, own, moved, choice, newName, problem, onChoose
         )}
       </Field>
       {typeof choice === 'object' && 'name' in choice && (
-        <Field label={`Name of the new account for ${name}`}>
-          {(attributes) => (
-            <input {...attributes} maxLength={200} value={choice.name} onChange={(event) => onChoose({ name: event.target.value })} />
-          )}
-        </Field>
+        <TextField
+          label={`Name of the new account for ${name}`}
+          maxLength={200}
+          value={choice.name}
+          onChange={(name) => onChoose({ name })}
+        />
       )}
     </FieldGrid>
   );

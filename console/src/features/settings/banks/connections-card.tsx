@@ -15,6 +15,7 @@ import { showSyncs } from '../../../ui/bank-syncs.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Field, FieldGrid } from '../../../ui/field.js';
+import { TextField } from '../../../ui/text-field.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { Card } from '../../../ui/page.js';
 import { Notice, SkeletonRows } from '../../../ui/states.js';
@@ -84,29 +85,21 @@ function ConnectForm({ plain }: { plain: boolean }) {
     <Card title="Connect Stripe" subtitle="A restricted key that can read is enough. It is stored encrypted and never shown again.">
       <form className="stack gap-12" onSubmit={submit}>
         <FieldGrid>
-          <Field label="Secret or restricted key">
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="password"
-                autoComplete="off"
-                required
-                maxLength={255}
-                {...form.getInputProps('secretKey', { withError: false })}
-              />
-            )}
-          </Field>
-          <Field label="Signing secret of the webhook (optional)">
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="password"
-                autoComplete="off"
-                maxLength={255}
-                {...form.getInputProps('webhookSecret', { withError: false })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Secret or restricted key"
+            type="password"
+            autoComplete="off"
+            required
+            maxLength={255}
+            {...form.getInputProps('secretKey', { withError: false })}
+          />
+          <TextField
+            label="Signing secret of the webhook (optional)"
+            type="password"
+            autoComplete="off"
+            maxLength={255}
+            {...form.getInputProps('webhookSecret', { withError: false })}
+          />
         </FieldGrid>
         {connecting.isError && <Notice tone="negative">{connecting.error.message}</Notice>}
         <div className="row wrap gap-8">

@@ -5,6 +5,7 @@ import type { RevenueSource } from '#contracts/settings.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Field, TickField } from '../../../ui/field.js';
+import { TextField } from '../../../ui/text-field.js';
 import { Notice } from '../../../ui/states.js';
 import type { Problems } from '../settings.js';
 import { incomeAccountsQuery, type SettingsReply } from '../settings-api.js';
@@ -38,28 +39,23 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
   return (
     <Dialog title={source ? source.name : 'A revenue source'} opened onClose={onClose}>
       <form className="stack gap-12" onSubmit={submit} noValidate>
-        <Field label="Name" problem={problems.name}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              data-autofocus
-              maxLength={200}
-              value={fields.name}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          problem={problems.name}
+          data-autofocus
+          maxLength={200}
+          value={fields.name}
+          onChange={(name) => set({ name })}
+        />
         <AccountsField value={fields.accounts} problem={problems.accounts} onChange={(accounts) => set({ accounts })} />
-        <Field label="Monthly floor, $" problem={problems.monthlyFloor} hint="The minimum it should bring in each month; 0 for none.">
-          {(attributes) => (
-            <input
-              {...attributes}
-              inputMode="decimal"
-              value={fields.monthlyFloor}
-              onChange={(event) => set({ monthlyFloor: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Monthly floor, $"
+          problem={problems.monthlyFloor}
+          hint="The minimum it should bring in each month; 0 for none."
+          inputMode="decimal"
+          value={fields.monthlyFloor}
+          onChange={(monthlyFloor) => set({ monthlyFloor })}
+        />
         <TickField
           label="Show its categories on the income statement"
           checked={fields.expandable}

@@ -4,7 +4,8 @@ import { mayManage, useBusiness } from '../../../lib/business.js';
 import { useDraft } from '../../../lib/draft.js';
 import { FiscalYearField, TimeZoneField } from '../../../ui/books-fields.js';
 import { Button } from '../../../ui/button.js';
-import { Field, FieldGrid } from '../../../ui/field.js';
+import { FieldGrid } from '../../../ui/field.js';
+import { TextField } from '../../../ui/text-field.js';
 import { Card } from '../../../ui/page.js';
 import { Segmented } from '../../../ui/segmented.js';
 import { Notice } from '../../../ui/states.js';
@@ -75,32 +76,16 @@ function Profile({ fields, problems, set }: PartProps) {
   return (
     <Card title="Profile">
       <FieldGrid>
-        <Field label="Name" problem={problems.name}>
-          {(attributes) => (
-            <input {...attributes} value={fields.name} maxLength={200} onChange={(event) => set({ name: event.target.value })} />
-          )}
-        </Field>
-        <Field label="Support address" hint="Where ‘Report Issue’ messages go. Leave empty to use the default address.">
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="email"
-              value={fields.supportAddress}
-              maxLength={320}
-              onChange={(event) => set({ supportAddress: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="What it does" wide>
-          {(attributes) => (
-            <input
-              {...attributes}
-              value={fields.description}
-              maxLength={500}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField label="Name" problem={problems.name} value={fields.name} maxLength={200} onChange={(name) => set({ name })} />
+        <TextField
+          label="Support address"
+          hint="Where ‘Report Issue’ messages go. Leave empty to use the default address."
+          type="email"
+          value={fields.supportAddress}
+          maxLength={320}
+          onChange={(supportAddress) => set({ supportAddress })}
+        />
+        <TextField label="What it does" wide value={fields.description} maxLength={500} onChange={(description) => set({ description })} />
       </FieldGrid>
     </Card>
   );
@@ -134,26 +119,20 @@ function Limits({ fields, problems, set }: PartProps) {
   return (
     <Card title="Limits">
       <FieldGrid>
-        <Field label="Payroll benchmark, % of revenue" problem={problems.payrollBenchmark}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              inputMode="decimal"
-              value={fields.payrollBenchmark}
-              onChange={(event) => set({ payrollBenchmark: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Receipt required from, $" problem={problems.receiptLimit}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              inputMode="decimal"
-              value={fields.receiptLimit}
-              onChange={(event) => set({ receiptLimit: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Payroll benchmark, % of revenue"
+          problem={problems.payrollBenchmark}
+          inputMode="decimal"
+          value={fields.payrollBenchmark}
+          onChange={(payrollBenchmark) => set({ payrollBenchmark })}
+        />
+        <TextField
+          label="Receipt required from, $"
+          problem={problems.receiptLimit}
+          inputMode="decimal"
+          value={fields.receiptLimit}
+          onChange={(receiptLimit) => set({ receiptLimit })}
+        />
       </FieldGrid>
     </Card>
   );

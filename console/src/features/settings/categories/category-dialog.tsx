@@ -5,7 +5,7 @@ import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { Button } from '../../../ui/button.js';
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { Field } from '../../../ui/field.js';
+import { TextField } from '../../../ui/text-field.js';
 import { Notice } from '../../../ui/states.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
 import { dayOf } from '../../../lib/dates.js';
@@ -96,9 +96,13 @@ function NameForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
   };
   return (
     <form className="stack gap-12" onSubmit={submit} noValidate>
-      <Field label="Name" hint="Transactions, subcategories, rules and reports follow. It stays on its line of Schedule C.">
-        {(attributes) => <input {...attributes} maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />}
-      </Field>
+      <TextField
+        label="Name"
+        hint="Transactions, subcategories, rules and reports follow. It stays on its line of Schedule C."
+        maxLength={100}
+        value={name}
+        onChange={setName}
+      />
       {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
       <div>
         <Button type="submit" disabled={saving.isPending || name.trim() === '' || name.trim() === row.name}>
@@ -110,11 +114,7 @@ function NameForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
 }
 
 export function NumberField({ value, onChange }: { value: string; onChange(value: string): void }) {
-  return (
-    <Field label="Number" hint="Optional. Each number belongs to one account.">
-      {(attributes) => <input {...attributes} maxLength={20} value={value} onChange={(event) => onChange(event.target.value)} />}
-    </Field>
-  );
+  return <TextField label="Number" hint="Optional. Each number belongs to one account." maxLength={20} value={value} onChange={onChange} />;
 }
 
 interface Counting {

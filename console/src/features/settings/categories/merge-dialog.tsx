@@ -11,7 +11,7 @@ import { accountPlace } from '../../../lib/statement-places.js';
 import { policyQuery } from '../../../lib/tax-queries.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { Field } from '../../../ui/field.js';
+import { SelectField } from '../../../ui/text-field.js';
 import { FigureLink } from '../../../ui/figure-link.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { Notice, SkeletonRows } from '../../../ui/states.js';
@@ -31,23 +31,17 @@ export function MergeDialog({ row, targets, onClose }: MergeDialogProps) {
   return (
     <Dialog title={`Merge ${row.name}`} opened onClose={onClose} wide>
       <div className="stack gap-12">
-        <Field label="Into" hint={`${row.name} will be closed. You can undo the merge at any time.`}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              data-autofocus
-              value={into ?? ''}
-              onChange={(event) => setInto(Number(event.target.value) || undefined)}
-            >
-              <option value="">Choose a category</option>
-              {targets.map(({ accountId, path }) => (
-                <option key={accountId} value={accountId}>
-                  {pathText(path)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Into"
+          hint={`${row.name} will be closed. You can undo the merge at any time.`}
+          data-autofocus
+          value={into ?? ''}
+          choices={[
+            { value: '', label: 'Choose a category' },
+            ...targets.map(({ accountId, path }) => ({ value: accountId, label: pathText(path) })),
+          ]}
+          onChange={(chosen) => setInto(Number(chosen) || undefined)}
+        />
         {into !== undefined && <Preview key={into} row={row} into={into} onClose={onClose} />}
       </div>
     </Dialog>

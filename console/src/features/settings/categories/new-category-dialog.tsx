@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.js';
 import { lineText, defaultPercent } from '../../../ui/decision-dialog/decision.js';
 import { decide } from '../../../ui/decision-dialog/use-decision.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { Field } from '../../../ui/field.js';
+import { SelectField, TextField } from '../../../ui/text-field.js';
 import { Notice } from '../../../ui/states.js';
 import { addCategory } from './categories-api.js';
 import { NumberField } from './category-dialog.js';
@@ -54,43 +54,20 @@ export function NewCategoryDialog({ parents, onClose }: { parents: { value: stri
     <Dialog title="Add a category" opened onClose={onClose}>
       <form className="stack gap-12" onSubmit={submit} noValidate>
         <fieldset className="stack gap-12 slim" disabled={saving.isAdded}>
-          <Field label="Name">
-            {(attributes) => (
-              <input
-                {...attributes}
-                data-autofocus
-                maxLength={100}
-                value={fields.name}
-                onChange={(event) => set({ name: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Beneath">
-            {(attributes) => (
-              <select {...attributes} value={fields.parent} onChange={(event) => set({ parent: event.target.value })}>
-                {parents.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <TextField label="Name" data-autofocus maxLength={100} value={fields.name} onChange={(name) => set({ name })} />
+          <SelectField label="Beneath" value={fields.parent} choices={parents} onChange={(parent) => set({ parent })} />
           <NumberField value={fields.number} onChange={(number) => set({ number })} />
         </fieldset>
         {lines && isCounted(fields.parent) && (
-          <Field label={`Schedule C line for ${year}`}>
-            {(attributes) => (
-              <select {...attributes} value={fields.line} onChange={(event) => set({ line: event.target.value as Fields['line'] })}>
-                <option value="">By its name, or ask me</option>
-                {lines.map((line) => (
-                  <option key={line.line} value={line.line}>
-                    {lineText(line)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={`Schedule C line for ${year}`}
+            value={fields.line}
+            choices={[
+              { value: '', label: 'By its name, or ask me' },
+              ...lines.map((line) => ({ value: line.line, label: lineText(line) })),
+            ]}
+            onChange={(line) => set({ line })}
+          />
         )}
         {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
         <div className="row wrap gap-8 above-14">

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.js';
 import { useReread } from '../../../lib/reading.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
+import { SelectField, TextField } from '../../../ui/text-field.js';
 import { Card } from '../../../ui/page.js';
 import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
@@ -37,22 +38,12 @@ export function InviteForm({ tenantId }: { tenantId: number }) {
       subtitle="You get a link that works once, for seven days. No message is sent, so send them the link yourself."
     >
       <form className={`grid ${styles.invite}`} onSubmit={submit}>
-        <Field label="Email address">
-          {(attributes) => (
-            <input {...attributes} type="email" required maxLength={320} {...form.getInputProps('mail', { withError: false })} />
-          )}
-        </Field>
-        <Field label="Role">
-          {(attributes) => (
-            <select {...attributes} {...form.getInputProps('role', { withError: false })}>
-              {roles.map(({ value, label, may }) => (
-                <option key={value} value={value}>
-                  {label}: {may}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TextField label="Email address" type="email" required maxLength={320} {...form.getInputProps('mail', { withError: false })} />
+        <SelectField
+          label="Role"
+          choices={roles.map(({ value, label, may }) => ({ value, label: `${label}: ${may}` }))}
+          {...form.getInputProps('role', { withError: false })}
+        />
         <Button kind="filled" type="submit" disabled={inviting.isPending}>
           {inviting.isPending ? 'Inviting…' : 'Invite'}
         </Button>
