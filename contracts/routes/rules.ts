@@ -29,7 +29,8 @@ const AmountRange = z
   .object({ minCents: Cents.nullish(), maxCents: Cents.nullish() })
   .refine(({ minCents, maxCents }) => (minCents ?? -Infinity) <= (maxCents ?? Infinity), 'minCents must not be greater than maxCents');
 
-const RuleInput = z.object({
+/** A rule in a file for another business: by names and paths, without the data of one business. */
+const RuleInFile = z.object({
   name: z.string().trim().max(120).optional(),
   /** All of them must hold. */
   match: z.array(Condition).max(10).default([]),
@@ -41,6 +42,10 @@ const RuleInput = z.object({
   subcategory: z.string().trim().max(300).nullish(),
   /** Then `category` is the first part's category. */
   split: Split.nullish(),
+});
+export type RuleInFile = z.output<typeof RuleInFile>;
+
+const RuleInput = RuleInFile.extend({
   /** Confirms a rule that matches everything. */
   confirm: z.boolean().default(false),
   /** Decides existing lines too, as a job; never those that a person decided. */
@@ -202,18 +207,6 @@ export const applyRules = defineRoute({
   status: 202,
   example: { jobId: 'assistant.0198c5e0-0000-7000-8000-0000000000c2' },
 });
-
-/** A rule in a file for another business: by names and paths, without the data of one business. */
-const RuleInFile = z.object({
-  name: z.string().trim().max(120).optional(),
-  match: z.array(Condition).max(10).default([]),
-  amountRange: AmountRange.nullish(),
-  account: z.string().trim().min(1).max(300).nullish(),
-  category: z.string().trim().min(1).max(300),
-  subcategory: z.string().trim().max(300).nullish(),
-  split: Split.nullish(),
-});
-export type RuleInFile = z.output<typeof RuleInFile>;
 
 const RulesFile = z.object({ format: z.literal('ai-accounting-rules'), version: z.literal(1), rules: z.array(RuleInFile).max(maxRules) });
 
