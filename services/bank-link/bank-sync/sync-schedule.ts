@@ -1,12 +1,8 @@
 // Queues a sync of every linked bank several times a day, and of a failed one when its retry is due. Each replica checks; a bank with a
 // queued sync isn't queued again.
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Clock } from '#platform/clock.js';
-import type { Log } from '#platform/log.js';
 import { JobSchedule } from '#platform/service/job-schedule.js';
-import { LOG } from '#platform/service/service.js';
-import { UnitOfWork } from '#platform/unit-of-work.js';
 import { queueSyncs } from './queue-syncs.js';
 import { pruneSyncs } from './prune.query.js';
 import { syncBankKind } from './sync-kind.js';
@@ -21,15 +17,6 @@ export class SyncSchedule extends JobSchedule {
   protected readonly everyHours = 0;
   /** When old pages and syncs of a business were last deleted. */
   private readonly pruned = new Map<number, number>();
-
-  /** Nest injects by position, so parameters that the base class injects by token stay in place. */
-  constructor(
-    unitOfWork: UnitOfWork,
-    @Inject(LOG) log: Log,
-    private readonly clock: Clock,
-  ) {
-    super(unitOfWork, log);
-  }
 
   protected async ask(em: EntityManager, tenantId: number) {
     const now = this.clock.instant();

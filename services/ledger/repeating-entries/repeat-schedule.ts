@@ -1,13 +1,9 @@
 // Checks every minute, in the time zone of each business, whether a repeating entry is due. Every replica checks, but one waiting job is
 // enough.
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Clock } from '#platform/clock.js';
-import type { Log } from '#platform/log.js';
 import { JobSchedule } from '#platform/service/job-schedule.js';
-import { LOG } from '#platform/service/service.js';
 import { row, sql } from '#platform/sql.js';
-import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { postRepeatsJob } from './post-repeats.job.js';
 import { dueDay } from './repeats.query.js';
@@ -17,14 +13,6 @@ export class RepeatSchedule extends JobSchedule {
   protected readonly kind = postRepeatsJob.kind;
   /** Each entry has its own due day. */
   protected readonly everyHours = 0;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    @Inject(LOG) log: Log,
-    private readonly clock: Clock,
-  ) {
-    super(unitOfWork, log);
-  }
 
   protected async ask(em: EntityManager, tenantId: number) {
     const today = this.clock.today((await booksOf(em, tenantId)).timeZone);

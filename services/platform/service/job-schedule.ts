@@ -1,6 +1,7 @@
 // Runs jobs of one kind again on a schedule, for every business that has ever had one.
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '../clock.js';
 import type { Log } from '../log.js';
 import { LOG } from './service.js';
 import { rows, sql } from '../sql.js';
@@ -16,6 +17,7 @@ export abstract class JobSchedule implements OnApplicationBootstrap, OnApplicati
   constructor(
     private readonly unitOfWork: UnitOfWork,
     @Inject(LOG) private readonly log: Log,
+    protected readonly clock: Clock,
   ) {}
 
   protected abstract readonly kind: string;
