@@ -11,10 +11,6 @@ export const columnsOf = (alias: string | null, fields: Fields): RawBuilder<unkn
 export const valuesIn = <F extends Fields>(fields: F, record: ValuesOf<F>): RawBuilder<unknown> =>
   sql.join(namesOf(fields).map((name) => sql`${(record as Record<string, unknown>)[name]}`));
 
-/** `address = excluded.address, …`: what an insert of a record that exists replaces. */
-export const replacementsOf = (fields: Fields): RawBuilder<unknown> =>
-  sql.join(namesOf(fields).map((name) => sql`${sql.ref(snakeCase(name))} = ${sql.ref(`excluded.${snakeCase(name)}`)}`));
-
 /** `address = …, zip_code = …`: what is absent stays as it is. */
 export const assignmentsOf = <F extends Fields>(fields: F, changes: Partial<ValuesOf<F>>): RawBuilder<unknown> =>
   sql.join(

@@ -57,6 +57,10 @@ export function insertInto<Row>(
 /** `entry_id, line, …`: what an insert names before it selects from a table of these columns. */
 export const columnNames = (columns: object): RawBuilder<unknown> => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
 
+/** `name = excluded.name, …`: what an insert replaces in rows that exist. */
+export const replacing = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
+
 function arrayOf(values: unknown[], type: string): RawBuilder<unknown> {
   // Texts without a line break, such as JSON, are sent as one text: the elements of an array would each be quoted and unquoted.
   if (type === 'text in lines') return sql`string_to_array(${values.join('\n')}, chr(10))`;

@@ -1,7 +1,7 @@
 // Writes or deletes the rows of one table in one statement, by their keys. No rows, no statement.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from './sql.js';
-import { columnNames, insertInto, table, type Columns } from './table.js';
+import { columnNames, insertInto, replacing, table, type Columns } from './table.js';
 
 interface Written<Row> {
   /** The part of the key that is the same for every row, for example `{ tenant_id: 2 }`. */
@@ -18,11 +18,10 @@ export async function upsertRows<Row>(
   { same = {}, key, columns }: Written<NoInfer<Row>>,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const replaced = Object.keys(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   await execute(
     em,
     sql`${insertInto<Row>(target, rows, { ...key, ...columns }, same)}
-        on conflict (${columnNames({ ...same, ...key })}) do update set ${sql.join(replaced)}`,
+        on conflict (${columnNames({ ...same, ...key })}) do update set ${replacing(Object.keys(columns))}`,
   );
 }
 

@@ -1,9 +1,11 @@
 // Tax withheld from vendors in a year, as members of the business enter it.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { namesOf } from '#contracts/records/record.js';
 import { withholdingFields } from '#contracts/records/withholding.js';
 import type { Withholding } from '#contracts/routes/withholdings.js';
-import { columnsOf, replacementsOf, valuesIn } from '#platform/record-columns.js';
+import { columnsOf, valuesIn } from '#platform/record-columns.js';
 import { execute, rows, sql } from '#platform/sql.js';
+import { replacing, snakeCase } from '#platform/table.js';
 
 export const withholdingsOf = (em: EntityManager, tenantId: number, year: number): Promise<Withholding[]> =>
   rows<Withholding>(
@@ -32,6 +34,6 @@ export function saveWithholding(
     em,
     sql`insert into withholding (tenant_id, year, vendor_id, ${columnsOf(null, withholdingFields)}, noted_by)
         values (${tenantId}, ${year}, ${vendorId}, ${valuesIn(withholdingFields, withholding)}, ${recordedBy})
-        on conflict (tenant_id, year, vendor_id) do update set ${replacementsOf(withholdingFields)}, noted_by = excluded.noted_by, noted_at = now()`,
+        on conflict (tenant_id, year, vendor_id) do update set ${replacing(namesOf(withholdingFields).map(snakeCase))}, noted_by = excluded.noted_by, noted_at = now()`,
   );
 }

@@ -5,7 +5,7 @@ import { DomainError, existing } from '#contracts/problem.js';
 import type { TripInput } from '#contracts/records/trip.js';
 import { maxTrips } from '#contracts/routes/mileage-log.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
-import { insertInto } from '#platform/table.js';
+import { columnNames, insertInto } from '#platform/table.js';
 
 interface OfTrip {
   tenantId: number;
@@ -15,7 +15,16 @@ interface OfTrip {
 type KeptTrip = TripInput & { tripId: string; revision: number };
 type Row = Omit<KeptTrip, 'miles' | 'from' | 'to'> & { hundredthMiles: number; fromPlace: string; toPlace: string };
 
-const columns = sql`trip_id, date, hundredth_miles, kind, purpose, vehicle, from_place, to_place, revision`;
+const entered = {
+  date: 'date',
+  hundredth_miles: 'int',
+  kind: 'text',
+  purpose: 'text',
+  vehicle: 'text',
+  from_place: 'text',
+  to_place: 'text',
+} as const;
+const columns = sql`trip_id, ${columnNames(entered)}, revision`;
 const shown = ({ hundredthMiles, fromPlace, toPlace, ...trip }: Row): KeptTrip => ({
   ...trip,
   miles: hundredthMiles / 100,
@@ -67,18 +76,7 @@ export async function insertTrips(em: EntityManager, tenantId: number, trips: re
   if (n + trips.length > maxTrips)
     throw new DomainError('too-many-trips', 422, `The log can hold up to ${maxTrips.toLocaleString('en-US')} trips. Nothing was added.`);
   const added = trips.map((trip) => ({ ...stored(trip), tripId: randomUUID() }));
-  await execute(
-    em,
-    insertInto(
-      'trip',
-      added,
-      {
-        ...({ trip_id: 'uuid', date: 'date', hundredth_miles: 'int', kind: 'text', purpose: 'text' } as const),
-        ...({ vehicle: 'text', from_place: 'text', to_place: 'text' } as const),
-      },
-      { tenant_id: tenantId },
-    ),
-  );
+  await execute(em, insertInto('trip', added, { trip_id: 'uuid', ...entered }, { tenant_id: tenantId }));
   return added.map(({ tripId }) => tripId);
 }
 
