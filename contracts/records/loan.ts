@@ -31,7 +31,7 @@ export const termsFields = {
       wrong: 'Enter the annual rate from 0% to 100%, with at most four decimals.',
     }),
   ),
-  startOn: required(date('Received on', 'Enter the date you received the money, for example 2026-01-15.')),
+  startOn: required(date('Received on', 'Enter the date of the loan, for example 2026-01-15.')),
   firstPaymentOn: required(date('First payment due', 'Enter the date the first payment was due, for example 2026-02-15.')),
   /** At least the number or the amount. With both, the last payment closes the loan. */
   months: mayBeAbsent(
@@ -67,7 +67,7 @@ export type LoanInput = ValuesOf<typeof loanFields> & { terms: LoanTerms | null 
 export const termsRules: readonly Rule<LoanTerms>[] = [
   {
     ...{ field: 'firstPaymentOn', dependsOn: ['startOn'], code: 'loan-start' },
-    sentence: 'The first payment can’t be before the day you received the money.',
+    sentence: 'The first payment can’t be before the date of the loan.',
     isBroken: ({ startOn, firstPaymentOn }) => firstPaymentOn < startOn,
   },
   {
@@ -77,7 +77,7 @@ export const termsRules: readonly Rule<LoanTerms>[] = [
   },
   {
     ...{ field: 'extraPayments', dependsOn: ['startOn'], code: 'loan-extra' },
-    sentence: 'An extra payment can’t be before the day you received the money.',
+    sentence: 'An extra payment can’t be before the date of the loan.',
     isBroken: ({ startOn, extraPayments }) => extraPayments.some(({ paidOn }) => paidOn < startOn),
   },
 ];

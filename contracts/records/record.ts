@@ -10,7 +10,7 @@ interface Labeled {
   hint?: string;
   /** The label says that it may stay empty. */
   optional?: true;
-  /** What is said while it is empty; without it, it may stay empty. */
+  /** The sentence while it is empty; without it, it may stay empty. */
   missing?: string;
   /** Where it may stay empty, the record doesn't have it then; otherwise it has an empty text, 0, no, or the first choice. */
   empty?: 'absent';
@@ -55,7 +55,7 @@ interface NumberField extends Labeled {
 }
 
 /** `reference`: another record, by its ID. The form is given those to choose from. */
-interface PlainField<Kind = 'tick' | 'reference'> extends Labeled {
+interface PlainField<Kind extends 'tick' | 'reference'> extends Labeled {
   kind: Kind;
 }
 
@@ -68,7 +68,7 @@ interface ListField<Of extends Fields = Fields> extends Labeled {
   wrong: string;
 }
 
-export type Field = TextField | ChoiceField | DateField | NumberField | PlainField | ListField;
+export type Field = TextField | ChoiceField | DateField | NumberField | PlainField<'tick'> | PlainField<'reference'> | ListField;
 export interface Fields {
   readonly [name: string]: Field;
 }
@@ -144,20 +144,13 @@ export const tooLong = (field: TextField | ListField): string =>
   (field.kind === 'text' && field.is?.otherwise) ||
   `${nameOf(field)} can have at most ${field.max} ${field.kind === 'text' ? 'characters' : 'entries'}.`;
 
-/** What is said about a value of another kind or beyond the limits. */
+/** The sentence about a value of another kind or beyond the limits. */
 export function wrongOf(field: Field): string {
-  switch (field.kind) {
-    case 'text':
-      return `${nameOf(field)} must be text.`;
-    case 'choice':
-      return `${nameOf(field)} must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(Object.keys(field.choices))}.`;
-    case 'tick':
-      return `'${field.label}' must be true or false.`;
-    case 'reference':
-      return `${field.hint}.`;
-    default:
-      return field.wrong;
-  }
+  if (field.kind === 'text') return `${nameOf(field)} must be text.`;
+  if (field.kind === 'tick') return `'${field.label}' must be true or false.`;
+  if (field.kind === 'reference') return `${field.hint}.`;
+  if (field.kind !== 'choice') return field.wrong;
+  return `${nameOf(field)} must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(Object.keys(field.choices))}.`;
 }
 
 /** On one line, as it is stored, or why it isn't accepted. An empty text is. */
@@ -173,19 +166,12 @@ const isDate = (given: string): boolean =>
   /^(19[7-9]\d|20\d\d|2100)-\d\d-\d\d$/.test(given) && new Date(`${given}T00:00Z`).toJSON()?.slice(0, 10) === given;
 
 function isOf(field: Exclude<Field, TextField>, given: unknown): boolean {
-  switch (field.kind) {
-    case 'choice':
-      return Object.keys(field.choices).includes(String(given));
-    case 'date':
-      return isDate(String(given));
-    case 'number':
-    case 'amount':
-      return typeof given === 'number' && given >= field.min && given <= field.max && Number(given.toFixed(field.decimals)) === given;
-    case 'list':
-      return Array.isArray(given) && given.every((entry) => Object.keys(readValues(field.of, entry).problems).length === 0);
-    default:
-      return true;
-  }
+  if (field.kind === 'choice') return Object.keys(field.choices).includes(String(given));
+  if (field.kind === 'date') return isDate(String(given));
+  if (field.kind === 'list')
+    return Array.isArray(given) && given.every((entry) => Object.keys(readValues(field.of, entry).problems).length === 0);
+  if (field.kind === 'tick' || field.kind === 'reference') return true;
+  return typeof given === 'number' && given >= field.min && given <= field.max && Number(given.toFixed(field.decimals)) === given;
 }
 
 /** As it is stored, or what is wrong with it. */

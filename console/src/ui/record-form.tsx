@@ -85,16 +85,9 @@ const choicesOf = (field: RecordField, records: readonly Choice[] = []): readonl
 
 /** How a field is typed. */
 function inputAttributes(field: RecordField): InputHTMLAttributes<HTMLInputElement> {
-  switch (field.kind) {
-    case 'text':
-      return { maxLength: field.max, autoComplete: field.fill ?? 'off' };
-    case 'date':
-      return { type: 'date' };
-    case 'number':
-      return { inputMode: field.decimals === 0 ? 'numeric' : 'decimal', autoComplete: 'off' };
-    default:
-      return { inputMode: 'decimal', autoComplete: 'off' };
-  }
+  if (field.kind === 'text') return { maxLength: field.max, autoComplete: field.fill ?? 'off' };
+  if (field.kind === 'date') return { type: 'date' };
+  return { inputMode: field.kind === 'number' && field.decimals === 0 ? 'numeric' : 'decimal', autoComplete: 'off' };
 }
 
 /** One field; nothing where the others say that it isn't asked for. */

@@ -21,7 +21,9 @@ function textOf(field: Field, value: unknown): string | boolean {
   if (value === undefined || value === null) return '';
   if (field.kind === 'list') return (value as object[]).map((entry) => Object.values(formTexts(field.of, entry)).join(' ')).join('\n');
   if (field.kind !== 'amount') return String(value);
-  return value === 0 && field.missing === undefined ? '' : dollarText(Number(value));
+  // Where an empty text means zero, zero is shown as one.
+  const isEmpty = value === 0 && field.missing === undefined && field.empty !== 'absent';
+  return isEmpty ? '' : dollarText(Number(value));
 }
 
 /** The record that a form describes, with what is wrong by field. */
@@ -34,10 +36,10 @@ export const readTexts = <F extends Fields>(fields: F, texts: TextsOf<F>): Read<
 /** What isn't a figure becomes NaN, which no field accepts. */
 function valueOf(field: Field, typed: string | boolean): unknown {
   if (field.kind === 'tick') return typed || (field.empty === 'absent' ? undefined : false);
+  if (field.kind === 'choice') return field.isNumeric ? Number(typed) : typed;
   const given = String(typed).trim();
   if (given === '') return undefined;
   if (field.kind === 'amount') return centsFrom(given) ?? NaN;
-  if (field.kind === 'choice') return field.isNumeric ? Number(given) : given;
   if (field.kind === 'number') return numberFrom(field.label.endsWith('%') ? given.replace(/%$/, '') : given, { max: field.max }) ?? NaN;
   if (field.kind === 'list') return given.split('\n').filter((line) => line.trim() !== '').map((line) => entryOf(field.of, line)); // prettier-ignore
   return given;

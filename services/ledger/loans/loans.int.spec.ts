@@ -153,7 +153,7 @@ test.each<[string, object, number, string]>([
     'whose first payment is before it',
     { terms: { ...oven.terms, firstPaymentOn: '2026-01-14' } },
     422,
-    'The first payment can’t be before the day you received the money.',
+    'The first payment can’t be before the date of the loan.',
   ],
   ['of a name that another has', { name: 'Oven' }, 409, "There is a loan named 'Oven' already."],
 ])('a loan %s is refused', async (_, change, status, detail) => {

@@ -142,10 +142,12 @@ test('a bookkeeper reads it; without assets it says what belongs here', async ()
 describe('fields', () => {
   const form = assetForm({ year: 2026, mayBeSold: true });
   const fields = { ...assetTexts(form, null, 2026), name: 'Desk', costCents: '10', placedOn: '2026-02-01' };
-  const read = (change: Partial<typeof fields>, seen: Asset | null = null) => {
+  const problemsOf = (change: Partial<typeof fields>) => {
     const { values, problems } = readTexts(form, { ...fields, ...change });
-    return { asset: assetFrom(values, { year: 2026, seen }), problems: { ...assetProblems(values, problems), ...problems } };
+    return { ...assetProblems(values, problems), ...problems };
   };
+  const assetOf = (change: Partial<typeof fields>, seen: Asset | null = null) =>
+    assetFrom(readTexts(form, { ...fields, ...change }).values, { year: 2026, seen });
   test.each<[Partial<typeof fields>, string]>([
     [{ soldOn: '2026-01-31', priceCents: '1' }, 'soldOn'],
     [{ soldOn: '2026-03-01' }, 'priceCents'],
@@ -160,24 +162,24 @@ describe('fields', () => {
     [{ section179Cents: '5', recoveryYears: '15' }, 'section179Cents'],
     [{ section179Cents: '5', businessPercent: '50' }, 'section179Cents'],
     [{ vehicle: 'car', placedOn: '2025-02-01', useNow: '101' }, 'useNow'],
-  ])('%j is wrong at %s', (change, field) => expect(Object.keys(read(change).problems)).toEqual([field]));
+  ])('%j is wrong at %s', (change, field) => expect(Object.keys(problemsOf(change))).toEqual([field]));
   test('what isn’t filled in yet is wrong at its field, without rules that read it', () =>
-    expect(Object.keys(read({ name: '', placedOn: '', vehicle: 'car', section179Cents: '5', costCents: '' }).problems)).toEqual(['name', 'costCents', 'placedOn'])); // prettier-ignore
+    expect(Object.keys(problemsOf({ name: '', placedOn: '', vehicle: 'car', section179Cents: '5', costCents: '' }))).toEqual(['name', 'costCents', 'placedOn'])); // prettier-ignore
   test('of a vehicle whose first year was moved, uses that are no later years any more are gone', () => {
     const seen = { ...camera!, vehicle: { ...vehicle, uses: [2025, 2026, 2027].map((year) => ({ year, percent: 30 })) } } as Asset;
-    expect(read({ vehicle: 'car', useNow: '' }, seen)).toMatchObject({ asset: { vehicle: { uses: [{ year: 2027, percent: 30 }] } } });
+    expect(assetOf({ vehicle: 'car', useNow: '' }, seen)).toMatchObject({ vehicle: { uses: [{ year: 2027, percent: 30 }] } });
   });
   test('and right otherwise', () => {
-    expect(read({ soldOn: '', useNow: '9' })).toEqual({
-      asset: { name: 'Desk', costCents: 1_000, businessPercent: 100, placedOn: '2026-02-01', recoveryYears: 5, bonus: true, sold: null },
-      problems: {},
+    expect(problemsOf({ useNow: '9' })).toEqual({});
+    expect(assetOf({ useNow: '9' })).toEqual({
+      ...{ name: 'Desk', costCents: 1_000, businessPercent: 100, placedOn: '2026-02-01', recoveryYears: 5, bonus: true, sold: null },
     });
     const wagon = {
       ...camera!,
       vehicle: { ...vehicle, uses: [{ year: 2026, percent: 40 }] },
       sold: { on: '2026-06-30', priceCents: 0 },
     } as Asset;
-    const { vehicle: of, sold } = read(assetTexts(form, wagon, 2026), wagon).asset;
+    const { vehicle: of, sold } = assetOf(assetTexts(form, wagon, 2026), wagon);
     expect([of, sold]).toEqual([wagon.vehicle, wagon.sold]);
   });
 });
