@@ -133,6 +133,7 @@ export default tseslint.config(
       'services/embedded/main.ts',
       'services/host/{lifetime,command.config}.ts',
       'services/host/commands/**',
+      'services/evaluate-year/evaluate-year.ts',
       'deploy/local/main.ts',
       'services/assistant/starting-model/build.ts',
       ...tests,
