@@ -22,6 +22,7 @@ const COMMANDS = {
   'oracle:tax': 'tests/oracle/main.js',
   'oracle:states': 'tests/states/main.js',
   screenshots: 'tests/screenshots/main.js',
+  images: 'tests/images/main.js',
   'evaluate:assistant': 'tests/questions/main.js',
 };
 

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { hasChromium, openBrowser, signIn, startProduct } from '../product.js';
 import { demoInstant } from './demo-date.js';
+import { difference } from './difference.js';
 import { type Mode, modes, screens } from './screens.js';
 import { changes, contactSheet, type Picture } from './sheet.js';
 
@@ -20,25 +21,6 @@ async function draw(page: Page, url: string, file: string): Promise<void> {
   await page.screenshot({ path: file, fullPage: true, animations: 'disabled', caret: 'hide' });
 }
 
-/** Runs in the browser, which can read pictures: a picture of another size differs where only one of them has points. */
-const countInBrowser = `async ([now, then]) => {
-  const images = await Promise.all([now, then].map(async (source) => createImageBitmap(await (await fetch(source)).blob())));
-  const width = Math.max(...images.map((one) => one.width));
-  const height = Math.max(...images.map((one) => one.height));
-  const [a, b] = images.map((image) => {
-    const canvas = new OffscreenCanvas(width, height).getContext('2d');
-    canvas.drawImage(image, 0, 0);
-    return new Uint32Array(canvas.getImageData(0, 0, width, height).data.buffer);
-  });
-  return a.reduce((count, point, at) => count + Number(point !== b[at]), 0) / (width * height);
-}`;
-
-/** The share of points that differ. */
-function difference(page: Page, file: string, before: string): Promise<number> {
-  const sources = [file, before].map((path) => `data:image/png;base64,${readFileSync(path).toString('base64')}`);
-  return page.evaluate(`(${countInBrowser})(${JSON.stringify(sources)})`);
-}
-
 async function drawMode(browser: Browser, url: string, mode: Mode): Promise<Picture[]> {
   const page = await signIn(browser, url, 'owner@demo.test', modes[mode]);
   if (demoInstant) await page.clock.setFixedTime(demoInstant);
@@ -49,7 +31,12 @@ async function drawMode(browser: Browser, url: string, mode: Mode): Promise<Pict
     const file = join(folder, name);
     await draw(page, url + path, file);
     const before = earlier && join(earlier, name);
-    pictures.push({ screen, mode, file: name, changed: before && existsSync(before) ? await difference(blank, file, before) : null });
+    pictures.push({
+      screen,
+      mode,
+      file: name,
+      changed: before && existsSync(before) ? await difference(blank, [readFileSync(file), readFileSync(before)]) : null,
+    });
   }
   await page.context().close();
   return pictures;
