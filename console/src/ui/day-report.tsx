@@ -1,5 +1,5 @@
 // What statements of balances share: the day in the URL, the earlier day to compare it with, and the figures of both.
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { balancesDay, useBooksDays } from '../lib/books-days.js';
 import { comparedDay, type DaySearch, defaultDayComparison } from '../lib/compared-day.js';
 import { dayOf, dayText } from '../lib/dates.js';
@@ -11,10 +11,8 @@ import { DayPicker } from './day-picker.js';
 import { NotCompared, type Shown } from './statement-page.js';
 
 interface DayReport<Reply, Filters> {
-  /** The name of the query; it is read again when the ledger changes. */
-  key: string;
   /** Without a day: today in the business's time zone. */
-  read(asOf: string | undefined, signal: AbortSignal): Promise<Reply>;
+  read(asOf: string | undefined): UseQueryOptions<Reply>;
   /** The screen's own filters with those of the day. */
   parse(search: Search): Filters;
 }
@@ -27,7 +25,6 @@ interface ShownDay<Reply, Filters> extends Shown<Reply> {
 }
 
 export function useDayReport<Reply extends { asOf: string }, Filters extends DaySearch>({
-  key,
   read,
   parse,
 }: DayReport<Reply, Filters>): ShownDay<Reply, Filters> {
@@ -36,16 +33,11 @@ export function useDayReport<Reply extends { asOf: string }, Filters extends Day
   const today = dayOf(new Date());
   const booksEnd = balancesDay(useBooksDays());
   const named = search.asOf ?? booksEnd;
-  const queryKey = (asOf: string | undefined) => ['ledger', key, { asOf }];
-  const query = useQuery({
-    queryKey: queryKey(named),
-    queryFn: ({ signal }) => read(named, signal),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...read(named), placeholderData: keepPreviousData });
   const asOf = named ?? query.data?.asOf;
   const compare = search.compare ?? defaultDayComparison;
   const earlier = asOf && comparedDay(asOf, compare);
-  const before = useQuery({ queryKey: queryKey(earlier), queryFn: earlier ? ({ signal }) => read(earlier, signal) : skipToken });
+  const before = useQuery({ ...read(earlier), enabled: earlier !== undefined });
   return {
     query,
     before: earlier ? before.data : undefined,

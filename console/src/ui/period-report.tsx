@@ -1,6 +1,6 @@
 // A report on a month or a year, compared with an earlier one: its query and its statement make up its page.
 import { IconChevronDown } from '@tabler/icons-react';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBooksDays, yearOf } from '../lib/books-days.js';
 import { useBusiness } from '../lib/business.js';
@@ -37,9 +37,7 @@ export interface PeriodReport<Reply extends { method: BasisMethod }> {
   title: string;
   /** In messages: `the cash flow`. */
   name: string;
-  /** The name of the query; it is read again when the ledger changes. */
-  key: string;
-  read(days: ReportDays, signal: AbortSignal): Promise<Reply>;
+  read(days: ReportDays): UseQueryOptions<Reply>;
   statement(columns: ReportColumns<Reply>): PrintedStatement;
   /** Why there are no figures, or false if there are some. */
   empty?(column: ReportColumn<Reply>): string | false;
@@ -71,15 +69,11 @@ export function PeriodReportPage<Reply extends { method: BasisMethod }>({ report
   const period = chosenPeriod(search, bounds, { year: yearOf(opening), month: null });
   const compare = search.compare ?? 'previous-period';
   const earlier = comparedPeriod(period, compare);
-  const queryOf = (other: Period, days: Days) => {
-    const asked: ReportDays = { ...other, ...days, through: throughDay(other, period, today) };
-    return { queryKey: ['ledger', report.key, asked], queryFn: ({ signal }: { signal: AbortSignal }) => report.read(asked, signal) };
-  };
+  const queryOf = (other: Period, days: Days) => report.read({ ...other, ...days, through: throughDay(other, period, today) });
   const days = daysOf(period, today);
   const query = useQuery({ ...queryOf(period, days), placeholderData: keepPreviousData });
   const other = earlier ?? period;
-  const earlierQuery = queryOf(other, sameDays(other, period, today));
-  const { data, error } = useQuery({ ...earlierQuery, queryFn: earlier ? earlierQuery.queryFn : skipToken });
+  const { data, error } = useQuery({ ...queryOf(other, sameDays(other, period, today)), enabled: earlier !== undefined });
   const before = earlier && data && { reply: data, period: earlier };
   return (
     <StatementPage

@@ -1,30 +1,31 @@
 // Screen 'Account Balances'. Routes: getBalanceSheet, getBankChecks, exportJournal.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { getBalanceSheet } from '#contracts/generated/client.js';
+import { exportJournal, getBalanceSheet } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { BalanceSheet } from '#contracts/routes/balances.js';
-import { call } from '../../lib/api.js';
 import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
 import { useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { download } from '../../lib/download.js';
 import { countOf } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { netIncomePlace } from '../../lib/statement-places.js';
 import { useDayReport } from '../../ui/day-report.js';
 import { Figures } from '../../ui/figures.js';
 import { ImportLink } from '../../ui/import-link.js';
 import { StatementPage } from '../../ui/statement-page.js';
 import { differingFrom, duplicatesToReview, formats, isEmpty, type JournalChoice, parseBalancesSearch } from './account-balances.js';
-import { downloadJournal } from './account-balances-api.js';
 import { type BalanceColumns, balanceStatement } from './balance-statement.js';
 import { EquationCheck } from './equation.js';
 import { Statements } from './statements.js';
 
 const none: CheckedAccount[] = [];
+/** A complete journal may take a while on a slow connection. */
+const downloadWithinMs = 10 * 60_000;
 
 const report = {
-  key: 'balance-sheet',
-  read: (asOf: string | undefined, signal: AbortSignal): Promise<BalanceSheet> => call(getBalanceSheet, { query: { asOf }, signal }),
+  read: (asOf?: string) => reading(getBalanceSheet, { query: { asOf } }),
   parse: parseBalancesSearch,
 };
 
@@ -43,7 +44,9 @@ export function AccountBalancesPage() {
   /** The journal through the chosen day. */
   const saveJournal = async (choice: JournalChoice) => {
     const chosen = formats.find(({ value }) => value === choice);
-    if (chosen) await downloadJournal(chosen.format, { to: search.asOf, fileName: `journal-${asOf}.${chosen.ending}` });
+    if (!chosen) return;
+    const request = { query: { format: chosen.format, to: search.asOf }, timeoutMs: downloadWithinMs };
+    await download(exportJournal, request, { fileName: `journal-${asOf}.${chosen.ending}`, accept: 'text/plain' });
   };
   return (
     <StatementPage

@@ -1,7 +1,7 @@
 // Screen 'Cash Flow'. Route: getCashFlow, for the period and the one it is compared with.
 import { getCashFlow } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
 import { money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { BalanceScreens } from '../../ui/balance-screens.js';
 import { Figures } from '../../ui/figures.js';
 import { daysText } from '../../ui/period-days.js';
@@ -12,8 +12,7 @@ import { type CashFlow, cashDifference, cashFlowStatement, closingPlace, opening
 const report: PeriodReport<CashFlow> = {
   title: 'Cash Flow',
   name: 'the cash flow',
-  key: 'cash-flow',
-  read: ({ from, to }, signal) => call(getCashFlow, { query: { from, to }, signal }),
+  read: ({ from, to }) => reading(getCashFlow, { query: { from, to } }),
   statement: cashFlowStatement,
 };
 

@@ -2,8 +2,8 @@
 import type { ReplyOf } from '#contracts/define.js';
 import { getExpensesByVendor } from '#contracts/generated/client.js';
 import type { getExpensesByVendor as VendorsRoute } from '#contracts/routes/income-statement.js';
-import { call } from '../../lib/api.js';
 import { basisText, comparedCells, comparedColumns, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
+import { reading } from '../../lib/reading.js';
 import { stringifySearch } from '../../lib/use-search-state.js';
 import { periodText } from '../../ui/period.js';
 import { daysHead, daysText } from '../../ui/period-days.js';
@@ -15,9 +15,7 @@ type Spent = Expenses['total'];
 export const report: PeriodReport<Expenses> = {
   title: 'Expenses by Vendor',
   name: 'expenses by vendor',
-  key: 'expenses-by-vendor',
-  read: ({ year, month, through }, signal) =>
-    call(getExpensesByVendor, { params: { year, month: month ?? undefined }, query: { through }, signal }),
+  read: ({ year, month, through }) => reading(getExpensesByVendor, { params: { year, month: month ?? undefined }, query: { through } }),
   statement: vendorStatement,
   empty: ({ reply: { total }, period }) => total.transactions === 0 && `No expenses in ${periodText(period)}.`,
 };

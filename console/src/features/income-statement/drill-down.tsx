@@ -3,11 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { getIncomeStatementDetails } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import { readingPages } from '../../lib/reading-pages.js';
 import type { Search } from '../../lib/search-params.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
@@ -15,8 +17,16 @@ import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { StatementInset } from '../../ui/statement.js';
 import type { ShownPeriod } from './comparison.js';
 import { type Detail, drillSum, isExcluded, ledgerRowsOf, type Line } from './income-statement.js';
-import { detailsQuery } from './income-statement-api.js';
 import styles from './income-statement.module.css';
+
+const pageSize = 100;
+
+/** Forgotten as soon as the line is closed. */
+const detailsQuery = ({ year, month, days }: ShownPeriod, { section, category, subcategory }: Line) => {
+  const rows = subcategory === '' ? { directOnly: true } : { subcategory };
+  const query = { year, month: month ?? undefined, through: days?.to, section, category, ...rows, limit: pageSize };
+  return readingPages(getIncomeStatementDetails, { query }, { gcTime: 0 });
+};
 
 interface DrillDownProps {
   line: Line;

@@ -1,7 +1,9 @@
 // The four figures of the period, each with the course of the months up to it and its steps from the compared periods.
 import { useQueries } from '@tanstack/react-query';
+import { getIncomeStatementSeries } from '#contracts/generated/client.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { money, percent } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { ledgerPlace, netIncomePlace } from '../../lib/statement-places.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
@@ -10,7 +12,9 @@ import { periodText, stepped } from '../../ui/period.js';
 import { courses, monthsTo } from './breakdown.js';
 import { type ShownPeriod, stepName } from './comparison.js';
 import { type Compared, margin, type StatementLines, type Step } from './income-statement.js';
-import { seriesQuery } from './income-statement-api.js';
+
+/** The months of a year; those of the current year reach back into the one before. */
+const seriesQuery = (year: number) => reading(getIncomeStatementSeries, { params: { range: '12months' }, query: { year } });
 
 interface HeadlineProps {
   statement: IncomeStatement;

@@ -1,9 +1,11 @@
 // Screen 'Income Statement'. Routes: getIncomeStatement (once per period), getIncomeStatementSeries, getIncomeStatementDetails.
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lastOfMonth } from '#contracts/days.js';
+import { getIncomeStatement } from '#contracts/generated/client.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { useBusiness } from '../../lib/business.js';
 import { isOutside, useBooksDays } from '../../lib/books-days.js';
+import { reading } from '../../lib/reading.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
 import { BooksPeriod, ToEntries } from '../../ui/books-period.js';
@@ -26,7 +28,6 @@ import {
 import { ComparisonPicker } from './comparison-picker.js';
 import { Headline } from './headline.js';
 import { parseStatementSearch, shownPeriod, spanOf, statementLines } from './income-statement.js';
-import { statementQuery } from './income-statement-api.js';
 import { MovedCard } from './moved-card.js';
 import { printedIncomeStatement } from './printed.js';
 import { StatementTable } from './statement-table.js';
@@ -87,6 +88,14 @@ export function IncomeStatementPage() {
     </StatementPage>
   );
 }
+
+/** Another period is always read again; the cached figures are shown until then. */
+const statementQuery = ({ year, month }: Period, through?: string) =>
+  reading(
+    getIncomeStatement,
+    { params: { year, month: month ?? undefined }, query: { includeSubcategories: true, through } },
+    { staleTime: 0 },
+  );
 
 /** The statement of a period and those that it's compared with; each of the days that are shown. */
 function useStatements(period: Period, compare: ComparisonChoice, today: string) {

@@ -1,18 +1,17 @@
 // Screen 'Trial Balance'. Route: getTrialBalance, of the day and of the one that it is compared with.
 import { getTrialBalance } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
 import { useBusiness } from '../../lib/business.js';
 import { parseDaySearch } from '../../lib/compared-day.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { useDayReport } from '../../ui/day-report.js';
 import { StatementPage } from '../../ui/statement-page.js';
 import { Notice } from '../../ui/states.js';
-import { differenceOf, type TrialBalance, trialBalanceStatement } from './trial-balance.js';
+import { differenceOf, trialBalanceStatement } from './trial-balance.js';
 
 const report = {
-  key: 'trial-balance',
-  read: (asOf: string | undefined, signal: AbortSignal): Promise<TrialBalance> => call(getTrialBalance, { query: { asOf }, signal }),
+  read: (asOf?: string) => reading(getTrialBalance, { query: { asOf } }),
   parse: parseDaySearch,
 };
 
