@@ -162,6 +162,7 @@ export const splitLoanPayments = defineRoute({
   summary:
     'Splits bank payments into interest and principal, which is all the rest; a row of money in is the loan itself, all of it principal. Each is a person’s decision, as a split is; all of them or none. 409 where a row was changed or split before.',
   role: 'bookkeeper',
+  features: ['ledger', 'tax'],
   params: OfLoan,
   body: z.object({
     payments: z
@@ -182,6 +183,7 @@ export const undoLoanPayments = defineRoute({
   summary:
     'Puts payments of a loan that are split together again: each is one row without a category, and can be split again. All of them or none. 409 where one was changed before.',
   role: 'bookkeeper',
+  features: ['ledger', 'tax'],
   params: OfLoan,
   body: z.object({ lineIds: z.array(LineId).min(1).max(maxLoanPayments), ...Tenant }),
   reply: z.object({ undone: z.int() }),

@@ -1,16 +1,18 @@
 // The payments to a lender that the books have: what of each is interest, split by a click, one by one or all that are as scheduled.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { splitLoanPayments, undoLoanPayments } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { EmptyState, Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { kindText, mayBeReady, placeText } from './loans.js';
-import { type LoanInFull, type Payment, splitPayments, undoPayments } from './loans-api.js';
+import { kindText, type LoanInFull, mayBeReady, type Payment, placeText } from './loans.js';
 import { PaymentDialog } from './payment-dialog.js';
 
 const shown = (cents: number | null) => (cents === null ? 'to enter' : money(cents, { symbol: '' }));
@@ -119,25 +121,22 @@ function Actions({ chosen, onSplit, onUndo }: ActionsProps) {
 }
 
 function useSplitting(loanId: string) {
-  const client = useQueryClient();
+  const reread = useReread(splitLoanPayments);
   const done = async (text: string) => {
     toast(text);
-    await Promise.all([client.invalidateQueries({ queryKey: ['ledger'] }), client.invalidateQueries({ queryKey: ['tax'] })]);
+    await reread();
   };
   const splitting = useMutation({
     mutationFn: (payments: Payment[]) =>
-      splitPayments(
-        loanId,
-        payments.map(({ lineId, interestCents }) => ({ lineId, interestCents: interestCents ?? 0 })),
-      ),
+      call(splitLoanPayments, {
+        params: { loanId },
+        body: { payments: payments.map(({ lineId, interestCents }) => ({ lineId, interestCents: interestCents ?? 0 })) },
+      }),
     onSuccess: ({ split }) => done(`${countOf(split, 'transaction')} split into principal and interest.`),
   });
   const undoing = useMutation({
     mutationFn: (payments: Payment[]) =>
-      undoPayments(
-        loanId,
-        payments.map(({ lineId }) => lineId),
-      ),
+      call(undoLoanPayments, { params: { loanId }, body: { lineIds: payments.map(({ lineId }) => lineId) } }),
     onSuccess: ({ undone }) => done(`${countOf(undone, 'transaction')} put back together, without a category.`),
   });
   return { splitting, undoing };

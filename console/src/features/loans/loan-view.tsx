@@ -11,8 +11,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { Statement, StatementLine, StatementSection, StatementTotal } from '../../ui/statement.js';
 import { LoanDialog } from './loan-dialog.js';
 import { LoanPayments } from './loan-payments.js';
-import { interestByYear, termsText } from './loans.js';
-import type { LoanInFull } from './loans-api.js';
+import { interestByYear, type LoanInFull, termsText } from './loans.js';
 
 export function LoanView({ full }: { full: LoanInFull }) {
   const { business } = useBusiness();

@@ -7,8 +7,7 @@ import { getLoan, listLoans, splitLoanPayments } from '#contracts/routes/loans.j
 import { readTexts } from '../../ui/record-texts.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
-import { interestByYear, kindText, loanFrom, loanProblems, loanTexts, placeText } from './loans.js';
-import type { LoanInFull, Payment } from './loans-api.js';
+import { interestByYear, kindText, type LoanInFull, loanFrom, loanProblems, loanTexts, type Payment, placeText } from './loans.js';
 
 const example = getLoan.example as LoanInFull;
 const exact: Payment = example.payments[0]!;

@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { getLoan, listLoans } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
+import { reading } from '../../lib/reading.js';
 import { type Search, uuidOf } from '../../lib/search-params.js';
 import { parseTaxSearch } from '../../lib/tax-years.js';
 import { useUnknownFilter } from '../../lib/unknown-filters.js';
@@ -14,7 +16,7 @@ import { Segmented } from '../../ui/segmented.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { LoanDialog } from './loan-dialog.js';
 import { LoanView } from './loan-view.js';
-import { type Loan, loanQuery, loansQuery } from './loans-api.js';
+import type { Loan } from './loans.js';
 
 const parseSearch = (search: Search) => ({ ...parseTaxSearch(search), loan: uuidOf(search['loan']) });
 
@@ -22,7 +24,7 @@ export function LoansPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseSearch);
   const [adding, setAdding] = useState(false);
-  const query = useQuery(loansQuery);
+  const query = useQuery(reading(listLoans, {}));
   return (
     <TaxSettingsFrame
       title="Loans"
@@ -81,7 +83,7 @@ function Loans({ loans, chosen, reading, onChoose }: LoansProps) {
 }
 
 function LoanPanel({ loanId }: { loanId: string }) {
-  const query = useQuery(loanQuery(loanId));
+  const query = useQuery(reading(getLoan, { params: { loanId } }));
   return (
     <Loaded query={query} skeleton={<SkeletonRows rows={8} label="Loading the loan" />} errorTitle="Couldn’t load the loan">
       {(full) => <LoanView full={full} />}

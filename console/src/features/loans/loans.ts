@@ -1,9 +1,15 @@
 // A loan as its form has it, and the payment texts of the tables. Pure.
+import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import { loanFields, loanForm, termsFields, termsRules } from '#contracts/records/loan.js';
 import { pick, type Problems, ruleProblems, type ValuesOf } from '#contracts/records/record.js';
+import type { createLoan, getLoan, listLoans } from '#contracts/routes/loans.js';
 import { count, money } from '../../lib/money.js';
 import { formTexts } from '../../ui/record-texts.js';
-import type { LoanBody, LoanInFull, Payment } from './loans-api.js';
+
+export type Loan = ReplyOf<typeof listLoans>['loans'][number];
+export type LoanInFull = ReplyOf<typeof getLoan>;
+export type Payment = LoanInFull['payments'][number];
+export type LoanBody = Omit<BodyInput<typeof createLoan>, 'tenantId'>;
 
 type LoanValues = ValuesOf<typeof loanForm>;
 

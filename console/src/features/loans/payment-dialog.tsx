@@ -1,9 +1,12 @@
 // One payment to a lender: its interest as the lender's statement has it, the rest principal; or its split undone.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { splitLoanPayments, undoLoanPayments } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { centsFrom, dollarText } from '../../lib/typed-figures.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -11,8 +14,7 @@ import { Field } from '../../ui/field.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { kindText } from './loans.js';
-import { type LoanInFull, type Payment, splitPayments, undoPayments } from './loans-api.js';
+import { kindText, type LoanInFull, type Payment } from './loans.js';
 
 interface PaymentDialogProps {
   payment: Payment;
@@ -24,16 +26,17 @@ export function PaymentDialog({ payment, loan, onClose }: PaymentDialogProps) {
   const { business } = useBusiness();
   const [interest, setInterest] = useState(payment.interestCents === null ? '' : dollarText(payment.interestCents));
   const [problem, setProblem] = useState<string>();
-  const client = useQueryClient();
+  const reread = useReread(splitLoanPayments);
+  const params = { loanId: loan.loanId };
   const saving = useMutation<unknown, Error, number | null>({
     mutationFn: (cents) =>
       cents === null
-        ? undoPayments(loan.loanId, [payment.lineId])
-        : splitPayments(loan.loanId, [{ lineId: payment.lineId, interestCents: cents }]),
+        ? call(undoLoanPayments, { params, body: { lineIds: [payment.lineId] } })
+        : call(splitLoanPayments, { params, body: { payments: [{ lineId: payment.lineId, interestCents: cents }] } }),
     onSuccess: async (_, cents) => {
       onClose();
       toast(cents === null ? 'Put back together, without a category.' : 'Split into principal and interest.');
-      await Promise.all([client.invalidateQueries({ queryKey: ['ledger'] }), client.invalidateQueries({ queryKey: ['tax'] })]);
+      await reread();
     },
   });
   const interestCents = centsFrom(interest);
