@@ -1,17 +1,19 @@
 // One asset: what it cost, how it is used and deducted, and its sale. Saves or removes it.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createAsset, deleteAsset, putAsset } from '#contracts/generated/client.js';
 import { assetForm } from '#contracts/records/asset.js';
+import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { AssetFieldset, useAssetForm } from './asset-fieldset.js';
-import { assetFrom, assetTexts } from './asset-register.js';
-import { type Asset, type AssetBody, removeAsset, saveAsset } from './asset-register-api.js';
+import { type Asset, type AssetBody, assetFrom, assetTexts } from './asset-register.js';
 
 interface AssetDialogProps {
   /** The year on the screen. */
@@ -26,15 +28,24 @@ export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
   const [seen] = useState(asset);
   const fields = assetForm({ year, mayBeSold: seen !== null });
   const form = useAssetForm(fields, assetTexts(fields, seen, year));
-  const client = useQueryClient();
+  const reread = useReread(createAsset);
   const done = (text: string) => {
     // Line 13 and the tax estimate depend on it.
-    void client.invalidateQueries({ queryKey: ['tax'] });
+    void reread();
     onClose();
     toast(text);
   };
-  const saving = useMutation({ mutationFn: (body: AssetBody) => saveAsset(body, seen), onSuccess: () => done('Asset saved') });
-  const removing = useMutation({ mutationFn: removeAsset, onSuccess: () => done('Asset removed') });
+  const saving = useMutation({
+    mutationFn: (body: AssetBody) =>
+      seen
+        ? call(putAsset, { params: { assetId: seen.assetId }, body: { ...body, revision: seen.revision } })
+        : call(createAsset, { body }),
+    onSuccess: () => done('Asset saved'),
+  });
+  const removing = useMutation({
+    mutationFn: (assetId: string) => call(deleteAsset, { params: { assetId } }),
+    onSuccess: () => done('Asset removed'),
+  });
   const error = saving.error ?? removing.error;
   const busy = saving.isPending || removing.isPending;
   return (
@@ -48,7 +59,7 @@ export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
             {saving.isPending ? 'Saving…' : 'Save'}
           </Button>
           {seen && !seen.sold && (
-            <Button disabled={busy} onClick={() => removing.mutate(seen)}>
+            <Button disabled={busy} onClick={() => removing.mutate(seen.assetId)}>
               Remove asset
             </Button>
           )}

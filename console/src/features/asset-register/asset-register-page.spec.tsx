@@ -8,7 +8,7 @@ import { readTexts } from '../../ui/record-texts.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 import { assetFrom, assetProblems, assetTexts } from './asset-register.js';
-import type { Asset } from './asset-register-api.js';
+import type { Asset } from './asset-register.js';
 
 const sent = (method: string) =>
   Promise.all(

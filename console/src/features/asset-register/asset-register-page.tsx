@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
+import { listAssetPurchases, listAssets } from '#contracts/generated/client.js';
 import { mayManage, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { parseTaxSearch } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
@@ -21,17 +23,16 @@ import { PurchasesNotInBooks } from './purchases-not-in-books.js';
 import { AssetDialog } from './asset-dialog.js';
 import { DepreciationInBooks } from './depreciation-in-books.js';
 import { Purchases } from './purchases.js';
-import { type Purchases as FoundPurchases, purchasesQuery } from './purchases-api.js';
-import { methodText } from './asset-register.js';
-import { type Asset, type Register, registerQuery } from './asset-register-api.js';
+import type { Purchases as FoundPurchases } from './purchases-api.js';
+import { type Asset, methodText, type Register } from './asset-register.js';
 import { YearNotes } from './year-notes.js';
 
 export function AssetRegisterPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseTaxSearch);
   const { year = yearOf(useBooksDays().opening) } = search;
-  const query = useQuery(registerQuery(year));
-  const purchases = useQuery(purchasesQuery(year));
+  const query = useQuery(reading(listAssets, { params: { year } }));
+  const purchases = useQuery(reading(listAssetPurchases, { params: { year } }));
   const skeleton = <SkeletonRows rows={6} label="Loading the assets" />;
   return (
     <TaxSettingsFrame

@@ -1,10 +1,15 @@
 // Converts an asset to form fields and back, and to its text in the table. Pure.
+import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import { type assetForm, type AssetInput, assetRules, saleRules } from '#contracts/records/asset.js';
 import { type Problems, ruleProblems, type ValuesOf } from '#contracts/records/record.js';
+import type { createAsset, listAssets } from '#contracts/routes/asset-register.js';
 import { dayText } from '../../lib/dates.js';
 import { count } from '../../lib/money.js';
 import { formTexts, type TextsOf } from '../../ui/record-texts.js';
-import type { Asset } from './asset-register-api.js';
+
+export type Register = ReplyOf<typeof listAssets>;
+export type Asset = Register['assets'][number];
+export type AssetBody = Omit<BodyInput<typeof createAsset>, 'tenantId'>;
 
 type AssetForm = ReturnType<typeof assetForm>;
 type AssetValues = ValuesOf<AssetForm>;

@@ -1,16 +1,18 @@
 // The entry that posts a year's depreciation, line by line, before it is posted.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getDepreciationEntry, postDepreciation } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { keyOf, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { bodyOf, type EntryLine, linesOf } from './depreciation.js';
-import { type Posted, post, type Proposal } from './depreciation-api.js';
+import { bodyOf, type EntryLine, linesOf, type Posted, type Proposal } from './depreciation.js';
 
 const amount = (cents: number) => (cents === 0 ? '' : money(cents, { symbol: '' }));
 
@@ -31,15 +33,16 @@ export function DepreciationDialog({ proposal, posted, onClose }: DepreciationDi
   const [seen] = useState({ proposal, posted });
   const { year, assets, section179Cents, withoutPurchase = [] } = seen.proposal;
   const client = useQueryClient();
+  const reread = useReread(postDepreciation);
   const posting = useMutation({
-    mutationFn: () => post(year, bodyOf(seen.proposal, seen.posted)),
+    mutationFn: () => call(postDepreciation, { params: { year }, body: bodyOf(seen.proposal, seen.posted) }),
     onSuccess: async ({ before }) => {
       onClose();
       toast(before ? 'It was already posted.' : `Depreciation of ${year} posted`);
-      await client.invalidateQueries({ queryKey: ['ledger'] });
+      await reread();
     },
     // Someone else posted first: the screen behind the dialog shows their entry.
-    onError: () => client.invalidateQueries({ queryKey: ['ledger', 'depreciation'] }),
+    onError: () => client.invalidateQueries({ queryKey: keyOf(getDepreciationEntry) }),
   });
   const rows = linesOf(seen.proposal).map((line, index) => ({ ...line, id: String(index) }));
   return (

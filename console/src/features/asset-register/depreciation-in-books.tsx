@@ -1,21 +1,23 @@
 // Whether a year's depreciation is in the books as the register has it now. Posts it, posts it again, or undoes it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getDepreciationEntry, proposeDepreciation, undoDepreciation } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { stateOf } from './depreciation.js';
-import { type Posted, postedQuery, type Proposal, proposalQuery, undoPosting } from './depreciation-api.js';
+import { type Posted, type Proposal, stateOf } from './depreciation.js';
 import { DepreciationDialog } from './depreciation-dialog.js';
 
 export function DepreciationInBooks({ year }: { year: number }) {
-  const proposal = useQuery(proposalQuery(year));
-  const posted = useQuery(postedQuery(year));
+  const proposal = useQuery(reading(proposeDepreciation, { params: { year } }));
+  const posted = useQuery(reading(getDepreciationEntry, { params: { year } }));
   const skeleton = <SkeletonRows rows={2} label="Looking for the depreciation in the books" />;
   return (
     <Loaded query={proposal} skeleton={skeleton} errorTitle="Couldn’t work out the depreciation">
@@ -31,11 +33,11 @@ export function DepreciationInBooks({ year }: { year: number }) {
 function InBooks({ proposal, posted }: { proposal: Proposal; posted: Posted | null }) {
   const { business } = useBusiness();
   const [open, setOpen] = useState(false);
-  const client = useQueryClient();
+  const reread = useReread(undoDepreciation);
   const undoing = useMutation({
-    mutationFn: () => undoPosting(proposal.year),
+    mutationFn: () => call(undoDepreciation, { params: { year: proposal.year } }),
     onSuccess: () => toast(`Depreciation of ${proposal.year} undone`),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
+    onSettled: reread,
   });
   const state = stateOf(proposal, posted);
   if (state === 'nothing') return null;

@@ -1,6 +1,11 @@
 // What the asset register would post for a year, compared with the books. Pure.
+import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import type { getDepreciationEntry, postDepreciation, proposeDepreciation } from '#contracts/routes/depreciation-entries.js';
 import { depreciationLegs, registerPaths } from '#contracts/rules/depreciation-legs.js';
-import type { PostBody, Posted, Proposal } from './depreciation-api.js';
+
+export type Proposal = ReplyOf<typeof proposeDepreciation>;
+export type Posted = NonNullable<ReplyOf<typeof getDepreciationEntry>['posted']>;
+type PostBody = Omit<BodyInput<typeof postDepreciation>, 'tenantId'>;
 
 export interface EntryLine {
   account: string;

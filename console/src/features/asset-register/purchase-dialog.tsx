@@ -1,8 +1,10 @@
 // Turns a purchase into a new or existing asset. Its transaction moves to the equipment account first; if the second step fails, the dialog
 // says so and retries that step alone.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { answerAssetPurchase, createAsset } from '#contracts/generated/client.js';
 import { assetForm } from '#contracts/records/asset.js';
+import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { dollarText } from '../../lib/typed-figures.js';
@@ -12,9 +14,8 @@ import { Field } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { AssetFieldset, useAssetForm } from './asset-fieldset.js';
-import { assetFrom, assetTexts } from './asset-register.js';
-import type { Asset, AssetBody } from './asset-register-api.js';
-import { moveToEquipment, type Purchase, register } from './purchases-api.js';
+import { type Asset, type AssetBody, assetFrom, assetTexts } from './asset-register.js';
+import { moveToEquipment, type Purchase, useRereadPurchases } from './purchases-api.js';
 
 interface PurchaseDialogProps {
   year: number;
@@ -78,7 +79,7 @@ export function PurchaseDialog({ year, purchase, assets, onClose }: PurchaseDial
 }
 
 function useRegistering(purchase: Purchase, onClose: () => void) {
-  const client = useQueryClient();
+  const reread = useRereadPurchases();
   const [movedLineId, setMovedLineId] = useState<string>();
   const registering = useMutation({
     mutationFn: async (asset: AssetBody | { assetId: string }) => {
@@ -91,7 +92,13 @@ function useRegistering(purchase: Purchase, onClose: () => void) {
       toast('Added to the asset register');
     },
     // The first step may have succeeded even if the second failed.
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['ledger'] }), client.invalidateQueries({ queryKey: ['tax'] })]),
+    onSettled: reread,
   });
   return { registering, movedLineId };
 }
+
+/** The register's step: a new asset, or an existing one. */
+const register = (lineId: string, asset: AssetBody | { assetId: string }): Promise<unknown> =>
+  'assetId' in asset
+    ? call(answerAssetPurchase, { params: { lineId }, body: asset })
+    : call(createAsset, { body: { ...asset, purchaseLineId: lineId } });

@@ -1,30 +1,14 @@
-// API calls for purchases that may be assets.
-import { queryOptions } from '@tanstack/react-query';
+// Purchases that may be assets: moving one to the equipment account, and what is read again afterwards.
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
-import {
-  answerAssetPurchase,
-  createAsset,
-  listAssetPurchases,
-  putTransactionCategory,
-  undoAssetPurchaseAnswer,
-} from '#contracts/generated/client.js';
-import type { listAssetPurchases as ListRoute } from '#contracts/routes/asset-purchases.js';
+import { answerAssetPurchase, putTransactionCategory } from '#contracts/generated/client.js';
+import type { listAssetPurchases } from '#contracts/routes/asset-purchases.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import { call } from '../../lib/api.js';
-import type { AssetBody } from './asset-register-api.js';
+import { reread } from '../../lib/reading.js';
 
-export type Purchases = ReplyOf<typeof ListRoute>;
+export type Purchases = ReplyOf<typeof listAssetPurchases>;
 export type Purchase = Purchases['open'][number];
-
-export const purchasesQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['tax', 'assets', year, 'purchases'],
-    queryFn: ({ signal }) => call(listAssetPurchases, { params: { year }, signal }),
-  });
-
-export const declinePurchase = (lineId: string) => call(answerAssetPurchase, { params: { lineId }, body: { assetId: null } });
-
-export const askAgain = (lineId: string) => call(undoAssetPurchaseAnswer, { params: { lineId } });
 
 /** The transaction's line afterwards: it gets a new number when sales tax is split off. */
 export async function moveToEquipment(lineId: string): Promise<string> {
@@ -32,8 +16,8 @@ export async function moveToEquipment(lineId: string): Promise<string> {
   return transaction.JournalEntryLineID;
 }
 
-/** The register's step: a new asset, or an existing one. */
-export const register = (lineId: string, asset: AssetBody | { assetId: string }): Promise<unknown> =>
-  'assetId' in asset
-    ? call(answerAssetPurchase, { params: { lineId }, body: asset })
-    : call(createAsset, { body: { ...asset, purchaseLineId: lineId } });
+/** Reads again the books, and what the register makes of them. */
+export function useRereadPurchases(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => reread(client, [...putTransactionCategory.features, ...answerAssetPurchase.features]);
+}

@@ -1,20 +1,20 @@
 // Assets whose purchase is no longer in the books, or is still in another category.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { Button } from '../../ui/button.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import type { Asset } from './asset-register-api.js';
-import { moveToEquipment } from './purchases-api.js';
+import type { Asset } from './asset-register.js';
+import { moveToEquipment, useRereadPurchases } from './purchases-api.js';
 
 export function PurchasesNotInBooks({ assets }: { assets: Asset[] }) {
   const { business } = useBusiness();
-  const client = useQueryClient();
+  const reread = useRereadPurchases();
   const moving = useMutation({
     mutationFn: moveToEquipment,
     onSuccess: () => toast('Moved to Assets:Equipment'),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['ledger'] }), client.invalidateQueries({ queryKey: ['tax'] })]),
+    onSettled: reread,
   });
   const canWrite = mayWrite(business.role);
   return (

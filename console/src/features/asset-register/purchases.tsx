@@ -1,17 +1,20 @@
 // Purchases of the year that may be assets: add to the register, No, or Later. A purchase answered No can be asked about again.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answerAssetPurchase, undoAssetPurchaseAnswer } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { mayManage, mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Disclosure } from '../../ui/disclosure.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import type { Asset } from './asset-register-api.js';
+import type { Asset } from './asset-register.js';
 import { PurchaseDialog } from './purchase-dialog.js';
-import { askAgain, type Purchase, type Purchases as Found, declinePurchase } from './purchases-api.js';
+import type { Purchase, Purchases as Found } from './purchases-api.js';
 
 const shownAtOnce = 5;
 
@@ -120,9 +123,15 @@ function AskAgain({ purchase, busy, onAsk }: { purchase: Purchase; busy: boolean
 }
 
 function useAnswers() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['tax', 'assets'] });
-  const answering = useMutation({ mutationFn: declinePurchase, onSuccess: () => toast('Saved: not an asset'), onSettled });
-  const asking = useMutation({ mutationFn: askAgain, onSettled });
+  const onSettled = useReread(answerAssetPurchase);
+  const answering = useMutation({
+    mutationFn: (lineId: string) => call(answerAssetPurchase, { params: { lineId }, body: { assetId: null } }),
+    onSuccess: () => toast('Saved: not an asset'),
+    onSettled,
+  });
+  const asking = useMutation({
+    mutationFn: (lineId: string) => call(undoAssetPurchaseAnswer, { params: { lineId } }),
+    onSettled,
+  });
   return { answering, asking };
 }

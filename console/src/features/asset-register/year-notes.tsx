@@ -2,8 +2,7 @@
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Notice } from '../../ui/states.js';
-import { isDeferred } from './asset-register.js';
-import type { Asset } from './asset-register-api.js';
+import { type Asset, isDeferred } from './asset-register.js';
 
 export function YearNotes({ assets }: { assets: Asset[] }) {
   return (

@@ -1,7 +1,9 @@
 // Tab 'Aging': what customers owe and what is owed to vendors, by days past due. Every figure links to its documents.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getAging } from '#contracts/generated/client.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Field } from '../../ui/field.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -9,10 +11,9 @@ import { Card } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { Statement, StatementLine, StatementSection, StatementTotal } from '../../ui/statement.js';
 import { type AgingReply, bucketNames, buckets, type DocumentKind, placeOf } from './bills-and-invoices.js';
-import { agingQuery } from './bills-and-invoices-api.js';
 
 export function AgingTab({ asOf, onDay }: { asOf: string | undefined; onDay(day: string | undefined): void }) {
-  const query = useQuery(agingQuery(asOf));
+  const query = useQuery(reading(getAging, { query: { asOf } }, { placeholderData: keepPreviousData }));
   return (
     <>
       <div className="row wrap">

@@ -1,10 +1,12 @@
 // Screen 'Bills & Invoices': what customers owe and what is owed to vendors. Routes: listDocuments, getDocument, addDocument, voidDocument,
 // payDocument, undoPayment, getAging, listAccounts.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { listDocuments } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
@@ -20,7 +22,6 @@ import {
   tabs,
   wordsOf,
 } from './bills-and-invoices.js';
-import { pageQuery } from './bills-and-invoices-api.js';
 import { DocumentDialog } from './document-dialog.js';
 import { DocumentPanel } from './document-panel.js';
 import { DocumentsTab } from './documents-tab.js';
@@ -31,8 +32,10 @@ export function BillsAndInvoicesPage() {
   const [entering, setEntering] = useState<DocumentKind>();
   const phone = usePhone();
   const tab = search.tab ?? 'invoices';
-  const kind = tab === 'bills' ? 'bill' : 'invoice';
-  const list = useQuery({ ...pageQuery(kind, search), enabled: tab !== 'aging' });
+  const kind: DocumentKind = tab === 'bills' ? 'bill' : 'invoice';
+  const { status, bucket, party, asOf, page } = search;
+  const request = { query: { kind, status, bucket, party, asOf, page } };
+  const list = useQuery(reading(listDocuments, request, { placeholderData: keepPreviousData, enabled: tab !== 'aging' }));
   const open = (id: string | undefined) => setSearch({ open: id }, { replace: id !== undefined && search.open !== undefined });
   const panel = tab !== 'aging' && search.open && (
     <DocumentPanel

@@ -1,18 +1,30 @@
 // A new invoice or bill: who, when, and for what.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
+import { addDocument } from '#contracts/generated/client.js';
 import { maxDocumentLines } from '#contracts/rules/trade-accounts.js';
 import { accountsQuery, openAccounts } from '../../lib/accounts.js';
+import { call } from '../../lib/api.js';
 import { dayOf } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { CategoryAmounts } from '../../ui/category-amounts.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field, FieldGrid } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { documentFrom, type DocumentKind, type Fields, noFields, type Problems, titleOf, totalOf, wordsOf } from './bills-and-invoices.js';
-import { enter } from './bills-and-invoices-api.js';
+import {
+  type DocumentBody,
+  documentFrom,
+  type DocumentKind,
+  type Fields,
+  noFields,
+  type Problems,
+  titleOf,
+  totalOf,
+  wordsOf,
+} from './bills-and-invoices.js';
 
 interface DocumentDialogProps {
   kind: DocumentKind;
@@ -25,11 +37,11 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
   const [problems, setProblems] = useState<Problems>({});
   // One key per form, so that submitting it twice enters one document.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const client = useQueryClient();
+  const reread = useReread(addDocument);
   const saving = useMutation({
-    mutationFn: enter,
+    mutationFn: (body: DocumentBody) => call(addDocument, { body, idempotencyKey }),
     onSuccess: (document) => {
-      void client.invalidateQueries({ queryKey: ['ledger'] });
+      void reread();
       toast(`${titleOf(document)} saved`);
       onEntered(document.documentId);
     },
@@ -39,7 +51,7 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
     event.preventDefault();
     const outcome = documentFrom(kind, fields);
     setProblems('problems' in outcome ? outcome.problems : {});
-    if ('document' in outcome) saving.mutate({ body: outcome.document, idempotencyKey });
+    if ('document' in outcome) saving.mutate(outcome.document);
   };
   const { noun, party, number } = wordsOf(kind);
   const text = (name: 'party' | 'date' | 'dueOn' | 'number' | 'memo', label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) => (

@@ -18,7 +18,7 @@ import { NotHere } from '../../ui/not-here.js';
 import { PanelCard, PanelPage, PanelSection, PanelSum, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { type DocumentDetail, stateOf, titleOf, wordsOf } from './bills-and-invoices.js';
-import { documentQuery, useChange } from './bills-and-invoices-api.js';
+import { documentQuery, useChange } from './use-change.js';
 
 interface DocumentPanelProps {
   documentId: string;

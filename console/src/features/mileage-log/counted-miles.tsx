@@ -1,13 +1,15 @@
 // The year's miles and their deduction, whether Schedule C counts them, and the setting that changes it.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { chooseMiles } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { mayManage, useBusiness } from '../../lib/business.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { businessPart, milesText, ratesText } from './mileage-log.js';
-import { countLog, type Log } from './mileage-log-api.js';
+import { businessPart, type Log, milesText, ratesText } from './mileage-log.js';
 
 export function CountedMiles({ log }: { log: Log }) {
   const { miles, amountCents, rates } = log;
@@ -44,12 +46,12 @@ function onScheduleC(log: Log): FigureItem {
 
 function Counting({ log }: { log: Log }) {
   const { business } = useBusiness();
-  const client = useQueryClient();
+  const reread = useReread(chooseMiles);
   const choose = useMutation({
-    mutationFn: (fromLog: boolean) => countLog(log.year, fromLog),
+    mutationFn: (fromLog: boolean) => call(chooseMiles, { params: { year: log.year }, body: { fromLog } }),
     onSuccess: async ({ fromLog }) => {
       toast(fromLog ? 'The log’s business miles count now.' : 'The miles entered in the tax profile count now.');
-      await client.invalidateQueries({ queryKey: ['tax'] });
+      await reread();
     },
   });
   const { method, fromLog, miles } = log.profile;

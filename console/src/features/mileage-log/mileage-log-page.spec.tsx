@@ -6,8 +6,7 @@ import { addTrip, importTrips, listTrips } from '#contracts/routes/mileage-log.j
 import { dayOf } from '../../lib/dates.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
-import { businessPart, sortForReview, monthHead, previewText, ratesText, sumText } from './mileage-log.js';
-import type { Log, PreviewRow } from './mileage-log-api.js';
+import { businessPart, type Log, monthHead, type PreviewRow, previewText, ratesText, sortForReview, sumText } from './mileage-log.js';
 
 const log = listTrips.example as Log;
 const logWith = (change: Partial<Log['profile']>): Log => ({ ...log, profile: { ...log.profile, ...change } });

@@ -1,11 +1,13 @@
 // Screen 'Mileage log'. Routes: listTrips, addTrip, putTrip, deleteTrip, importTrips, tripsFile, chooseMiles.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listTrips } from '#contracts/generated/client.js';
 import { tripKinds } from '#contracts/records/trip.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { columnDay, dayText } from '../../lib/dates.js';
 import { count } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -15,18 +17,19 @@ import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { Pages } from '../../ui/pages.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { CountedMiles } from './counted-miles.js';
-import { milesText, monthHead, parseLogSearch, ratesText, sumText, wayText } from './mileage-log.js';
-import { type Log, logQuery, pageSize, type Trip } from './mileage-log-api.js';
+import { type Log, milesText, monthHead, parseLogSearch, ratesText, sumText, type Trip, wayText } from './mileage-log.js';
 import { QuickEntry } from './quick-entry.js';
 import { TripDialog } from './trip-dialog.js';
 import { ExportTrips, ImportTrips } from './trips-file.js';
+
+const pageSize = 100;
 
 export function MileageLogPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseLogSearch);
   const { today, opening } = useBooksDays();
   const { year = yearOf(opening), page = 1 } = search;
-  const query = useQuery(logQuery(year, page));
+  const query = useQuery(reading(listTrips, { params: { year }, query: { page, limit: pageSize } }));
   const may = mayWrite(business.role);
   const showYear = (chosen: number) => setSearch({ year: chosen, page: undefined });
   return (

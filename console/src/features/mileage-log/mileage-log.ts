@@ -1,9 +1,16 @@
 // The mileage log's figures and texts. Pure.
+import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import type { addTrip, importTrips, listTrips } from '#contracts/routes/mileage-log.js';
 import { monthText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { type Search, integerOf } from '../../lib/search-params.js';
 import { parseTaxSearch } from '../../lib/tax-years.js';
-import type { Log, PreviewRow, Trip } from './mileage-log-api.js';
+
+export type Log = ReplyOf<typeof listTrips>;
+export type Trip = Log['trips'][number];
+export type TripBody = Omit<BodyInput<typeof addTrip>, 'tenantId'>;
+export type Preview = ReplyOf<typeof importTrips>;
+export type PreviewRow = Preview['rows'][number];
 
 export const parseLogSearch = (search: Search) => ({
   ...parseTaxSearch(search),

@@ -1,13 +1,15 @@
 // Quick entry of a trip on the phone, right after it ends; the next trip starts with the same day and car.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { addTrip } from '#contracts/generated/client.js';
 import { tripFields } from '#contracts/records/trip.js';
+import { call } from '../../lib/api.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import { formTexts } from '../../ui/record-texts.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { milesText } from './mileage-log.js';
-import { saveTrip, type Trip, type TripBody } from './mileage-log-api.js';
+import { milesText, type Trip, type TripBody } from './mileage-log.js';
 import { TripFieldset, useTripForm } from './trip-fields.js';
 
 interface QuickEntryProps {
@@ -21,15 +23,15 @@ interface QuickEntryProps {
 export function QuickEntry({ trips, day, today, onAdded }: QuickEntryProps) {
   // Until another one is typed, the car of the newest trip, also where that comes later than this form.
   const form = useTripForm({ ...formTexts(tripFields), date: day, vehicle: trips[0]?.vehicle ?? '' }, today);
-  const client = useQueryClient();
+  const reread = useReread(addTrip);
   const saving = useMutation({
-    mutationFn: (trip: TripBody) => saveTrip(trip, null),
+    mutationFn: (trip: TripBody) => call(addTrip, { body: trip }),
     onSuccess: async (_, trip) => {
       // The next trip is often of the same day with the same car.
       form.restart({ date: form.values.date, vehicle: form.values.vehicle });
       toast(`${milesText(trip.miles)} miles added.`);
       onAdded(trip);
-      await client.invalidateQueries({ queryKey: ['tax'] });
+      await reread();
     },
   });
   return (

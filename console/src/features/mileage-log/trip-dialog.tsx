@@ -1,15 +1,17 @@
 // Changes or deletes a trip.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deleteTrip, putTrip } from '#contracts/generated/client.js';
 import { tripFields } from '#contracts/records/trip.js';
+import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { formTexts } from '../../ui/record-texts.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { milesText } from './mileage-log.js';
-import { removeTrip, saveTrip, type Trip, type TripBody } from './mileage-log-api.js';
+import { milesText, type Trip, type TripBody } from './mileage-log.js';
 import { TripFieldset, useTripForm } from './trip-fields.js';
 
 interface TripDialogProps {
@@ -23,14 +25,18 @@ export function TripDialog({ trip, trips, today, onClose }: TripDialogProps) {
   // The state when the dialog opened, regardless of later updates.
   const [seen] = useState(trip);
   const form = useTripForm(formTexts(tripFields, seen), today);
-  const client = useQueryClient();
+  const reread = useReread(putTrip);
   const done = (text: string) => {
-    void client.invalidateQueries({ queryKey: ['tax'] });
+    void reread();
     onClose();
     toast(text);
   };
-  const saving = useMutation({ mutationFn: (body: TripBody) => saveTrip(body, seen), onSuccess: () => done('Trip saved') });
-  const removing = useMutation({ mutationFn: removeTrip, onSuccess: () => done('Trip removed') });
+  const params = { tripId: seen.tripId };
+  const saving = useMutation({
+    mutationFn: (body: TripBody) => call(putTrip, { params, body: { ...body, revision: seen.revision } }),
+    onSuccess: () => done('Trip saved'),
+  });
+  const removing = useMutation({ mutationFn: () => call(deleteTrip, { params }), onSuccess: () => done('Trip removed') });
   const error = saving.error ?? removing.error;
   const busy = saving.isPending || removing.isPending;
   return (
@@ -42,7 +48,7 @@ export function TripDialog({ trip, trips, today, onClose }: TripDialogProps) {
           <Button kind="filled" type="submit" disabled={busy}>
             {saving.isPending ? 'Saving…' : 'Save'}
           </Button>
-          <Button disabled={busy} onClick={() => removing.mutate(seen)}>
+          <Button disabled={busy} onClick={() => removing.mutate()}>
             Remove trip
           </Button>
         </div>

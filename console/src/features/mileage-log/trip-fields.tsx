@@ -3,8 +3,7 @@ import { ruleProblems, type ValuesOf } from '#contracts/records/record.js';
 import { tripFields, tripRules } from '#contracts/records/trip.js';
 import { RecordControl, type RecordForm, useRecordForm } from '../../ui/record-form.js';
 import type { TextsOf } from '../../ui/record-texts.js';
-import { typedBefore } from './mileage-log.js';
-import type { Trip } from './mileage-log-api.js';
+import { type Trip, typedBefore } from './mileage-log.js';
 import styles from './mileage-log.module.css';
 
 type TripForm = RecordForm<typeof tripFields>;

@@ -1,21 +1,24 @@
 // Trips as a CSV file: exported, or imported after a preview of each row.
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { importTrips, tripsFile } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
+import { download } from '../../lib/download.js';
 import { countOf } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { needsAnswer, sortForReview, milesText, previewText, wayText } from './mileage-log.js';
-import { downloadTrips, type Preview, type PreviewRow, sendTrips } from './mileage-log-api.js';
+import { needsAnswer, sortForReview, milesText, type Preview, type PreviewRow, previewText, wayText } from './mileage-log.js';
 
 export function ExportTrips({ year }: { year: number }) {
   const save = useMutation({
-    mutationFn: () => downloadTrips(year),
+    mutationFn: () => download(tripsFile, { params: { year } }, { fileName: `mileage-log-${year}.csv` }),
     onError: (error) => toast(`Couldn’t export the trips: ${error.message}`, { tone: 'negative' }),
   });
   return (
@@ -28,9 +31,10 @@ export function ExportTrips({ year }: { year: number }) {
 export function ImportTrips() {
   const input = useRef<HTMLInputElement>(null);
   const read = useMutation({
+    // Without `commit` it only previews the result of each row.
     mutationFn: async (file: File) => {
       const text = await file.text();
-      return { text, preview: await sendTrips({ text }) };
+      return { text, preview: await call(importTrips, { body: { text } }) };
     },
     onError: (error) => toast(`Nothing was imported: ${error.message}`, { tone: 'negative' }),
   });
@@ -61,13 +65,13 @@ const maxShown = 200;
 
 function PreviewDialog({ text, preview, onClose }: { text: string; preview: Preview; onClose(): void }) {
   const [accept, setAccept] = useState<ReadonlySet<number>>(new Set());
-  const client = useQueryClient();
+  const reread = useReread(importTrips);
   const take = useMutation({
-    mutationFn: () => sendTrips({ text, commit: true, accept: [...accept] }),
+    mutationFn: () => call(importTrips, { body: { text, commit: true, accept: [...accept] } }),
     onSuccess: async ({ added }) => {
       onClose();
       toast(`${countOf(added, 'trip')} added.`);
-      await client.invalidateQueries({ queryKey: ['tax'] });
+      await reread();
     },
   });
   const toggle = (line: number, taken: boolean) => {
