@@ -1,17 +1,19 @@
 // Which expense categories are payments to contractors, with how many payments the choice makes before it is saved.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getContractorCategories, putContractorCategories } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { count, countOf } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { CategoriesForm, CategoriesFrame } from './categories-frame.js';
 import { type Categories, categoryRows, leafOf, paymentsUnder } from './payroll.js';
-import { contractorCategoriesQuery, saveContractorCategories } from './rules-api.js';
 import styles from './payroll.module.css';
 
 export const CategoriesCard = () => (
   <CategoriesFrame
     title="Contractor categories"
     subtitle="Transactions in these categories are contractor payments"
-    query={useQuery(contractorCategoriesQuery)}
+    query={useQuery(reading(getContractorCategories, {}))}
     locked="Only an owner or admin can change what counts as a contractor payment."
     list={(known) => (
       <ul className="stack gap-6 bullets">
@@ -30,7 +32,7 @@ function Choice({ known, onDone }: { known: Categories; onDone(): void }) {
   const [chosen, setChosen] = useState(known.categories);
   return (
     <CategoriesForm
-      save={() => saveContractorCategories(chosen)}
+      save={() => call(putContractorCategories, { body: { categories: chosen } })}
       savedText={(payments) => `Saved. ${countOf(payments, 'contractor payment')} across all years.`}
       ready={chosen.length > 0}
       onDone={onDone}

@@ -1,7 +1,9 @@
 // The frame of the cards with a form's categories: the list, or the form that changes it.
-import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { putContractorCategories } from '#contracts/generated/client.js';
 import { useBusiness } from '../../lib/business.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
@@ -55,13 +57,13 @@ interface CategoriesFormProps {
 }
 
 export function CategoriesForm({ save, savedText, ready = true, onDone, children }: CategoriesFormProps) {
-  const client = useQueryClient();
+  const reread = useReread(putContractorCategories);
   const saving = useMutation({
     mutationFn: save,
     onSuccess: async ({ payments }) => {
       toast(savedText(payments));
       onDone();
-      await client.invalidateQueries({ queryKey: ['payroll'] });
+      await reread();
     },
   });
   return (

@@ -1,16 +1,18 @@
 // Marks forms as filed with the IRS, with an undo. Only the forms shown are marked, not those that a colleague generates meanwhile.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Form1099 } from '#contracts/routes/forms-1099.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import { call } from '../../lib/api.js';
 import { dayOf } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { TickField } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { markFormsFiled } from './forms-api.js';
+import { formCalls } from './forms-api.js';
 import styles from './payroll.module.css';
 
 interface Props {
@@ -27,25 +29,27 @@ const kinds = [
 ] as const;
 
 export function FiledDialog({ year, form, unfiled, onClose }: Props) {
-  const client = useQueryClient();
+  const { filed: putFiled } = formCalls[form];
+  const reread = useReread(putFiled);
   // As they were when the dialog opened.
   const [groups] = useState(() => kinds.map((group) => ({ ...group, forms: unfiled.filter(({ kind }) => kind === group.kind) })));
   const both = groups.every(({ forms }) => forms.length > 0);
   const [ticked, setTicked] = useState<readonly string[]>(both ? ['original'] : kinds.map(({ kind }) => kind));
   const [day, setDay] = useState(dayOf(new Date()));
   const forms = groups.filter(({ kind }) => ticked.includes(kind)).flatMap((group) => group.forms.map(({ formId }) => formId));
-  const refresh = () => client.invalidateQueries({ queryKey: ['payroll'] });
+  /** A null `filedOn` undoes it. */
+  const mark = (filedOn: string | null) => call(putFiled, { params: { year }, body: { filedOn, forms } });
   const undo = useMutation({
-    mutationFn: () => markFormsFiled(form, year, { filedOn: null, forms }),
-    onSuccess: refresh,
+    mutationFn: () => mark(null),
+    onSuccess: reread,
     onError: (error) => toast(`Couldn’t undo: ${error.message}`, { tone: 'negative' }),
   });
   const run = useMutation({
-    mutationFn: () => markFormsFiled(form, year, { filedOn: day, forms }),
+    mutationFn: () => mark(day),
     onSuccess: async ({ filed }) => {
       toast(`${countOf(filed, 'form')} marked as filed.`, { action: { label: 'Undo', run: () => undo.mutate() } });
       onClose();
-      await refresh();
+      await reread();
     },
   });
   return (

@@ -1,13 +1,15 @@
 // The generated forms of one form name and year: files, versions, voiding, and marking as filed.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { stateCopyTexts } from '#contracts/rules/state-copies.js';
 import type { Form1099, listForms } from '#contracts/routes/forms-1099.js';
 import { allBoxesCents, boxCents, boxNumbers, type BoxNumber, type FormName } from '#contracts/rules/form-1099-kinds.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText, instantText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -18,7 +20,7 @@ import { Card } from '../../ui/page.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { FiledDialog } from './filed-dialog.js';
-import { downloadForm, downloadIris, downloadSummary, formsOfQuery, void1099 } from './forms-api.js';
+import { downloadForm, downloadIris, downloadSummary, formCalls, formsOfQuery } from './forms-api.js';
 import styles from './payroll.module.css';
 
 type Forms = ReplyOf<typeof listForms>;
@@ -221,16 +223,17 @@ function Actions({ form, versions, may, onAsk }: ActionsProps) {
 
 /** A filed form can't be voided; the server corrects it to zero. */
 function VoidDialog({ form, filedOn, onClose }: { form: Form1099; filedOn: string | null; onClose(): void }) {
-  const client = useQueryClient();
+  const { voided: voidForm } = formCalls[form.form];
+  const reread = useReread(voidForm);
   const [reason, setReason] = useState('');
   const run = useMutation({
-    mutationFn: () => void1099(form, reason),
+    mutationFn: () => call(voidForm, { params: { formId: form.formId }, body: { reason } }),
     onSuccess: async ({ form: { kind } }) => {
       toast(
         kind === 'corrected' ? `${form.recipient}’s form is corrected to zero. File the correction.` : `${form.recipient}’s form is void.`,
       );
       onClose();
-      await client.invalidateQueries({ queryKey: ['payroll'] });
+      await reread();
     },
   });
   return (

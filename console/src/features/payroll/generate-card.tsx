@@ -1,13 +1,15 @@
 // The card on top of a form's tab: when its forms are due, the year's figures, and the button that makes them.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { countOf } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
-import { makeForms } from './forms-api.js';
+import { formCalls } from './forms-api.js';
 
 /** The confirmation after forms were made. */
 const madeTexts: Record<FormName, (forms: number, year: number) => string> = {
@@ -24,19 +26,20 @@ interface GenerateCardProps {
 
 export function GenerateCard({ year, form, subtitle, children }: GenerateCardProps) {
   const { business } = useBusiness();
-  const client = useQueryClient();
+  const { generate: generateForms } = formCalls[form];
+  const reread = useReread(generateForms);
   const generate = useMutation({
     // Refresh first, so that the user sees the same data that the forms are made of.
     mutationFn: async () => {
-      await client.invalidateQueries({ queryKey: ['payroll'] });
-      return makeForms(form, year);
+      await reread();
+      return call(generateForms, { params: { year }, body: {} });
     },
     onError: () => toast(`Error generating ${form} forms. Please try again.`, { tone: 'negative' }),
     onSuccess: async ({ formsGenerated, blocked }) => {
       const skipped = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} skipped: ${blocked[0]!.reasons.join(', ')} missing.` : '';
       if (formsGenerated > 0) toast(`${madeTexts[form](formsGenerated, year)}${skipped}`);
       else toast(`No forms were created.${skipped}`, { tone: 'negative' });
-      await client.invalidateQueries({ queryKey: ['payroll'] });
+      await reread();
     },
   });
   return (

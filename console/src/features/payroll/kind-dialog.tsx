@@ -1,14 +1,16 @@
 // Chooses how a payment is reported: a form and box, or by its category.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { putContractorPayment } from '#contracts/generated/client.js';
 import type { PaymentRow } from '#contracts/routes/contractor-payments.js';
 import { form1099Kinds, paymentKinds, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { decideKind } from './rules-api.js';
 import styles from './payroll.module.css';
 
 const boxName = (kind: PaymentKindName): string => {
@@ -43,14 +45,15 @@ export function ReportedAs({ payment, text }: { payment: PaymentRow; text: strin
 }
 
 function KindDialog({ payment, onClose }: { payment: PaymentRow; onClose(): void }) {
-  const client = useQueryClient();
+  const reread = useReread(putContractorPayment);
   const [kind, setKind] = useState<PaymentKindName | null>(payment.kindByHand ? payment.kind : null);
   const save = useMutation({
-    mutationFn: () => decideKind(payment.id, kind),
+    // Null goes back to the payment's category.
+    mutationFn: () => call(putContractorPayment, { params: { paymentId: payment.id }, body: { kind } }),
     onSuccess: async ({ payment: { kind: now } }) => {
       toast(`Saved: ${boxName(now)}.`);
       onClose();
-      await client.invalidateQueries({ queryKey: ['payroll'] });
+      await reread();
     },
   });
   const choice = (value: PaymentKindName | null, label: string) => (

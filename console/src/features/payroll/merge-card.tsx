@@ -1,25 +1,27 @@
 // Vendors that may be the same: suggested pairs, two chosen by hand, and what a merge would leave before it is made.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listDuplicates, mergeVendor, previewMerge } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { Duplicate } from '#contracts/routes/vendor-merges.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { countOf, money } from '../../lib/money.js';
+import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { duplicatesQuery, merge, mergePreviewQuery } from './vendors-api.js';
 import styles from './payroll.module.css';
 
 type Chosen = Pick<Duplicate, 'from' | 'into'>;
 
 export function MergeCard({ vendors }: { vendors: Vendor[] }) {
   const { business } = useBusiness();
-  const duplicates = useQuery(duplicatesQuery);
+  const duplicates = useQuery(reading(listDuplicates, {}));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const refusal = mayWrite(business.role) ? undefined : readOnlyReason;
   const pairs = duplicates.data?.pairs ?? [];
@@ -56,14 +58,14 @@ export function MergeCard({ vendors }: { vendors: Vendor[] }) {
 }
 
 function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Chosen; onClose(): void }) {
-  const client = useQueryClient();
+  const reread = useReread(mergeVendor);
   const [{ from, into }, setChosen] = useState<Chosen>(start);
   const run = useMutation({
-    mutationFn: () => merge(from, into),
+    mutationFn: () => call(mergeVendor, { params: { vendorId: from }, body: { into } }),
     onSuccess: async ({ vendor }) => {
       toast(`Merged into ${vendor.vendorName}.`);
       onClose();
-      await client.invalidateQueries({ queryKey: ['payroll'] });
+      await reread();
     },
   });
   const both = from !== '' && into !== '' && from !== into;
@@ -102,7 +104,7 @@ function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Ch
 }
 
 function MergePreview({ gone, from, into }: Chosen & { gone: Vendor | undefined }) {
-  const preview = useQuery({ ...mergePreviewQuery(from, into), retry: false });
+  const preview = useQuery(reading(previewMerge, { params: { vendorId: from }, body: { into } }, { gcTime: 0, retry: false }));
   return (
     <section className="stack gap-8 line-above pad-top-12" aria-label="Result of the merge">
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="These vendors can’t be merged">

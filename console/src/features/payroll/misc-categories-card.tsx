@@ -2,16 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
+import { getMiscCategories, putMiscCategories } from '#contracts/generated/client.js';
 import type { MiscKind } from '#contracts/routes/contractor-payments.js';
-import type { getMiscCategories, KindCategory } from '#contracts/routes/payment-categories.js';
+import type { getMiscCategories as CategoriesRoute, KindCategory } from '#contracts/routes/payment-categories.js';
 import { form1099Kinds } from '#contracts/rules/form-1099-kinds.js';
+import { call } from '../../lib/api.js';
 import { countOf } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { CategoriesForm, CategoriesFrame } from './categories-frame.js';
 import { boxText, leafOf } from './payroll.js';
-import { miscCategoriesQuery, saveMiscCategories } from './rules-api.js';
 import styles from './payroll.module.css';
 
-type Categories = ReplyOf<typeof getMiscCategories>;
+type Categories = ReplyOf<typeof CategoriesRoute>;
 
 /** Those with payments, of which the others are a part or are waiting for. */
 const used = ({ categories, available }: Categories): KindCategory[] =>
@@ -21,7 +23,7 @@ export const MiscCategoriesCard = () => (
   <CategoriesFrame
     title="1099-MISC categories"
     subtitle="Payments in these categories are reported in the box next to them"
-    query={useQuery(miscCategoriesQuery)}
+    query={useQuery(reading(getMiscCategories, {}))}
     locked="Only an owner or admin can change what Form 1099-MISC reports."
     list={(known) => (
       <>
@@ -47,7 +49,7 @@ function Choice({ known, onDone }: { known: Categories; onDone(): void }) {
   };
   return (
     <CategoriesForm
-      save={() => saveMiscCategories(chosen)}
+      save={() => call(putMiscCategories, { body: { categories: chosen } })}
       savedText={(payments) => `Saved. ${countOf(payments, 'payment')} across all years.`}
       onDone={onDone}
     >

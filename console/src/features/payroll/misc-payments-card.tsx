@@ -1,11 +1,13 @@
 // The payments behind the boxes of the 1099-MISC, newest first; each can be named or reclassified.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listMiscPayments } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { PaymentRow } from '#contracts/routes/contractor-payments.js';
 import { form1099Kinds } from '#contracts/rules/form-1099-kinds.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -15,7 +17,7 @@ import { ReportedAs } from './kind-dialog.js';
 import { Payee } from './payee-dialog.js';
 import { boxText } from './payroll.js';
 import { PaymentsFooter } from './payments-footer.js';
-import { miscPaymentsQuery } from './payroll-api.js';
+import { paymentsPageSize } from './payroll-api.js';
 
 const reported = (row: PaymentRow) => (
   <ReportedAs payment={row} text={`${boxText(form1099Kinds[row.kind])}${row.reportable ? '' : ': not reported'}`} />
@@ -31,7 +33,10 @@ const columns: Column<PaymentRow>[] = [
 
 export function MiscPaymentsCard({ year }: { year: number }) {
   const [page, setPage] = useState(1);
-  const payments = useQuery(miscPaymentsQuery(year, page));
+  const request = { params: { year }, query: { page, limit: paymentsPageSize } };
+  const payments = useQuery(
+    reading(listMiscPayments, request, { placeholderData: (before) => (before?.year === year ? before : undefined) }),
+  );
   return (
     <Card title="Payments" subtitle="Rents, other income and gross proceeds, by payment date">
       <Loaded query={payments} skeleton={<SkeletonRows rows={8} label="Loading payments" />} errorTitle="Couldn’t load the payments">

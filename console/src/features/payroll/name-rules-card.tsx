@@ -1,10 +1,13 @@
 // The rules that name contractors, in the order in which they apply; each is moved, changed and removed here.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { changeNameRule, deleteNameRule, listNameRules } from '#contracts/generated/client.js';
 import type { NameRule } from '#contracts/routes/name-rules.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { count, countOf } from '../../lib/money.js';
+import { reading, useReread } from '../../lib/reading.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -13,13 +16,12 @@ import { Card } from '../../ui/page.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { NameRuleDialog } from './payee-dialog.js';
-import { moveNameRule, nameRulesQuery, removeNameRule } from './rules-api.js';
 
 const operatorNames = { contains: 'contains', 'starts-with': 'starts with' } as const;
 
 export function NameRulesCard() {
   const { business } = useBusiness();
-  const rules = useQuery(nameRulesQuery);
+  const rules = useQuery(reading(listNameRules, {}));
   const [editing, setEditing] = useState<NameRule | 'new' | null>(null);
   const may = mayWrite(business.role);
   return (
@@ -77,16 +79,20 @@ const actionsColumn = (onEdit: (rule: NameRule) => void): Column<NameRule> => ({
 });
 
 function Actions({ rule, onEdit }: { rule: NameRule; onEdit(rule: NameRule): void }) {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ['payroll'] });
+  const reread = useReread(changeNameRule);
+  const params = { ruleId: rule.ruleId };
   const onError = (error: Error) => toast(`Couldn’t change the rule: ${error.message}`, { tone: 'negative' });
-  const move = useMutation({ mutationFn: () => moveNameRule(rule.ruleId, rule.position - 1), onError, onSuccess: refresh });
+  const move = useMutation({
+    mutationFn: () => call(changeNameRule, { params, body: { position: rule.position - 1 } }),
+    onError,
+    onSuccess: reread,
+  });
   const remove = useMutation({
-    mutationFn: () => removeNameRule(rule.ruleId),
+    mutationFn: () => call(deleteNameRule, { params }),
     onError,
     onSuccess: async ({ changed }) => {
       toast(`Rule deleted. ${countOf(changed, 'payment')} renamed.`);
-      await refresh();
+      await reread();
     },
   });
   const icon = { size: 16, stroke: 1.6 };

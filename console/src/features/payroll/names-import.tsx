@@ -1,10 +1,13 @@
 // Paste and import of contractor names for a payment source, with a preview of what will be skipped and why.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
-import type { MappingGroup, previewMappings } from '#contracts/routes/contractor-payments.js';
+import { previewMappings, uploadMappings } from '#contracts/generated/client.js';
+import type { MappingGroup, previewMappings as PreviewRoute } from '#contracts/routes/contractor-payments.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { ApiProblem } from '../../lib/problem.js';
+import { useReread } from '../../lib/reading.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -13,7 +16,6 @@ import { Card } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { toast } from '../../ui/toast.js';
 import { type Source, sources } from './payroll.js';
-import { importNames, previewNames } from './payroll-api.js';
 import styles from './payroll.module.css';
 
 /** The specification's sentences: the server's reason, or that there was no answer. */
@@ -48,20 +50,20 @@ const maxShown = 50;
 
 export function NamesImport({ year }: { year: number }) {
   const { business } = useBusiness();
-  const client = useQueryClient();
+  const reread = useReread(uploadMappings);
   const [source, setSource] = useState<Source | null>(null);
   const [text, setText] = useState('');
   const close = () => (setSource(null), setText(''), preview.reset());
   const body = () => ({ source: source!, data: text, year });
   const fail = (error: Error) => toast(importFailure(error), { tone: 'negative' });
-  const preview = useMutation({ mutationFn: () => previewNames(body()), onError: fail });
+  const preview = useMutation({ mutationFn: () => call(previewMappings, { body: body() }), onError: fail });
   const run = useMutation({
-    mutationFn: () => importNames(body()),
+    mutationFn: () => call(uploadMappings, { body: body() }),
     onError: fail,
     onSuccess: ({ inserted, skipped }) => {
       toast(`✅ Imported ${inserted} contractor names (${skipped} skipped)`);
       close();
-      void client.invalidateQueries({ queryKey: ['payroll'] });
+      void reread();
     },
   });
   const blank = text.trim() === '';
@@ -107,7 +109,7 @@ export function NamesImport({ year }: { year: number }) {
   );
 }
 
-function Preview({ groups, inserted, skipped, matched }: ReplyOf<typeof previewMappings>) {
+function Preview({ groups, inserted, skipped, matched }: ReplyOf<typeof PreviewRoute>) {
   return (
     <>
       <DataTable

@@ -1,22 +1,27 @@
 // Names the payee of one payment, or of all payments with the same bank text by a rule; and the form of a rule alone.
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addNameRule, changeNameRule, putContractorPayment } from '#contracts/generated/client.js';
 import type { PaymentRow } from '#contracts/routes/contractor-payments.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { countOf } from '../../lib/money.js';
 import { payeeNameOf } from '../../lib/payee-name.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { ruleTextOf } from './rule-text.js';
-import { RulePreview } from './rule-preview.js';
-import { nameContractor, type RuleBody, saveNameRule } from './rules-api.js';
+import { RulePreview, type RuleBody } from './rule-preview.js';
 import styles from './payroll.module.css';
 
 /** The preview loads after the typing pauses this long. */
 const restMs = 350;
+
+const saveNameRule = (body: RuleBody, ruleId?: string) =>
+  ruleId === undefined ? call(addNameRule, { body }) : call(changeNameRule, { params: { ruleId }, body });
 
 /** The payee of a row. It opens the dialog for users with write access. */
 export function Payee({ payment }: { payment: PaymentRow }) {
@@ -40,7 +45,7 @@ export function Payee({ payment }: { payment: PaymentRow }) {
 }
 
 function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): void }) {
-  const client = useQueryClient();
+  const reread = useReread(putContractorPayment);
   const [always, setAlways] = useState(false);
   const [form, setForm] = useState<RuleBody>({
     operator: 'contains',
@@ -48,12 +53,16 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
     contractorName: payeeNameOf(payment),
   });
   const save = useMutation({
-    mutationFn: async (name: string | null) =>
-      always && name !== null ? savedText((await saveNameRule(form)).changed) : (await nameContractor(payment.id, name), 'Payee saved.'),
+    // Null removes a name that a person entered.
+    mutationFn: async (name: string | null) => {
+      if (always && name !== null) return savedText((await saveNameRule(form)).changed);
+      await call(putContractorPayment, { params: { paymentId: payment.id }, body: { contractorName: name } });
+      return 'Payee saved.';
+    },
     onSuccess: async (text) => {
       toast(text);
       onClose();
-      await client.invalidateQueries({ queryKey: ['payroll'] });
+      await reread();
     },
   });
   const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));
@@ -94,14 +103,14 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
 
 /** Adds or changes a rule. */
 export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?: string }) | null; onClose(): void }) {
-  const client = useQueryClient();
+  const reread = useReread(changeNameRule);
   const [form, setForm] = useState<RuleBody>(rule ?? { operator: 'contains', text: '', contractorName: '' });
   const save = useMutation({
     mutationFn: () => saveNameRule(bodyOf(form), rule?.ruleId),
     onSuccess: async ({ changed }) => {
       toast(savedText(changed));
       onClose();
-      await client.invalidateQueries({ queryKey: ['payroll'] });
+      await reread();
     },
   });
   const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));

@@ -1,24 +1,26 @@
 // The payer shown on the forms, and the form that changes it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
+import { getPayer, putPayer } from '#contracts/generated/client.js';
 import { payerDetails, payerForm } from '#contracts/records/payer.js';
-import { pick } from '#contracts/records/record.js';
-import type { getPayer } from '#contracts/routes/payer.js';
+import { pick, type ValuesOf } from '#contracts/records/record.js';
+import type { getPayer as PayerRoute } from '#contracts/routes/payer.js';
+import { call } from '../../lib/api.js';
 import { useBusiness } from '../../lib/business.js';
+import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { RecordFields, useRecordForm } from '../../ui/record-form.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
-import { payerQuery, savePayer } from './payroll-api.js';
 import styles from './payroll.module.css';
 
-type Payer = ReplyOf<typeof getPayer>['payer'];
+type Payer = ReplyOf<typeof PayerRoute>['payer'];
 
 export function PayerCard() {
   const { business } = useBusiness();
-  const payer = useQuery(payerQuery);
+  const payer = useQuery(reading(getPayer, {}));
   const [changing, setChanging] = useState(false);
   const may = business.role === 'owner' || business.role === 'admin';
   return (
@@ -57,13 +59,13 @@ export function PayerCard() {
 }
 
 function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
-  const client = useQueryClient();
+  const reread = useReread(putPayer);
   const form = useRecordForm(payerForm, { ...pick(payerDetails, known), tin: '' });
   const save = useMutation({
-    mutationFn: savePayer,
+    mutationFn: (body: ValuesOf<typeof payerForm>) => call(putPayer, { body }),
     onSuccess: async () => {
       onDone();
-      await client.invalidateQueries({ queryKey: ['payroll'] });
+      await reread();
     },
   });
   return (

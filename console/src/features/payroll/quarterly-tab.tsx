@@ -1,9 +1,11 @@
 // Tab 'Quarterly': a calendar quarter with its income and its due date, the tax that the estimate asks for, and the guidelines.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getPayrollQuarter } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { PayrollQuarter } from '#contracts/routes/tax-estimates.js';
 import { dayText, spanText } from '../../lib/dates.js';
+import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -11,7 +13,6 @@ import { Card } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { SkeletonFigures } from '../../ui/states.js';
 import { quarterNames } from './payroll.js';
-import { quarterQuery } from './payroll-api.js';
 
 /** A dash with the reason while the profile lacks what the estimate needs. */
 function owedOf({ year, quarter, estimatedTax, estimatedTaxReason }: PayrollQuarter): FigureItem {
@@ -46,7 +47,7 @@ function owedOf({ year, quarter, estimatedTax, estimatedTaxReason }: PayrollQuar
 }
 
 export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quarter: number; onQuarter(quarter: number): void }) {
-  const query = useQuery(quarterQuery(year, quarter));
+  const query = useQuery(reading(getPayrollQuarter, { params: { year, quarter: String(quarter) } }));
   // The card below shows the months; a phone has no room to repeat them.
   const phone = usePhone();
   const nameOf = (label: string) => (phone ? label.split(' ')[0]! : label);

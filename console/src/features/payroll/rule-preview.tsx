@@ -1,19 +1,22 @@
 // The effect of a rule on existing payments: how many and which it would rename, and why others don't change.
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '#contracts/define.js';
-import type { previewNameRule } from '#contracts/routes/name-rules.js';
+import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import { previewNameRule } from '#contracts/generated/client.js';
+import type { addNameRule, previewNameRule as PreviewRoute } from '#contracts/routes/name-rules.js';
 import { centsOf } from '#contracts/money.js';
 import { columnDay } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { Loaded } from '../../ui/loaded.js';
 import { SkeletonRows } from '../../ui/states.js';
-import { type RuleBody, rulePreviewQuery } from './rules-api.js';
 import styles from './payroll.module.css';
 
-type Preview = ReplyOf<typeof previewNameRule>;
+export type RuleBody = Pick<BodyInput<typeof addNameRule>, 'operator' | 'text' | 'contractorName'>;
+type Preview = ReplyOf<typeof PreviewRoute>;
 
 export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
-  const preview = useQuery(rulePreviewQuery(body, ruleId));
+  // Not cached, because a stale preview must not be shown.
+  const preview = useQuery(reading(previewNameRule, { body: { ...body, ruleId } }, { gcTime: 0 }));
   return (
     <section className="stack gap-8 line-above pad-top-12" aria-label="Rule preview" aria-busy={preview.isFetching}>
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">

@@ -1,12 +1,13 @@
 // A vendor's taxpayer number: masked, and for an owner or admin in full for half a minute, which is recorded.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { revealTin } from '#contracts/generated/client.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
+import { call } from '../../lib/api.js';
 import { useBusiness } from '../../lib/business.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Notice } from '../../ui/states.js';
-import { showTin } from './vendors-api.js';
 import styles from './payroll.module.css';
 
 /** Seconds for which a number is shown. */
@@ -36,7 +37,7 @@ export function TinCell({ vendor }: { vendor: Vendor }) {
 
 function TinDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) {
   // Kept only in the dialog, so it's gone when the dialog closes.
-  const show = useMutation({ mutationFn: () => showTin(vendor.vendorId), gcTime: 0 });
+  const show = useMutation({ mutationFn: () => call(revealTin, { params: { vendorId: vendor.vendorId }, body: {} }), gcTime: 0 });
   return (
     <Dialog title={`TIN of ${vendor.vendorName}`} opened onClose={onClose}>
       <div className={`stack gap-14 ${styles.dialogForm}`}>

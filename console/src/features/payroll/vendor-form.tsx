@@ -1,16 +1,18 @@
 // The form that adds a vendor, and the dialog that changes one, with the specification's rules and sentences.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { addVendor, putVendor } from '#contracts/generated/client.js';
 import { emptyValues, pick, type ValuesOf } from '#contracts/records/record.js';
 import { vendorDetails, vendorForm } from '#contracts/records/vendor.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
 import { tinExample, tinProblem } from '#contracts/rules/tin-format.js';
+import { call } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { firstProblem, RecordFields, useRecordForm } from '../../ui/record-form.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { changeVendor, saveVendor } from './vendors-api.js';
 import styles from './payroll.module.css';
 
 type VendorValues = ValuesOf<typeof vendorForm>;
@@ -28,14 +30,14 @@ const tinRule = ({ tinType, tin }: Pick<VendorValues, 'tinType' | 'tin'>, own: o
 };
 
 export function VendorForm({ onSaved }: { onSaved(): void }) {
-  const client = useQueryClient();
+  const reread = useReread(addVendor);
   const form = useRecordForm(vendorForm, emptyValues(vendorForm), tinRule);
   const save = useMutation({
-    mutationFn: ({ vendorName, tin, ...rest }: VendorValues) => saveVendor({ name: vendorName, ein: tin, ...rest }),
+    mutationFn: ({ vendorName, tin, ...rest }: VendorValues) => call(addVendor, { body: { name: vendorName, ein: tin, ...rest } }),
     onSuccess: async ({ warnings }) => {
       toast(['Vendor added successfully!', ...warnings].join(' '));
       onSaved();
-      await client.invalidateQueries({ queryKey: ['payroll'] });
+      await reread();
     },
   });
   // One message for the form, as the specification requires.
@@ -57,16 +59,16 @@ export function VendorForm({ onSaved }: { onSaved(): void }) {
 const changedFields = { ...vendorForm, tin: { ...vendorForm.tin, missing: undefined }, ...vendorDetails };
 
 export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) {
-  const client = useQueryClient();
+  const reread = useReread(putVendor);
   const { vendorName, tinType } = vendor;
   const form = useRecordForm(changedFields, { ...pick(vendorDetails, vendor), vendorName, tinType: tinType ?? 'EIN', tin: '' }, tinRule);
   const save = useMutation({
     mutationFn: ({ tin: number, tinType: type, ...rest }: VendorValues) =>
-      changeVendor(vendor.vendorId, { ...rest, ...(number && { tin: number, tinType: type }) }),
+      call(putVendor, { params: { vendorId: vendor.vendorId }, body: { ...rest, ...(number && { tin: number, tinType: type }) } }),
     onSuccess: async ({ warnings }) => {
       toast(['Vendor saved', ...warnings].join('. '));
       onClose();
-      await client.invalidateQueries({ queryKey: ['payroll'] });
+      await reread();
     },
   });
   return (

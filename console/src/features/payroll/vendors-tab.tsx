@@ -14,7 +14,7 @@ import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { MergeCard } from './merge-card.js';
 import { TinCell } from './tin-cell.js';
 import { VendorDialog, VendorForm } from './vendor-form.js';
-import { vendorsQuery } from './vendors-api.js';
+import { vendorsQuery } from './payroll-api.js';
 import { W9Cell } from './w9-cell.js';
 import styles from './payroll.module.css';
 

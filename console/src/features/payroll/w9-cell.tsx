@@ -1,12 +1,15 @@
 // A vendor's W-9: asked for by a link, withdrawn, uploaded, read.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { getW9, uploadW9, withdrawW9Link } from '#contracts/generated/client.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText } from '../../lib/dates.js';
+import { download } from '../../lib/download.js';
+import { useReread } from '../../lib/reading.js';
 import { Badge } from '../../ui/badge.js';
 import { toast } from '../../ui/toast.js';
-import { downloadW9, sendW9, withdrawRequest } from './vendors-api.js';
 import { AskForW9 } from './w9-request.js';
 import styles from './payroll.module.css';
 
@@ -18,11 +21,11 @@ const states = {
 
 export function W9Cell({ vendor }: { vendor: Vendor }) {
   const { business } = useBusiness();
-  const client = useQueryClient();
+  const reread = useReread(withdrawW9Link);
   const { tone, text } = states[vendor.w9];
-  const refresh = () => client.invalidateQueries({ queryKey: ['payroll'] });
+  const params = { vendorId: vendor.vendorId };
   const onError = (error: Error) => toast(error.message, { tone: 'negative' });
-  const withdraw = useMutation({ mutationFn: () => withdrawRequest(vendor.vendorId), onError, onSuccess: refresh });
+  const withdraw = useMutation({ mutationFn: () => call(withdrawW9Link, { params }), onError, onSuccess: reread });
   const seesTins = business.role === 'owner' || business.role === 'admin';
   return (
     <span className={`inline gap-8 ${styles.inline}`}>
@@ -43,7 +46,7 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
               Withdraw
             </button>
           )}
-          {vendor.w9 !== 'on-file' && <Upload vendor={vendor} onDone={refresh} />}
+          {vendor.w9 !== 'on-file' && <Upload vendor={vendor} />}
         </>
       )}
       {vendor.w9File && seesTins && (
@@ -52,7 +55,7 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
           className={`follows ${styles.link}`}
           aria-label={`W-9 file of ${vendor.vendorName}`}
           title="The W-9 shows the full TIN; opening it is recorded."
-          onClick={() => void downloadW9(vendor.vendorId, `w9-${vendor.vendorName}`).catch(onError)}
+          onClick={() => void download(getW9, { params }, { fileName: `w9-${vendor.vendorName}` }).catch(onError)}
         >
           File
         </button>
@@ -61,12 +64,17 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
   );
 }
 
-function Upload({ vendor, onDone }: { vendor: Vendor; onDone(): Promise<void> }) {
+function Upload({ vendor }: { vendor: Vendor }) {
+  const reread = useReread(uploadW9);
   const file = useRef<HTMLInputElement>(null);
   const upload = useMutation({
-    mutationFn: (chosen: File) => sendW9(vendor.vendorId, chosen),
+    mutationFn: (chosen: File) => {
+      const body = new FormData();
+      body.append('file', chosen);
+      return call(uploadW9, { params: { vendorId: vendor.vendorId }, body });
+    },
     onError: (error) => toast(`Couldn’t save the W-9: ${error.message}`, { tone: 'negative' }),
-    onSuccess: onDone,
+    onSuccess: reread,
   });
   return (
     <>

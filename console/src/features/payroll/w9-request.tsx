@@ -1,16 +1,18 @@
 // Asks a payee for a W-9: makes the link, and shows it this once to be copied. A contractor who is no vendor yet becomes one by it.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
-import type { requestW9 } from '#contracts/routes/vendors.js';
+import { createVendor, requestW9 } from '#contracts/generated/client.js';
+import type { requestW9 as RequestRoute } from '#contracts/routes/vendors.js';
+import { call } from '../../lib/api.js';
 import { dayOf, dayText } from '../../lib/dates.js';
+import { useReread } from '../../lib/reading.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { toast } from '../../ui/toast.js';
-import { askForW9, findVendor } from './vendors-api.js';
 import styles from './payroll.module.css';
 
-type Asked = ReplyOf<typeof requestW9>;
+type Asked = ReplyOf<typeof RequestRoute>;
 
 interface AskForW9Props {
   name: string;
@@ -19,18 +21,21 @@ interface AskForW9Props {
   label?: string;
 }
 
+/** The vendor of this name, or a new one with nothing but it. */
+const findVendor = (vendorName: string) => call(createVendor, { body: { vendorName } });
+
 export function AskForW9({ name, vendorId, label = 'Request W-9' }: AskForW9Props) {
-  const client = useQueryClient();
+  const reread = useReread(requestW9);
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useMutation({
-    mutationFn: async () => askForW9(vendorId ?? (await findVendor(name)).vendor.vendorId),
+    mutationFn: async () => call(requestW9, { params: { vendorId: vendorId ?? (await findVendor(name)).vendor.vendorId }, body: {} }),
     onError: (error) => toast(error.message, { tone: 'negative' }),
     onSuccess: setAsked,
   });
   // The row changes with the reply. It's refreshed only after the link was seen, because the row and the link could disappear.
   const close = () => {
     setAsked(null);
-    void client.invalidateQueries({ queryKey: ['payroll'] });
+    void reread();
   };
   return (
     <>

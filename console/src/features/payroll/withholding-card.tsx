@@ -1,11 +1,14 @@
 // Tax withheld from contractors in a year, and the form that records it for one of them.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listWithholdings, putWithholding } from '#contracts/generated/client.js';
 import { ruleProblems, type ValuesOf } from '#contracts/records/record.js';
 import { withholdingForm, withholdingRules } from '#contracts/records/withholding.js';
 import type { Withholding } from '#contracts/routes/withholdings.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { money } from '../../lib/money.js';
+import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -14,13 +17,12 @@ import { firstProblem, RecordControl, useRecordForm } from '../../ui/record-form
 import { formTexts } from '../../ui/record-texts.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { saveWithholding, withholdingsQuery } from './payroll-api.js';
-import { vendorsQuery } from './vendors-api.js';
+import { vendorsQuery } from './payroll-api.js';
 import styles from './payroll.module.css';
 
 export function WithholdingCard({ year }: { year: number }) {
   const { business } = useBusiness();
-  const withholdings = useQuery(withholdingsQuery(year));
+  const withholdings = useQuery(reading(listWithholdings, { params: { year } }));
   const [editing, setEditing] = useState<{ known?: Withholding }>();
   const refusal = mayWrite(business.role) ? undefined : readOnlyReason;
   return (
@@ -81,7 +83,7 @@ interface WithholdingDialogProps {
 }
 
 function WithholdingDialog({ year, known, onClose }: WithholdingDialogProps) {
-  const client = useQueryClient();
+  const reread = useReread(putWithholding);
   const others = useQuery(vendorsQuery(year)).data?.vendors.filter(({ vendorId }) => vendorId !== known?.vendorId) ?? [];
   const form = useRecordForm(
     withholdingForm,
@@ -90,11 +92,11 @@ function WithholdingDialog({ year, known, onClose }: WithholdingDialogProps) {
     { live: true },
   );
   const save = useMutation({
-    mutationFn: ({ vendorId, ...values }: ValuesOf<typeof withholdingForm>) => saveWithholding(year, vendorId, values),
+    mutationFn: ({ vendorId, ...body }: ValuesOf<typeof withholdingForm>) => call(putWithholding, { params: { year, vendorId }, body }),
     onSuccess: async ({ withholding }) => {
       toast(withholding ? 'Saved. Regenerate the forms to apply it.' : 'Withholding deleted.');
       onClose();
-      await client.invalidateQueries({ queryKey: ['payroll'] });
+      await reread();
     },
   });
   return (
