@@ -1,8 +1,10 @@
 // Actions for the ledger: sync the linked banks, refresh, export the filtered rows, import a statement.
-import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconDownload, IconRefresh, IconRotateClockwise } from '@tabler/icons-react';
+import { getLedgerFast } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
+import { useReread } from '../../lib/reading.js';
 import { Button, buttonClass, IconButton } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
 import { useSyncBanks } from '../../ui/use-sync-banks.js';
@@ -11,15 +13,10 @@ import { exportRows } from './general-ledger-api.js';
 
 export function LedgerActions({ filters }: { filters: Filters }) {
   const { business } = useBusiness();
-  const client = useQueryClient();
+  const reread = useReread(getLedgerFast);
   const reading = useIsFetching({ queryKey: ['ledger'] }) > 0;
   const refresh = (
-    <IconButton
-      label="Refresh"
-      icon={<IconRotateClockwise size={17} stroke={1.6} />}
-      aria-busy={reading}
-      onClick={() => void client.invalidateQueries({ queryKey: ['ledger'] })}
-    />
+    <IconButton label="Refresh" icon={<IconRotateClockwise size={17} stroke={1.6} />} aria-busy={reading} onClick={() => void reread()} />
   );
   const exporting = <ExportButton filters={filters} />;
   if (!mayWrite(business.role))

@@ -1,12 +1,12 @@
 // Screen 'Tax Cockpit'. Routes: getTaxAnalysis, runTaxAnalysis, getTaxMetrics, getAuditRisk, getDeductibility and its details and payees,
 // getDeductionPolicy, getComplianceStatus, getTaxProfile, getQuarterlyTax, previewScheduleC with lines, getCandidates, packages, files.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { getSettings } from '#contracts/generated/client.js';
+import { getSettings, getTaxMetrics } from '#contracts/generated/client.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { countOf } from '../../lib/money.js';
-import { reading } from '../../lib/reading.js';
+import { reading, useReread } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { complianceQuery, profileQuery, type Scope } from '../../lib/tax-queries.js';
@@ -120,8 +120,7 @@ function Actions({ analysis, packaging, onPackage }: ActionsProps) {
 }
 
 function Failure({ analysis }: { analysis: Analysis }) {
-  const client = useQueryClient();
-  const again = useMutation({ mutationFn: () => client.invalidateQueries({ queryKey: ['tax'] }) });
+  const again = useMutation({ mutationFn: useReread(getTaxMetrics) });
   if (analysis.failed) {
     return (
       <Notice
