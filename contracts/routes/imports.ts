@@ -165,7 +165,7 @@ export const createImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports',
   summary:
-    'Reads a statement file, OFX, QFX, QIF, CSV, XLSX or PDF (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `accountNames`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape. A PDF has text and at most 500 pages; its balances show whether it was read correctly.',
+    'Reads a statement file, OFX, QFX, QIF, BAI2, CSV, XLSX or PDF (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `accountNames`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape. A PDF has text and at most 500 pages; its balances show whether it was read correctly.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({

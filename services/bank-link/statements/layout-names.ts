@@ -31,6 +31,7 @@ const names: Record<string, string> = {
   'no-header': 'CSV without a header row',
   'ofx-sgml': 'OFX, version 1',
   'ofx-xml': 'OFX, version 2',
+  bai2: 'BAI2',
   qif: 'Quicken (QIF)',
   mapped: 'CSV, columns you mapped',
   remembered: 'CSV, columns remembered for this bank',

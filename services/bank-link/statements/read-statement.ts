@@ -1,4 +1,5 @@
 // The entry point: reads a statement file of any supported format to a Statement.
+import { readBai2 } from './bai2/read-bai2.js';
 import { possibleShapes } from './csv/csv-shape.js';
 import { decodeFile, EXPECTED } from './decode-file.js';
 import type { FileContent } from './file-content.js';
@@ -26,6 +27,7 @@ export function readContent(content: FileContent, name: string, options: ReadOpt
 function readText({ name, text }: { name: string; text: string }, options: ReadOptions = {}): Statement {
   const format = formatOf(text);
   if (format === 'ofx') return readOfx(text, name);
+  if (format === 'bai2') return readBai2(text);
   if (format === 'qif') return readQif(text, name, options.mapping);
   if (format === 'other') throw new StatementProblem('not-a-statement', `This file isn’t a bank statement. ${EXPECTED}`);
   return readCsv(text, name, options);
@@ -46,9 +48,13 @@ export function shapesIn(content: FileContent): string[] {
 /** Records of QIF without the heading that the format asks for. */
 const BARE_QIF = /^D[ \d][^\n,;]{4,14}\n(?:[A-Z$][^\n]*\n){1,20}\^/;
 
-function formatOf(text: string): 'ofx' | 'qif' | 'csv' | 'other' {
+/** The file header: sender, receiver, day and time of creation. */
+const BAI2 = /^01,[^,\n]{0,60},[^,\n]{0,60},\d{6},\d{0,4},/;
+
+function formatOf(text: string): 'ofx' | 'bai2' | 'qif' | 'csv' | 'other' {
   const head = text.slice(0, 4000).trimStart();
   if (/^(?:OFXHEADER|<\?OFX|<OFX)/i.test(head) || (head.startsWith('<') && /<OFX[\s>]/i.test(head))) return 'ofx';
   if (/^!\s*(?:Type|Account|Option|Clear)\b/i.test(head) || BARE_QIF.test(head)) return 'qif';
+  if (BAI2.test(head)) return 'bai2';
   return /^(?:<\?xml|<[a-z]|[{[]["{\s]|\{\\rtf)/i.test(head) ? 'other' : 'csv';
 }

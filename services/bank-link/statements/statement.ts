@@ -137,7 +137,7 @@ export interface ColumnMapping {
 export type MappingSource = 'recognized' | 'guessed' | 'given' | 'remembered';
 
 export interface Statement {
-  format: 'pnc-csv' | 'amex-csv' | 'csv' | 'ofx' | 'qfx' | 'qif' | 'xlsx' | 'pdf';
+  format: 'pnc-csv' | 'amex-csv' | 'csv' | 'ofx' | 'qfx' | 'bai2' | 'qif' | 'xlsx' | 'pdf';
   layout: string;
   accounts: StatementAccount[];
   /** In the order of the file. */

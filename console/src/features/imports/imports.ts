@@ -6,8 +6,8 @@ import { type Search, uuidOf } from '../../lib/search-params.js';
 import type { Destination } from './imports-api.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
-export const acceptedFiles = '.ofx,.qfx,.qif,.csv,.tsv,.txt,.xlsx,.pdf,.zip,.iif,.journal,.beancount';
-export const fileHint = 'OFX, QFX, QIF, CSV, Excel or PDF, up to 25 MB each; several at once, a folder or a zip';
+export const acceptedFiles = '.ofx,.qfx,.qif,.bai,.bai2,.csv,.tsv,.txt,.xlsx,.pdf,.zip,.iif,.journal,.beancount';
+export const fileHint = 'OFX, QFX, QIF, BAI2, CSV, Excel or PDF, up to 25 MB each; several at once, a folder or a zip';
 
 /** Why a file isn't uploaded; undefined if it can be. */
 export function refusalOf(file: { name: string; size: number }): string | undefined {
