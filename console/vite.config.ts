@@ -19,7 +19,7 @@ const start = [
 ];
 /** What screens share, in one file instead of dozens; not what draws charts, what only lists of rows have, and other large things of few screens. */
 const shared = [
-  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))(?!.*(record-form|questions|copied-categories|time-zones|books-fields|dropped-files|repeating-entries|rule-shares|steps|screen-switch|balance-screens|books-period|tax-settings))(?!(split|draft|csv|compared-day)\.)(?!.*(side-panel|row-keys|search-field|account-select|category-amounts|filing|typed-figures|band-scale|text-field))/,
+  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))(?!.*(record-form|record-texts|reading-pages|questions|copied-categories|time-zones|books-fields|dropped-files|repeating-entries|rule-shares|steps|screen-switch|balance-screens|books-period|tax-settings))(?!(split|draft|csv|compared-day)\.)(?!.*(side-panel|row-keys|search-field|account-select|category-amounts|filing|typed-figures|band-scale|text-field|day-report|period-report))/,
   /contracts\/(?!records\/|rules\/(states|split-shares|payee-text|tin-format|trade-charts|form-1099-kinds))/,
   /node_modules\/@tabler\//,
   /node_modules\/@tanstack\/(?!.*table)/,
@@ -30,7 +30,7 @@ const first = [
   /features\/dashboard\//,
 ];
 const tables = [
-  /console\/src\/ui\/.*(table|phone-rows|statement|side-panel|row-keys|search-field|account-select|category-amounts|filing|band-scale)/,
+  /console\/src\/ui\/.*(table|phone-rows|statement|side-panel|row-keys|search-field|account-select|category-amounts|filing|band-scale|day-report|period-report)/,
   /console\/src\/lib\/(filing|typed-figures)/,
 ];
 const menus = [/console\/src\/ui\/(choice-menu|year-menu|period-picker|day-picker)/];
