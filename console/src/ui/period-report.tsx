@@ -1,7 +1,7 @@
 // A report on a month or a year, compared with an earlier one: its query and its statement make up its page.
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBooksDays, yearOf } from '../lib/books-days.js';
 import { useBusiness } from '../lib/business.js';
 import type { BasisMethod, PrintedStatement } from '../lib/printed-statement.js';
@@ -73,7 +73,10 @@ export function PeriodReportPage<Reply extends { method: BasisMethod }>({ report
   const days = daysOf(period, today);
   const query = useQuery({ ...queryOf(period, days), placeholderData: keepPreviousData });
   const other = earlier ?? period;
-  const { data, error } = useQuery({ ...queryOf(other, sameDays(other, period, today)), enabled: earlier !== undefined });
+  const { data, error, isLoading } = useQuery({ ...queryOf(other, sameDays(other, period, today)), enabled: earlier !== undefined });
+  // Drawn first when both are there: names move as their column becomes narrower.
+  const [isDrawn, setDrawn] = useState(false);
+  if (!isDrawn && query.data && !isLoading) setDrawn(true);
   const before = earlier && data && { reply: data, period: earlier };
   return (
     <StatementPage
@@ -96,6 +99,7 @@ export function PeriodReportPage<Reply extends { method: BasisMethod }>({ report
         ),
         notice: <BooksPeriod period={period} named={search.year === period.year} />,
         notCompared: <NotCompared earlier="period" error={error} />,
+        isWaiting: !isDrawn && !query.isError,
       }}
       loading={{ rows: 16, figures: above !== undefined }}
       statement={(reply) => report.statement({ now: { reply, period }, before, business: business.name })}

@@ -19,6 +19,8 @@ export interface Shown<Reply> {
   notice: ReactNode;
   /** Says that the compared figures couldn't be loaded. */
   notCompared?: ReactNode;
+  /** Figures that are compared haven't been drawn yet, because some are missing. */
+  isWaiting?: boolean;
 }
 
 /** The texts of a failure, if the specification gives others than the usual ones. */
@@ -61,7 +63,7 @@ interface StatementPageProps<Reply, Format extends string> {
 export function StatementPage<Reply extends { method: BasisMethod }, Format extends string = never>({
   title,
   name,
-  shown: { query, period, controls, notice, notCompared },
+  shown: { query, period, controls, notice, notCompared, isWaiting },
   statement,
   subtitle,
   remark,
@@ -84,6 +86,7 @@ export function StatementPage<Reply extends { method: BasisMethod }, Format exte
       {remark && <> {remark}</>}
     </>
   );
+  const skeleton = <StatementSkeleton name={name} {...loading} />;
   return (
     <Page
       title={title}
@@ -99,13 +102,14 @@ export function StatementPage<Reply extends { method: BasisMethod }, Format exte
       {notice}
       <Loaded
         query={query}
-        skeleton={<StatementSkeleton name={name} {...loading} />}
+        skeleton={skeleton}
         errorTitle={failure?.title ?? `Couldn’t load ${name}`}
         errorMessage={query.error ? failure?.message(query.error) : undefined}
         retryLabel={failure?.retryLabel}
       >
         {(reply) => {
           const reason = empty?.(reply);
+          if (isWaiting) return skeleton;
           return reason ? (
             <Card>
               <EmptyState action={emptyAction}>{reason}</EmptyState>
