@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertNode, build, environmentOf, giveUp, isInstalled, productNode, root } from './installation.mjs';
+import { installTestPrograms } from './install-test-programs.mjs';
 import { become } from './processes.mjs';
 
 const COMMANDS = {
@@ -26,6 +27,9 @@ const COMMANDS = {
   'evaluate:assistant': 'tests/questions/main.js',
 };
 
+/** Commands that draw screens by the browser of the tests. */
+const DRAWING = ['screenshots', 'images'];
+
 assertNode();
 const [name, ...args] = process.argv.slice(2);
 if (!Object.hasOwn(COMMANDS, name ?? '')) giveUp(`Choose a command: ${Object.keys(COMMANDS).join(', ')}.`);
@@ -37,5 +41,5 @@ if ((await build(node, { words, stdio: ['ignore', 2, 2] })) !== 0) giveUp('The c
 if (!existsSync(command)) giveUp(`There is no command ${name} in this version.`);
 await become(node, ['--enable-source-maps', '--disable-warning=TimeoutNegativeWarning', command, ...args], {
   cwd: root,
-  env: environmentOf(node),
+  env: environmentOf(node, DRAWING.includes(name) ? installTestPrograms(console.error) : {}),
 });
