@@ -108,6 +108,20 @@ T1,000.00
 PACME Payroll
 ^
 `;
+const asBai2 = `01,BANK,ME,240316,0815,1,,,2/
+02,ME,BANK,1,240312,,USD,2/
+03,0004410,,/
+16,455,450,0,,,DEBIT CARD PURCHASE XXXXX4291 STARBUCKS STORE/
+16,455,450,0,,,DEBIT CARD PURCHASE XXXXX4291 STARBUCKS STORE/
+49,900,4/
+98,900,1,6/
+02,ME,BANK,1,240315,,USD,2/
+03,0004410,,/
+16,165,100000,0,,,ACME PAYROLL PPD ID 99/
+49,100000,3/
+98,100000,1,5/
+99,100900,2,13/
+`;
 
 test('an account that was only guessed for a file proves nothing for the next one', async () => {
   const file = (...rows: [day: string, text: string, amount: string, balance: string][]) =>
@@ -137,17 +151,18 @@ test('an account that was only guessed for a file proves nothing for the next on
   expect((await preview(system, savings, { tenantId })).accounts).toMatchObject([{ id: account.id, certain: true }]);
 });
 
-test('the same activity as OFX, CSV and QIF is one entry each, whichever comes first and goes', async () => {
-  const files = [asOfx, asCsv, asQif];
+test('the same activity as OFX, CSV, QIF and BAI2 is one entry each, whichever comes first and goes', async () => {
+  const files = [asOfx, asCsv, asQif, asBai2];
   for (const order of [
-    [0, 1, 2],
-    [2, 1, 0],
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
   ]) {
     await system.openBusiness(++tenantId);
     const imported: ImportPreview[] = [];
     for (const n of order) imported.push(await importStatement(system, files[n]!, { tenantId, name: `file-${n}` }));
     expect(imported.map((one) => one.counts)).toEqual([
       { new: 3, duplicate: 0, possibleDuplicate: 0, rejected: 0 },
+      { new: 0, duplicate: 3, possibleDuplicate: 0, rejected: 0 },
       { new: 0, duplicate: 3, possibleDuplicate: 0, rejected: 0 },
       { new: 0, duplicate: 3, possibleDuplicate: 0, rejected: 0 },
     ]);

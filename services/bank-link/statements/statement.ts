@@ -63,10 +63,16 @@ export interface RejectedRow {
   pending?: true;
 }
 
-export const rejectedRow = (
-  { row, line, raw, date, description, amountCents, accountKey }: StatementRow,
-  reason: string,
-): RejectedRow => ({ row, line, raw, date, description, amountCents, ...(accountKey && { accountKey }), reason });
+export const rejectedRow = ({ row, line, raw, date, description, amountCents, accountKey }: StatementRow, reason: string): RejectedRow => ({
+  row,
+  line,
+  raw,
+  date,
+  description,
+  amountCents,
+  ...(accountKey && { accountKey }),
+  reason,
+});
 
 /** A balance signed as an asset (a card debt is negative). As opening: before anything of the day `on`; as closing: after all of it. */
 export interface StatementBalance {
