@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Request } from 'playwright-core';
 import { loaded, page, product, startAsOwner, when } from './as-owner.js';
+import { fetchJson } from './fetch-json.js';
 
 startAsOwner({ onSharedDemo: true });
 
@@ -42,10 +43,10 @@ async function sumAt(place: string, headers: Record<string, string>): Promise<nu
   let cents = 0;
   for (let at = 1, pages = 1; at <= pages; at += 1) {
     const url = `${product.url}/api/v1/general-ledger?${place.split('?')[1]}&limit=500&page=${at}`;
-    const { transactions, pagination } = (await (await fetch(url, { headers })).json()) as {
-      transactions: { Amount: number }[];
-      pagination: { pages: number };
-    };
+    const { transactions, pagination } = await fetchJson<{ transactions: { Amount: number }[]; pagination: { pages: number } }>(
+      url,
+      headers,
+    );
     cents += transactions.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0);
     pages = pagination.pages;
   }
@@ -58,10 +59,7 @@ const thisYear = new Date().getFullYear();
 async function paymentsAt(place: string, headers: Record<string, string>): Promise<{ count: number; cents: number }> {
   const [query] = place.split('?')[1]!.split('#');
   const url = `${product.url}/api/v1/payroll/transactions?${query}&limit=500`;
-  const { transactions, pagination } = (await (await fetch(url, { headers })).json()) as {
-    transactions: { amount: number }[];
-    pagination: { pages: number };
-  };
+  const { transactions, pagination } = await fetchJson<{ transactions: { amount: number }[]; pagination: { pages: number } }>(url, headers);
   expect(pagination.pages).toBeLessThanOrEqual(1);
   return { count: transactions.length, cents: transactions.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) };
 }
@@ -141,8 +139,7 @@ when('a figure of the payroll’s summary opens the history with its payments, a
 when('the entries behind each line of Schedule C sum to it', async () => {
   const { headers } = await doorsOf('/dashboard');
   const year = thisYear - 1;
-  const ask = async (path: string) =>
-    (await (await fetch(`${product.url}/api/v1/tax/schedule-c/${year}/${path}`, { headers })).json()) as never;
+  const ask = async (path: string) => fetchJson<never>(`${product.url}/api/v1/tax/schedule-c/${year}/${path}`, headers);
   const { lines } = (await ask('preview')) as { lines: { line: string; kind: string; amount: number; entries: number }[] };
   const made = lines.filter(({ kind, entries }) => kind === 'entries' && entries > 0);
   expect(made.length).toBeGreaterThanOrEqual(8);

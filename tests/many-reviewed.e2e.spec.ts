@@ -3,6 +3,7 @@
 import { expect, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { loaded, page, product, startAsOwner, when } from './as-owner.js';
+import { fetchJson } from './fetch-json.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
 import { lessons, reviewPlan, statementOf, type PlannedRow } from './review-plan.js';
 
@@ -102,11 +103,11 @@ async function ledger(): Promise<string[]> {
   );
   await openScreen(page, product, '/general-ledger');
   const { authorization, 'x-tenant-id': tenant } = (await asked).headers();
+  const headers = { authorization: authorization!, ...(tenant && { 'x-tenant-id': tenant }) };
   const lines: string[] = [];
   for (let number = 1, pages = 1; number <= pages; number++) {
     const url = `${product.url}/api/v1/general-ledger?limit=500&page=${number}`;
-    const reply = await fetch(url, { headers: { authorization: authorization!, ...(tenant && { 'x-tenant-id': tenant }) } });
-    const body = (await reply.json()) as { transactions: LedgerLine[]; pagination: { pages: number } };
+    const body = await fetchJson<{ transactions: LedgerLine[]; pagination: { pages: number } }>(url, headers);
     pages = body.pagination.pages;
     lines.push(...body.transactions.map((one) => `${one.TransactionDate} ${one.Description} ${[one.Category, one.Subcategory].filter(Boolean).join(':')} ${one.Amount.toFixed(2)}`)); // prettier-ignore
   }
