@@ -88,15 +88,18 @@ export function leftAfter(asset: Asset, of: ListedOf): number {
   const kept: Asset = { ...asset, sold: null, vehicle: { ...asset.vehicle!, uses } };
   // The first year after the recovery period has all of the remaining basis.
   const after = Math.max(year, yearOf(asset.placedOn) + recoveryYears - 1) + 1;
-  const ahead = listedYearsOf(kept, { ...of, through: after }).filter((listed) => listed.year > year);
+  const all = listedYearsOf(kept, { ...of, through: after });
+  const ahead = all.filter((listed) => listed.year > year);
   const rest = ahead.pop()!;
-  return sum(ahead.map(({ macrsCents }) => macrsCents)) + partOf(rest.depreciableCents, useIn(kept, year));
+  const planned = sum(ahead.map(({ macrsCents }) => macrsCents)) + partOf(rest.depreciableCents, useIn(kept, year));
+  const before = all.filter((listed) => listed.year <= year);
+  return Math.min(planned, notDeducted(kept, before));
 }
 
 function yearOfPlan(plan: Plan, year: number, before: readonly ListedYear[]): ListedYear {
   const { failed, first } = plan;
   const isStraight = year >= failed;
-  const amounts = year - first >= recoveryYears ? after(plan, year) : isStraight ? straight(plan, year) : accelerated(plan, year);
+  const amounts = year - first >= recoveryYears ? after(plan, year, before) : isStraight ? straight(plan, year) : accelerated(plan, year);
   return {
     ...{ year, convention: plan.convention, usePercent: plan.use(year), line: isStraight ? '27' : '26' },
     ...{ ...amounts, limitCents: limitOf(plan, year, hasBonus(plan.asset, plan.placed) && !isStraight) },
@@ -158,22 +161,36 @@ function straight(plan: Plan, year: number): Amounts {
 }
 
 /** A car's unrecovered basis after its recovery, as if all of its use had been business (sec. 280F(a)(1)(B), (d)(2) and (8)); other vehicles have none. */
-function after(plan: Plan, year: number): Amounts {
+function after(plan: Plan, year: number, before: readonly ListedYear[]): Amounts {
   const { asset, placed, first, failed, use } = plan;
   const full: Plan = { ...plan, use: () => 100 };
-  const inFull = Array.from({ length: recoveryYears }, (_, at) => {
-    const { expensedCents, bonusCents, macrsCents } = failed === Infinity ? accelerated(full, first + at) : straight(full, first + at);
-    return expensedCents + bonusCents + macrsCents;
-  });
+  const inFull = Array.from({ length: recoveryYears }, (_, at) =>
+    claimedIn(failed === Infinity ? accelerated(full, first + at) : straight(full, first + at)),
+  );
   const each = placed.passengerCar.later * 100;
-  const unrecovered = asset.vehicle?.kind === 'car' ? asset.costCents - sum(inFull) - each * (year - first - recoveryYears) : 0;
-  const depreciableCents = Math.max(0, unrecovered);
-  return { expensedCents: 0, bonusCents: 0, macrsCents: partOf(Math.min(depreciableCents, each), use(year)), depreciableCents };
+  const start = first + recoveryYears;
+  const atStart = asset.vehicle?.kind === 'car' ? asset.costCents - sum(inFull) : 0;
+  const depreciableIn = (at: number) => Math.max(0, atStart - each * (at - start));
+  // Rounded by the running total, since a car may have decades of these years. Percents have two decimals, so the sum is exact.
+  const through = (last: number) => {
+    const years = Array.from({ length: last - start + 1 }, (_, at) => start + at);
+    return Math.round(sum(years.map((at) => Math.min(depreciableIn(at), each) * Math.round(use(at) * 100))) / 10_000);
+  };
+  const uncapped = capped(through(year) - through(year - 1), limitOf(plan, year, false));
+  // Where the business use rose after the first year, more was deducted than all business use would have allowed.
+  const macrsCents = capped(uncapped, notDeducted(asset, before));
+  return { expensedCents: 0, bonusCents: 0, macrsCents, depreciableCents: depreciableIn(year) };
 }
+
+/** The cost that no earlier year deducted, or that was recaptured: no more can be (sec. 1016(a)(2)). */
+const notDeducted = ({ costCents }: Asset, before: readonly ListedYear[]): number =>
+  costCents - sum(before.map(claimedIn)) + sum(before.map(({ recapture }) => recapture?.recaptureCents ?? 0));
+
+const claimedIn = ({ expensedCents, bonusCents, macrsCents }: Amounts): number => expensedCents + bonusCents + macrsCents;
 
 /** Sec. 280F(b)(2): deductions beyond straight line are recaptured as income once. */
 function recaptureOf(plan: Plan, before: readonly ListedYear[]): ExcessRecapture {
-  const claimedCents = sum(before.map((listed) => listed.expensedCents + listed.bonusCents + listed.macrsCents));
+  const claimedCents = sum(before.map(claimedIn));
   const recomputedCents = sum(before.map(({ year }) => straight(plan, year).macrsCents));
   return { claimedCents, recomputedCents, recaptureCents: Math.max(0, claimedCents - recomputedCents) };
 }
