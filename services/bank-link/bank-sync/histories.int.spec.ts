@@ -82,3 +82,13 @@ test('a decision about a transaction that was reworded since, and then listed un
     ...[{ kind: 'decide', at: 0 } as const, { kind: 'overlap', at: 0 } as const, sync],
   ]);
 }, 60_000);
+
+test('a decision about a transaction that posted and moved before two others came with its former content', () => {
+  const sync = { kind: 'sync', pageSize: 1, trouble: 'none' } as const;
+  const buy = { kind: 'buy', purchase: { day: 0, cents: 500, shop: 0 }, twice: false } as const;
+  const moved = [
+    { kind: 'settle', at: 0, cents: 500 },
+    { kind: 'modify', at: 0, cents: 500, later: 1 },
+  ] as const;
+  return check([buy, sync, { kind: 'decide', at: 0 }, ...moved, buy, buy, sync]);
+}, 60_000);
