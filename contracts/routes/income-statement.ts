@@ -194,14 +194,20 @@ export const getExpensesByVendor = defineRoute({
   method: 'GET',
   path: '/api/v1/expenses-by-vendor/:year/:month?',
   summary:
-    'The expenses of a month or a year by vendor, largest first, at most 500. They add up, with what was paid to other vendors and what names no vendor, to the total expenses of the income statement. A vendor is the payee of a transaction; the ledger’s expense rows of that payee sum to its amount.',
+    'The expenses of a month or a year by vendor, largest first, at most 500. They add up, with what was paid to other vendors and what names no vendor, to the total expenses of the income statement. A vendor is the payee of a transaction without a reference number at its end; the ledger’s expense rows of its payees sum to its amount.',
   role: 'adviser',
   params: z.object({ year: Year, month: Month.optional() }),
   query: z.object({ method: Method.optional(), through: Through }),
   reply: z.object({
     period: Period,
     method: Method,
-    vendors: z.array(Spent.extend({ vendor: z.string() })),
+    vendors: z.array(
+      Spent.extend({
+        vendor: z.string(),
+        /** Its payees in full, one per line, as the ledger's filter `payee` takes them; null if they are too long for it. */
+        payees: z.string().nullable(),
+      }),
+    ),
     others: Spent.extend({ vendors: z.number().int() }),
     noVendor: Spent,
     total: Spent,
@@ -210,8 +216,8 @@ export const getExpensesByVendor = defineRoute({
     period: { year: 2026, month: 10, startDate: '2026-10-01', endDate: '2026-10-31', label: 'October 2026' },
     method: 'cash',
     vendors: [
-      { vendor: 'WEWORK 120 WALL ST', amountCents: 844_500, transactions: 1 },
-      { vendor: 'Staples', amountCents: 4_599, transactions: 2 },
+      { vendor: 'ACH DEBIT WEWORK', payees: 'ACH DEBIT WEWORK 120774', amountCents: 844_500, transactions: 1 },
+      { vendor: 'Staples', payees: 'Staples', amountCents: 4_599, transactions: 2 },
     ],
     others: { vendors: 0, amountCents: 0, transactions: 0 },
     noVendor: { amountCents: 12_500, transactions: 1 },

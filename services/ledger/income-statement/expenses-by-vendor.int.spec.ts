@@ -43,6 +43,8 @@ beforeAll(async () => {
   const statement = `Date,Description,Amount
 2026-03-03,DEBIT CARD PURCHASE XXXXX4291 GIANT EAGLE #0012,-84.12
 2026-03-04,LANDLORD LLC,-1000.00
+2026-03-20,ACH DEBIT GUSTO NET 079218,-30.00
+2026-03-27,ACH DEBIT GUSTO NET 383183,-40.00
 `;
   await importStatement(system, statement, { fields: { accountName: 'Checking' } });
   await system.get(putTransactionCategory, { params: { lineId: await lineOf('GIANT EAGLE') }, body: { category: 'Meals' } });
@@ -79,20 +81,28 @@ async function expenses({ tenantId = 2, year = 2026, month, ...query }: Asked) {
   const statement = await system.get(getIncomeStatement, asked);
   expect([total.amountCents, period, method]).toEqual([Math.round(statement.expenses.total * 100), statement.period, statement.method]);
   const listed = vendors.map(({ vendor, amountCents, transactions }) => [vendor, amountCents, transactions]);
-  return { listed, none: [noVendor.amountCents, noVendor.transactions], total: [total.amountCents, total.transactions], others, period };
+  return {
+    vendors,
+    listed,
+    none: [noVendor.amountCents, noVendor.transactions],
+    total: [total.amountCents, total.transactions],
+    others,
+    period,
+  };
 }
 
 test('a month: refunds and parts count for their vendor, an undone entry does not', async () => {
-  // 1,000.00 in two parts; 120.00 less 20.00; 1,000 + 950 + 100 + 84.12 + 12.50 = 2,146.62.
+  // 1,000.00 in two parts; 120.00 less 20.00; 30 and 40 under two references; 1,000 + 950 + 100 + 84.12 + 70 + 12.50 = 2,216.62.
   expect(await expenses({ month: 3 })).toMatchObject({
     listed: [
       ['LANDLORD LLC', 100_000, 2],
       ['Landlord', 95_000, 1],
       ['Staples', 10_000, 2],
       ['GIANT EAGLE #0012', 8_412, 1],
+      ['ACH DEBIT GUSTO NET', 7_000, 2],
     ],
     none: [1_250, 1],
-    total: [214_662, 7],
+    total: [221_662, 9],
     others: { vendors: 0, amountCents: 0, transactions: 0 },
   });
 });
@@ -101,25 +111,26 @@ test('under the accrual method a bill counts when it is entered', async () => {
   // 300.00 more than under the cash method.
   const { listed, total } = await expenses({ month: 3, method: 'accrual' });
   expect(listed[2]).toEqual(['Acme Supply', 30_000, 1]);
-  expect(total).toEqual([244_662, 8]);
+  expect(total).toEqual([251_662, 10]);
 });
 
 test('a year, and the days of a month through one of them', async () => {
   // 900.00 more than March.
-  expect(await expenses({})).toMatchObject({ listed: expect.arrayContaining([['Landlord', 185_000, 2]]), total: [304_662, 8] });
+  expect(await expenses({})).toMatchObject({ listed: expect.arrayContaining([['Landlord', 185_000, 2]]), total: [311_662, 10] });
   // 950 + 120 + 1,000 + 84.12: neither the refund nor the fee.
   expect(await expenses({ month: 3, through: '2026-03-04' })).toMatchObject({ none: [0, 0], total: [215_412, 5] });
   expect(await expenses({ month: 1 })).toMatchObject({ listed: [], none: [0, 0], total: [0, 0] });
 });
 
 test.each(['cash', 'accrual'] as const)('the ledger’s expense rows of each vendor sum to it (%s)', async (method) => {
-  const { listed, period } = await expenses({ month: 3, method });
-  for (const [payee, cents, count] of listed) {
+  const { vendors, period } = await expenses({ month: 3, method });
+  expect(vendors.at(-1)!.payees).toBe('ACH DEBIT GUSTO NET 079218\nACH DEBIT GUSTO NET 383183');
+  for (const { payees, amountCents, transactions: count } of vendors) {
     const { startDate, endDate } = period;
-    const query = { startDate, endDate, accountType: 'expense' as const, payee: String(payee), method };
+    const query = { startDate, endDate, accountType: 'expense' as const, payee: payees!, method };
     const { transactions, pagination } = await system.get(getLedgerFast, { query });
     const sum = transactions.reduce((total, { Amount }) => total - Math.round(Amount * 100), 0);
-    expect([payee, sum, pagination.total]).toEqual([payee, cents, count]);
+    expect([payees, sum, pagination.total]).toEqual([payees, amountCents, count]);
   }
 });
 

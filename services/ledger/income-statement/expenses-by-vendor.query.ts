@@ -1,6 +1,7 @@
 // The expenses of a period by vendor: the ledger rows behind the income statement's expenses, added up by payee.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
+import { maxPayeeFilter } from '#contracts/routes/general-ledger.js';
 import { type getExpensesByVendor, maxVendors } from '#contracts/routes/income-statement.js';
 import { rows, sql } from '#platform/sql.js';
 import type { Period } from '../accounts/period.js';
@@ -13,7 +14,12 @@ interface VendorSum {
   vendors: number;
   amountCents: number;
   transactions: number;
+  /** One per line; of one vendor only. */
+  payees: string;
 }
+
+/** A bank may add another reference to the payee each time: five digits or more at the end of its text. */
+const vendorOf = sql`coalesce(nullif(regexp_replace(payee, '([ #*-]+[0-9]{5,})+$', ''), ''), payee)`;
 
 /** Largest first, then the others, then rows without a payee. */
 export async function expensesByVendor(
@@ -22,14 +28,15 @@ export async function expensesByVendor(
 ): Promise<Vendors> {
   const sums = await rows<VendorSum>(
     em,
-    sql`select case when place <= ${maxVendors} or payee = '' then payee end as vendor, count(*) as vendors,
-          sum(amount_cents) as amount_cents, sum(transactions) as transactions
-        from (select payee, 0 - sum(amount_cents) as amount_cents, count(*) as transactions,
-                row_number() over (order by payee = '', sum(amount_cents), payee) as place
+    sql`select case when place <= ${maxVendors} or vendor = '' then vendor end as vendor, count(*) as vendors,
+          sum(amount_cents) as amount_cents, sum(transactions) as transactions, min(payees) as payees
+        from (select ${vendorOf} as vendor, 0 - sum(amount_cents) as amount_cents, count(*) as transactions,
+                string_agg(distinct payee, chr(10)) as payees,
+                row_number() over (order by ${vendorOf} = '', sum(amount_cents), ${vendorOf}) as place
               from gl_line
               where tenant_id = ${tenantId} and type = 'expense' and date between ${period.startDate}::date and ${period.endDate}::date
                 and basis in ('both', ${method}::entry_basis)
-              group by payee) v
+              group by 1) v
         group by 1 order by min(place)`,
   );
   const spent = (wanted: VendorSum[]) => ({
@@ -38,7 +45,10 @@ export async function expensesByVendor(
   });
   const others = sums.filter(({ vendor }) => vendor === null);
   return {
-    vendors: sums.flatMap((sum) => (sum.vendor ? [{ vendor: sum.vendor, ...spent([sum]) }] : [])),
+    vendors: sums.flatMap((sum) => {
+      const payees = sum.payees.length <= maxPayeeFilter ? sum.payees : null;
+      return sum.vendor ? [{ vendor: sum.vendor, payees, ...spent([sum]) }] : [];
+    }),
     others: { vendors: others[0]?.vendors ?? 0, ...spent(others) },
     noVendor: spent(sums.filter(({ vendor }) => vendor === '')),
     total: spent(sums),

@@ -9,11 +9,13 @@ import { answer, keepWaiting, refuse, server } from '../../testing/server.js';
 
 type Expenses = ReplyOf<typeof getExpensesByVendor>;
 
-const vendor = (name: string, amountCents: number, transactions = 1) => ({ vendor: name, amountCents, transactions });
+const vendor = (name: string, amountCents: number, { transactions = 1, payees = name as string | null } = {}) => ({
+  ...{ vendor: name, payees, amountCents, transactions },
+});
 const october: Expenses = {
   ...getExpensesByVendor.example,
   period: { year: 2025, month: 10, startDate: '2025-10-01', endDate: '2025-10-31', label: 'October 2025' },
-  vendors: [vendor('Landlord', 95_000), vendor('R&R Supply', 10_000, 2)],
+  vendors: [vendor('Landlord', 95_000), vendor('R&R Supply', 10_000, { transactions: 2, payees: 'R&R Supply 10001\nR&R Supply 10002' })],
   others: { vendors: 3, amountCents: 700, transactions: 4 },
   noVendor: { amountCents: 1_250, transactions: 1 },
   // 950.00 + 100.00 + 7.00 + 12.50
@@ -72,7 +74,7 @@ test('each figure of a vendor leads to its expense rows, and the total to all of
   const place = '/general-ledger?startDate=2025-10-01&endDate=2025-10-31&accountType=expense';
   expect(links).toEqual([
     ['Landlord, Oct 2025: $950.00', `${place}&payee=Landlord`],
-    ['R&R Supply, Oct 2025: 100.00', `${place}&payee=R%26R+Supply`],
+    ['R&R Supply, Oct 2025: 100.00', `${place}&payee=R%26R+Supply+10001%0AR%26R+Supply+10002`],
     ['Total expenses, Oct 2025: $1,069.50', place],
   ]);
 });

@@ -24,9 +24,15 @@ const nothing: Spent = { amountCents: 0, transactions: 0 };
 const headOf = ({ reply, period }: ReportColumn<Expenses>) => daysHead(daysOf(reply), period);
 const daysOf = ({ period: { startDate, endDate } }: Expenses) => ({ from: startDate, to: endDate });
 
-/** The expense rows of the period, of one payee if it is given. */
+/** The expense rows of the period, of some payees if they are given. */
 const rowsPlace = ({ period: { startDate, endDate } }: Expenses, payee?: string): string =>
   `/general-ledger${stringifySearch({ startDate, endDate, accountType: 'expense', payee })}`;
+
+/** Undefined if its payees are too many for a filter. */
+function placeOf(vendor: string, reply: Expenses): string | undefined {
+  const payees = reply.vendors.find((listed) => listed.vendor === vendor)?.payees;
+  return payees ? rowsPlace(reply, payees) : undefined;
+}
 
 /** Undefined if the vendor may be among those that the reply adds up. */
 const spentFor = (vendor: string, { vendors, others }: Expenses): Spent | undefined =>
@@ -38,7 +44,7 @@ function vendorStatement({ now, before, business }: ReportColumns<Expenses>): Pr
   const row = (
     { kind, name, id = name }: { kind: 'line' | 'result'; name: string; id?: string },
     of: (reply: Expenses) => Spent | undefined,
-    placeOf?: (reply: Expenses) => string,
+    placeIn?: (reply: Expenses) => string | undefined,
   ): PrintedRow => {
     const spent = columns.map(({ reply }) => of(reply));
     return {
@@ -46,7 +52,7 @@ function vendorStatement({ now, before, business }: ReportColumns<Expenses>): Pr
       id,
       name,
       cells: [...comparedCells(spent.map((found) => found?.amountCents ?? null)), spent[0]?.transactions ?? null],
-      places: placeOf && columns.map(({ reply }, index) => (spent[index]?.transactions ? placeOf(reply) : undefined)),
+      places: placeIn && columns.map(({ reply }, index) => (spent[index]?.transactions ? placeIn(reply) : undefined)),
     };
   };
   const vendors = new Set(columns.flatMap(({ reply }) => reply.vendors.map(({ vendor }) => vendor)));
@@ -67,7 +73,7 @@ function vendorStatement({ now, before, business }: ReportColumns<Expenses>): Pr
         row(
           { kind: 'line', id: `vendor/${vendor}`, name: vendor },
           (reply) => spentFor(vendor, reply),
-          (reply) => rowsPlace(reply, vendor),
+          (reply) => placeOf(vendor, reply),
         ),
       ),
       ...rest('Other vendors', ({ others }) => others),
