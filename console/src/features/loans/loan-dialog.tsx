@@ -44,7 +44,7 @@ export function LoanDialog({ loan, onClose, onSaved }: LoanDialogProps) {
   const error = saving.error ?? removing.error;
   const busy = saving.isPending || removing.isPending;
   return (
-    <Dialog title={seen ? seen.name : 'A loan'} opened onClose={onClose}>
+    <Dialog title={seen ? seen.name : 'Add a loan'} opened onClose={onClose}>
       <form className="stack gap-12" onSubmit={form.submit((values) => saving.mutate(loanFrom(values)))} noValidate>
         <RecordFields form={form} />
         {error && <Notice tone="negative">{error.message}</Notice>}
