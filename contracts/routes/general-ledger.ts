@@ -1,11 +1,9 @@
 // The general ledger: pages of category legs, their totals and categories, one line in full, and a person's decision about its category.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { maxPayeeFilter } from '../rules/payee-text.js';
 import { AccountType, BusinessDate, Cents, Decider, Dollars, Flag, Instant, LineId, Method, Page, Uuid } from '../shapes.js';
 import { Transfer } from './transfers.js';
-
-/** Characters of all names together that lines are narrowed to. */
-export const maxPayeeFilter = 1_500;
 
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 

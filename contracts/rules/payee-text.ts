@@ -1,6 +1,9 @@
 // Who was paid, as far as a description says it: a journal's payee, or a bank's text without the words that every card payment begins with.
 // Pure; the full text stays one step away.
 
+/** Characters of all names together that lines are narrowed to. */
+export const maxPayeeFilter = 1_500;
+
 const openings = [
   /^(?:RECURRING )?DEBIT CARD(?: PURCHASE)?(?: X+\d{2,6})? +(?!PURCHASE$)/i,
   /^(?:CHECKCARD|POS(?: DEBIT| PURCHASE)?|PURCHASE AUTHORIZED ON)(?: \d{2}\/?\d{2})? +/i,

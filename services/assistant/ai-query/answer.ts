@@ -1,7 +1,7 @@
 // The parts of every answer: formatted money, rows, links to the entries behind a figure. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { amountText, dollars } from '#contracts/money.js';
-import { maxPayeeFilter } from '#contracts/routes/general-ledger.js';
+import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { maxAnswerRows, type Answer } from '#contracts/routes/ai-query.js';
 import { labelOf, type Period } from '../typed-query/period.js';
 import type { Metric, Sums } from '../typed-query/typed-query.js';

@@ -1,7 +1,7 @@
 // The expenses of a period by vendor: the ledger rows behind the income statement's expenses, added up by payee.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
-import { maxPayeeFilter } from '#contracts/routes/general-ledger.js';
+import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { type getExpensesByVendor, maxVendors } from '#contracts/routes/income-statement.js';
 import { rows, sql } from '#platform/sql.js';
 import type { Period } from '../accounts/period.js';

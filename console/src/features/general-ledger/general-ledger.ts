@@ -3,6 +3,7 @@ import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { LedgerFigure, LedgerTransaction, getTransaction } from '#contracts/routes/general-ledger.js';
+import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf } from '../../lib/money.js';
 import { dateOf, flagOf, lineIdOf, oneOf, type Search, textOf, uuidOf, integerOf } from '../../lib/search-params.js';
@@ -12,7 +13,6 @@ export type TransactionInFull = ReplyOf<typeof getTransaction>;
 
 export const pageSize = 50;
 const maxSearch = 200;
-const maxPayee = 1_500;
 
 export const accountTypes = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
 export type AccountType = (typeof accountTypes)[number];
@@ -79,7 +79,7 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     lowConfidenceOnly: flagOf(search.lowConfidenceOnly),
     openTransfersOnly: flagOf(search.openTransfersOnly),
     subscriptionsPositiveOnly: flagOf(search.subscriptionsPositiveOnly),
-    payee: textOf(search.payee, maxPayee),
+    payee: textOf(search.payee, maxPayeeFilter),
     search: textOf(search.search, maxSearch),
     amountCents: integerOf(search.amountCents, { min: 1, max: Number.MAX_SAFE_INTEGER }),
     method: oneOf(search.method, methods),
