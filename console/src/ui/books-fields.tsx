@@ -1,7 +1,12 @@
-// The fields of a business's time zone and the month that its fiscal year starts in, chosen when it is added or in its settings.
+// What a business's books are kept by: the fields of its time zone and of the month that its fiscal year starts in, and the accounting methods.
 import { monthNames } from '../lib/dates.js';
 import { timeZones } from '../lib/time-zones.js';
 import { SelectField } from './text-field.js';
+
+export const methodChoices = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'accrual', label: 'Accrual' },
+] as const;
 
 interface ChosenProps<Value> {
   value: Value;

@@ -5,7 +5,7 @@ import styles from './segmented.module.css';
 interface SegmentedProps<T extends string> {
   label: string;
   value: T;
-  choices: { value: T; label: string }[];
+  choices: readonly { value: T; label: string }[];
   onChange(value: T): void;
 }
 

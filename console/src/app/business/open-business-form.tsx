@@ -5,7 +5,7 @@ import { type Trade, tradeNames, trades, tradeText } from '#contracts/rules/trad
 import { createTenant } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { ownTimeZone } from '../../lib/time-zones.js';
-import { FiscalYearField, TimeZoneField } from '../../ui/books-fields.js';
+import { FiscalYearField, TimeZoneField, methodChoices } from '../../ui/books-fields.js';
 import { Button } from '../../ui/button.js';
 import { FieldGrid } from '../../ui/field.js';
 import { SelectField, TextField } from '../../ui/text-field.js';
@@ -94,15 +94,7 @@ function Books({ fields, set }: PartProps) {
   return (
     <>
       <FieldGrid>
-        <SelectField
-          label="Accounting method"
-          value={fields.method}
-          choices={[
-            { value: 'cash', label: 'Cash' },
-            { value: 'accrual', label: 'Accrual' },
-          ]}
-          onChange={(method) => set({ method })}
-        />
+        <SelectField label="Accounting method" value={fields.method} choices={methodChoices} onChange={(method) => set({ method })} />
         <FiscalYearField value={fields.fiscalYearStart} onChange={(fiscalYearStart) => set({ fiscalYearStart })} />
         <TimeZoneField value={fields.timeZone} wide onChange={(timeZone) => set({ timeZone })} />
       </FieldGrid>

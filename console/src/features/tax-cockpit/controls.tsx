@@ -1,4 +1,5 @@
 // Year, quarter and method of the cockpit, how far a running analysis is, and its bar.
+import { methodChoices } from '../../ui/books-fields.js';
 import { Segmented } from '../../ui/segmented.js';
 import { ScreenSwitch } from '../../ui/screen-switch.js';
 import { YearMenu } from '../../ui/year-menu.js';
@@ -21,10 +22,6 @@ const screens = [
   { path: '/tax-cockpit', label: 'Cockpit' },
   { path: '/tax-reports', label: 'Reports' },
 ];
-const methods = [
-  { value: 'cash', label: 'Cash' },
-  { value: 'accrual', label: 'Accrual' },
-] as const;
 const quarters = (['1', '2', '3', '4'] as const).map((value) => ({ value, label: `Q${value}` }));
 
 export function Controls({ scope, method, quarter, progress, today, onChange }: ControlsProps) {
@@ -39,7 +36,7 @@ export function Controls({ scope, method, quarter, progress, today, onChange }: 
         <Segmented
           label="Method"
           value={method ?? ''}
-          choices={[...methods]}
+          choices={methodChoices}
           onChange={(value) => onChange({ method: value === '' ? undefined : value, ...elsewhere })}
         />
         <span className={`note grow right ${styles.progressText}`} role="status">

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { mayManage, useBusiness } from '../../../lib/business.js';
 import { useDraft } from '../../../lib/draft.js';
-import { FiscalYearField, TimeZoneField } from '../../../ui/books-fields.js';
+import { FiscalYearField, TimeZoneField, methodChoices } from '../../../ui/books-fields.js';
 import { Button } from '../../../ui/button.js';
 import { FieldGrid } from '../../../ui/field.js';
 import { TextField } from '../../../ui/text-field.js';
@@ -99,15 +99,7 @@ function Books({ fields, set }: Omit<PartProps, 'problems'>) {
         <FiscalYearField value={fields.fiscalYearStart} onChange={(fiscalYearStart) => set({ fiscalYearStart })} />
         <div className="stack start gap-4 slim">
           <span className="note">Accounting method</span>
-          <Segmented
-            label="Accounting method"
-            value={fields.method}
-            choices={[
-              { value: 'cash', label: 'Cash' },
-              { value: 'accrual', label: 'Accrual' },
-            ]}
-            onChange={(method) => set({ method })}
-          />
+          <Segmented label="Accounting method" value={fields.method} choices={methodChoices} onChange={(method) => set({ method })} />
           <small>The method that statements use by default.</small>
         </div>
       </FieldGrid>
