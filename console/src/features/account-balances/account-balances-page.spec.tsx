@@ -6,6 +6,7 @@ import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getBalanceSheet, type BalanceAccount, type BalanceSheet } from '#contracts/routes/balances.js';
 import { renderApp } from '../../testing/render-app.js';
+import { savedFiles } from '../../testing/saved-files.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 
 const account = (AccountName: string, Balance: number, facts: Partial<BalanceAccount> = {}): BalanceAccount => ({
@@ -187,19 +188,15 @@ test('the journal up to the day is saved as a file', async () => {
       return HttpResponse.text('2025-12-31 open Assets:Checking USD\n');
     }),
   );
-  const saved: string[] = [];
-  URL.createObjectURL = () => 'blob:journal';
-  URL.revokeObjectURL = () => {};
-  HTMLAnchorElement.prototype.click = function () {
-    saved.push(this.download);
-  };
+  const saved = savedFiles();
+  const names = () => saved.map(({ name }) => name);
   const user = renderApp('/account-balances?asOf=2025-12-31');
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Journal, Beancount/ }));
-  await waitFor(() => expect(saved).toEqual(['journal-2025-12-31.beancount']));
+  await waitFor(() => expect(names()).toEqual(['journal-2025-12-31.beancount']));
   await user.click(screen.getByRole('button', { name: 'Download' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Journal, CSV/ }));
-  await waitFor(() => expect(saved).toEqual(['journal-2025-12-31.beancount', 'journal-2025-12-31.csv']));
+  await waitFor(() => expect(names()).toEqual(['journal-2025-12-31.beancount', 'journal-2025-12-31.csv']));
   expect(asked).toEqual([expect.stringMatching(/format=beancount&to=2025-12-31/), expect.stringMatching(/format=csv&to=2025-12-31/)]);
 });
 

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import type { ReplyOf } from '#contracts/define.js';
 import { getExpensesByVendor } from '#contracts/routes/income-statement.js';
 import { renderApp } from '../../testing/render-app.js';
+import { savedFiles } from '../../testing/saved-files.js';
 import { answer, keepWaiting, refuse, server } from '../../testing/server.js';
 
 type Expenses = ReplyOf<typeof getExpensesByVendor>;
@@ -80,13 +81,7 @@ test('each figure of a vendor leads to its expense rows, and the total to all of
 });
 
 test('it is saved as comma-separated values under its own name', async () => {
-  const saved: { name: string; content: Blob }[] = [];
-  let content = new Blob();
-  URL.createObjectURL = (blob) => ((content = blob as Blob), 'blob:file');
-  URL.revokeObjectURL = () => {};
-  HTMLAnchorElement.prototype.click = function () {
-    saved.push({ name: this.download, content });
-  };
+  const saved = savedFiles();
   const user = renderApp('/expenses-by-vendor?year=2025&month=10&compare=none');
   await table();
   await user.click(await screen.findByRole('button', { name: 'Download' }));

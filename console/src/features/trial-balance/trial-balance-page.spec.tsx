@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { renderApp } from '../../testing/render-app.js';
+import { savedFiles } from '../../testing/saved-files.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 import type { TrialBalance } from './trial-balance.js';
 
@@ -71,13 +72,7 @@ test('sides that differ are marked', async () => {
 });
 
 test('it is saved as comma-separated values under its own name', async () => {
-  const saved: { name: string; content: Blob }[] = [];
-  let content = new Blob();
-  URL.createObjectURL = (blob) => ((content = blob as Blob), 'blob:file');
-  URL.revokeObjectURL = () => {};
-  HTMLAnchorElement.prototype.click = function () {
-    saved.push({ name: this.download, content });
-  };
+  const saved = savedFiles();
   const user = renderApp('/trial-balance?asOf=2025-12-31&compare=none');
   await rows();
   await user.click(await screen.findByRole('button', { name: 'Download' }));
