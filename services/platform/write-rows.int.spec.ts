@@ -24,7 +24,7 @@ const key = { item_id: 'int' } as const;
 
 /** What the table contains after some work. */
 const after = (work: (em: EntityManager) => Promise<void>) =>
-  world.producer.asWorker([2], 'somebody', async (em) => {
+  world.producer.asWorker([2], 'test', async (em) => {
     await work(em);
     return { reply: await rows(em, sql`select item_id, cents, note from price order by item_id`) };
   });

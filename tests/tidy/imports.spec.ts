@@ -92,7 +92,7 @@ describe('what the tests above rest on', () => {
     expect(circlesIn(graph)).toEqual(['a → b → c → a']);
   });
 
-  test('an export is found with how often its file uses it, whatever declares it', () => {
+  test('exports are found, however they are declared, and whether their own file uses them', () => {
     const text = 'export const { a, b: [c] } = f(); export function d() { return a; } export interface E { a: 1 } export { x as y };';
     const file = ts.createSourceFile('one.ts', text, ts.ScriptTarget.Latest, true);
     const mentions = new Map(Object.entries({ a: 3, c: 1, d: 1, E: 1, x: 1, y: 1 }));
@@ -105,7 +105,7 @@ describe('what the tests above rest on', () => {
     ]);
   });
 
-  test('an export is unused if nobody imports its name, or mentions it where the module is taken as one object', () => {
+  test('an export is unused unless a file imports it, or imports the whole module and mentions it', () => {
     const exported = (...names: string[]) => names.map((name) => ({ name, usedInFile: false }));
     const modules = [
       { path: 'a.ts', imports: [], exports: exported('kept', 'dead'), mentions: new Map() },

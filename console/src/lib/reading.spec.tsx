@@ -78,7 +78,7 @@ test('a request ends with its query', async () => {
   fetched.mockRestore();
 });
 
-test('a list grows until all of it is read', async () => {
+test('a list loads page after page until there are no more', async () => {
   const page = (number: number) => answer(getScheduleCLineRoute, { ...getScheduleCLineRoute.example, page: number, limit: 2, total: 3 });
   const query = readingPages(getScheduleCLine, { params: { year: 2026, line: '9' }, query: { limit: 2 } });
   server.use(page(1));

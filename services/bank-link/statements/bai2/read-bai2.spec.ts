@@ -178,7 +178,7 @@ test('a file without transactions says so', () => {
   expect([confident, notes]).toEqual([true, ['The file holds no transactions.']]);
 });
 
-test('whatever a file holds, it is read or refused with a sentence', () => {
+test('every file is either read or refused with a clear message', () => {
   const piece = fc.constantFrom(
     '\n',
     ',',
