@@ -32,22 +32,24 @@ export const pictures: Record<string, Picture> = {
 /** The stream of changes. It never ends, and a picture needs no news. */
 export const stream = /\/api\/v1\/changes(\?|$)/;
 
-/** Takes a picture once everything is loaded and two pictures in a row are the same. */
+/** Takes a picture once everything is loaded and two pictures in a row are the same. The pointer is where nothing reacts to it. */
 export async function take(page: Page, url: string, { path, dark, then }: Picture): Promise<Buffer> {
   const underWay = new Set<Request>();
   const start = (request: Request) => void (stream.test(request.url()) || underWay.add(request));
   const end = (request: Request) => void underWay.delete(request);
   page.on('request', start).on('requestfinished', end).on('requestfailed', end);
   try {
+    await page.mouse.move(0, 0);
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
     await page.goto(url + path);
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await then?.(page);
-    await page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
+    const loading = page.locator('[aria-busy="true"]:visible, [role="status"][aria-label^="Loading"]:visible');
     let before: Buffer | undefined;
     for (let left = 40; left > 0; left--) {
+      const loaded = underWay.size === 0 && (await loading.count()) === 0;
       const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-      if (underWay.size === 0 && before?.equals(picture)) return picture;
+      if (loaded && before?.equals(picture)) return picture;
       before = picture;
       await page.waitForTimeout(150);
     }

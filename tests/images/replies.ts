@@ -55,6 +55,8 @@ async function replyTo(request: Request): Promise<Reply> {
 export async function replay(page: Page, name: string, work: () => Promise<unknown>): Promise<string[]> {
   const replies = JSON.parse(readFileSync(fileOf(name), 'utf8')) as Replies;
   const unknown = new Set<string>();
+  // The screen that is open asks nothing more.
+  await page.goto('about:blank');
   await page.route(calls, async (route) => {
     const key = keyOf(route.request().method(), route.request().url());
     const left = replies[key];

@@ -9,7 +9,7 @@ const DonutDrawing = lazy(() => import('./donut-drawing.js'));
 export function DonutRing(props: DonutRingProps) {
   return (
     <div className={`fixed ${styles.ring}`} role="img" aria-label={props.label}>
-      <Suspense fallback={<span className={`block ${styles.waiting}`} />}>
+      <Suspense fallback={<span aria-busy className={`block ${styles.waiting}`} />}>
         <DonutDrawing {...props} />
       </Suspense>
     </div>
