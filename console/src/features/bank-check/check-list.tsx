@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { rowsOfAccount } from '../../lib/statement-places.js';
-import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { FigureLink } from '../../ui/figure-link.js';
+import { PageButtons } from '../../ui/pages.js';
 import { type AccountChecks, type Check, type CheckedAccount, checksText, resultTexts, sourceText } from './bank-check.js';
 import styles from './bank-check.module.css';
 
@@ -79,17 +79,7 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
           note: <Source check={check} />,
         })}
       />
-      {total > limit && (
-        <p className="row note end gap-10">
-          <Button small disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Previous
-          </Button>
-          Page {page} of {Math.ceil(total / limit)}
-          <Button small disabled={page * limit >= total} onClick={() => onPage(page + 1)}>
-            Next
-          </Button>
-        </p>
-      )}
+      <PageButtons page={page} pages={Math.ceil(total / limit)} onPage={onPage} />
     </section>
   );
 }

@@ -87,7 +87,7 @@ export function DocumentsTab({ kind, list, search, onSearch, onOpen, onEnter, pa
                   <Pages
                     shown={`${count(found.documents.length)} of ${countOf(found.total, noun)}`}
                     page={page}
-                    pages={Math.max(1, Math.ceil(found.total / pageSize))}
+                    pages={Math.ceil(found.total / pageSize)}
                     onPage={(next) => onSearch({ page: next > 1 ? next : undefined, open: undefined })}
                   />
                 </>

@@ -51,7 +51,7 @@ export function ChargeRows({ list: { data, pagination }, busy, openId, onOpen, o
           aside: <Statuses charge={charge} thisYear={thisYear} max={1} />,
         })}
       />
-      <Pages shown={shownText(pagination)} page={pagination.page} pages={pagination.pages} onPage={onPage} />
+      <Pages shown={shownText(pagination)} page={pagination.page} pages={pagination.pages} always onPage={onPage} />
     </>
   );
 }

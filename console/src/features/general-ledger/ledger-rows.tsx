@@ -82,6 +82,7 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onCategorize, 
         shown={shownText(pagination)}
         page={pagination.page}
         pages={pagination.pages}
+        always
         onPage={(wanted) => acceptedPage(wanted, pagination.pages) && onPage(wanted)}
       >
         {!phone && (

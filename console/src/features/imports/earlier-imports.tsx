@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
+import { PageButtons } from '../../ui/pages.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { afterwards, periodOf } from './imports.js';
@@ -71,17 +72,7 @@ export function EarlierImports() {
                   aside: <Afterwards entry={entry} />,
                 })}
               />
-              {total > importsPageSize && (
-                <div className="row note end gap-10">
-                  <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>
-                    Previous
-                  </Button>
-                  Page {page} of {Math.ceil(total / importsPageSize)}
-                  <Button small disabled={page * importsPageSize >= total} onClick={() => setPage(page + 1)}>
-                    Next
-                  </Button>
-                </div>
-              )}
+              <PageButtons page={page} pages={Math.ceil(total / importsPageSize)} onPage={setPage} />
             </>
           )
         }

@@ -12,11 +12,11 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
+import { Pages } from '../../ui/pages.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { ReportedAs } from './kind-dialog.js';
 import { Payee } from './payee-dialog.js';
 import { boxText } from './payroll.js';
-import { PaymentsFooter } from './payments-footer.js';
 import { paymentsPageSize } from './payroll-api.js';
 
 const reported = (row: PaymentRow) => (
@@ -59,11 +59,11 @@ export function MiscPaymentsCard({ year }: { year: number }) {
                   note: reported(row),
                 })}
               />
-              <PaymentsFooter
-                counted={countOf(data.count, 'payment')}
+              <Pages
+                shown={countOf(data.count, 'payment')}
                 page={page}
                 pages={data.pages}
-                totalCents={centsOf(data.total)}
+                sum={money(centsOf(data.total))}
                 onPage={setPage}
               />
             </>

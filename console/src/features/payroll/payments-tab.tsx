@@ -11,6 +11,7 @@ import type { Column } from '../../ui/data-table-props.js';
 import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
+import { Pages } from '../../ui/pages.js';
 import { PrintedTable } from '../../ui/printed-table.js';
 import { StatementFiles } from '../../ui/statement-files.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
@@ -19,7 +20,6 @@ import { ReportedAs } from './kind-dialog.js';
 import { NameRulesCard } from './name-rules-card.js';
 import { NamesImport } from './names-import.js';
 import { Payee } from './payee-dialog.js';
-import { PaymentsFooter } from './payments-footer.js';
 import {
   historyId,
   kindName,
@@ -248,11 +248,11 @@ function History({ data, search, onSearch, busy }: HistoryProps) {
           })}
         />
       )}
-      <PaymentsFooter
-        counted={`Showing ${count(data.filtered.count)} of ${countOf(data.summary.totalPayments, 'payment')}`}
+      <Pages
+        shown={`Showing ${count(data.filtered.count)} of ${countOf(data.summary.totalPayments, 'payment')}`}
         page={page}
         pages={pages}
-        totalCents={centsOf(data.filtered.total)}
+        sum={money(centsOf(data.filtered.total))}
         onPage={(next) => onSearch({ page: next })}
       />
     </Card>

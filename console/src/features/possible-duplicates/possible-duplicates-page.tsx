@@ -13,6 +13,7 @@ import desk from '../../ui/desk.module.css';
 import { Button, buttonClass } from '../../ui/button.js';
 import { ImportLink } from '../../ui/import-link.js';
 import { Card, Page } from '../../ui/page.js';
+import { PageButtons } from '../../ui/pages.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import { Segmented } from '../../ui/segmented.js';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.js';
@@ -174,18 +175,7 @@ function More({ view, open, decided: { page, limit, total }, onPage }: MoreProps
     const left = open.total - open.pairs.length;
     return left > 0 ? <p className="note above-12">{countOf(left, 'more pair')} will move up as you decide.</p> : null;
   }
-  if (total <= limit) return null;
-  return (
-    <p className="row note wrap gap-10">
-      <Button small disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Previous page
-      </Button>
-      Page {page} of {Math.ceil(total / limit)} of decided pairs
-      <Button small disabled={page * limit >= total} onClick={() => onPage(page + 1)}>
-        Next page
-      </Button>
-    </p>
-  );
+  return <PageButtons page={page} pages={Math.ceil(total / limit)} onPage={onPage} />;
 }
 
 function AllDecided() {

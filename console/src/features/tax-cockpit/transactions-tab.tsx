@@ -12,9 +12,9 @@ import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
+import { Pages } from '../../ui/pages.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { Part } from './deduction-cells.js';
-import { Pager } from './pager.js';
 import { SearchField } from './search-field.js';
 import { pageSize } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
@@ -84,11 +84,12 @@ export function TransactionsTab({ scope, search, onSearch }: RowsTabProps) {
                   aside: part(entry),
                 })}
               />
-              <Pager
-                counted={countOf(data.total, 'transaction')}
-                sums={`${money(centsOf(data.sum))}, deductible ${money(centsOf(data.sumDeductible))}`}
-                page={data}
-                onPage={(next) => onSearch({ page: next })}
+              <Pages
+                shown={countOf(data.total, 'transaction')}
+                sum={`${money(centsOf(data.sum))}, deductible ${money(centsOf(data.sumDeductible))}`}
+                page={data.page}
+                pages={Math.ceil(data.total / data.limit)}
+                onPage={(next) => onSearch({ page: next > 1 ? next : undefined })}
               />
             </>
           )

@@ -11,8 +11,8 @@ import { Badge } from '../../ui/badge.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
+import { Pages } from '../../ui/pages.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
-import { Pager } from './pager.js';
 import { SearchField } from './search-field.js';
 import { pageSize } from './tax-cockpit-api.js';
 import type { CockpitSearch } from './tax-cockpit.js';
@@ -72,11 +72,12 @@ export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
                   aside: `${money(centsOf(payee.DeductibleAmount))} deductible`,
                 })}
               />
-              <Pager
-                counted={countOf(data.total, 'vendor')}
-                sums={`${money(centsOf(data.sum))}, deductible ${money(centsOf(data.sumDeductible))}`}
-                page={data}
-                onPage={(page) => onSearch({ page })}
+              <Pages
+                shown={countOf(data.total, 'vendor')}
+                sum={`${money(centsOf(data.sum))}, deductible ${money(centsOf(data.sumDeductible))}`}
+                page={data.page}
+                pages={Math.ceil(data.total / data.limit)}
+                onPage={(next) => onSearch({ page: next > 1 ? next : undefined })}
               />
             </>
           )

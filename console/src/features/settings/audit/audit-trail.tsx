@@ -5,11 +5,10 @@ import { listAudit } from '#contracts/generated/client.js';
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
 import { instantText } from '../../../lib/dates.js';
-import { count } from '../../../lib/money.js';
 import { reading } from '../../../lib/reading.js';
-import { Button } from '../../../ui/button.js';
 import { Disclosure } from '../../../ui/disclosure.js';
 import { Loaded } from '../../../ui/loaded.js';
+import { PageButtons } from '../../../ui/pages.js';
 import { PlaceLink } from '../../../ui/place-link.js';
 import { EmptyState, Notice, SkeletonRows } from '../../../ui/states.js';
 import { actorOf, placeOf, rawOf, sentenceOf } from './audit.js';
@@ -31,7 +30,6 @@ function Trail() {
       errorTitle="Couldn’t load the audit trail"
     >
       {({ entries, total }) => {
-        const pages = Math.max(1, Math.ceil(total / pageSize));
         if (total === 0) return <EmptyState>No changes yet.</EmptyState>;
         return (
           <>
@@ -40,15 +38,7 @@ function Trail() {
                 <Entry key={entry.seq} entry={entry} />
               ))}
             </ol>
-            <div className="row note end gap-10">
-              <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Previous
-              </Button>
-              Page {count(page)} of {count(pages)}
-              <Button small disabled={page >= pages} onClick={() => setPage(page + 1)}>
-                Next
-              </Button>
-            </div>
+            <PageButtons page={page} pages={Math.ceil(total / pageSize)} onPage={setPage} />
           </>
         );
       }}
