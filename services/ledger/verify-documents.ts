@@ -1,5 +1,6 @@
 // Compares invoices, bills, and their payments with their entries: the open amount must equal the balance of the receivable or payable.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { rows, sql } from '#platform/sql.js';
 import { payable, receivable } from './accounts/trade-accounts.js';
 
@@ -7,7 +8,7 @@ const isReversed = (entry: string) =>
   sql`exists (select from entry r where r.tenant_id = ${sql.ref(`${entry}.tenant_id`)} and r.reverses = ${sql.ref(`${entry}.entry_id`)})`;
 
 /**
- * `live` payments, their money as `paid`, and each `line` of the entries that documents and payments posted, on its current account. In a
+ * `live` payments, their money and the sales tax in it as `paid`, and each `line` of the entries that documents and payments posted, on its current account. In a
  * locked period this may be a merged account. Its `meaning` is the account it was merged into, for comparison with lines of open periods.
  * A payment in a locked period doesn't move when a merge is undone.
  */
@@ -26,6 +27,7 @@ const known = sql`with recursive meant (tenant_id, account_id, as_account_id) as
              from document_payment p join document d on d.tenant_id = p.tenant_id and d.document_id = p.document_id where p.undone_at is null),
     concerned as (
       select tenant_id, entry_id from document union select tenant_id, cash_entry_id from live union select tenant_id, entry_id from live where entry_id is not null
+      union select tenant_id, tax_entry_id from live where tax_entry_id is not null
       union select l.tenant_id, b.entry_id from live l join bank_transaction b on b.tenant_id = l.tenant_id and b.bank_transaction_id = l.bank_transaction_id
     ),
     line as materialized (
@@ -36,8 +38,10 @@ const known = sql`with recursive meant (tenant_id, account_id, as_account_id) as
       left join trade t on t.tenant_id = p.tenant_id and t.account_id = coalesce(d.account_id, p.account_id)
     ),
     paid as (
-      select l.tenant_id, l.payment_id, l.sign * l.amount_cents as cents, l.date, l.kind, coalesce(l.entry_id, b.entry_id) as money_entry_id, l.line as money_line, l.cash_entry_id
+      select l.tenant_id, l.payment_id, l.document_id, l.sign * l.amount_cents as cents, l.date, l.kind, coalesce(l.entry_id, b.entry_id) as money_entry_id, l.line as money_line, l.cash_entry_id,
+             l.tax_entry_id, coalesce(t.amount_cents, 0) as tax_cents
       from live l left join bank_transaction b on b.tenant_id = l.tenant_id and b.bank_transaction_id = l.bank_transaction_id
+      left join line t on t.tenant_id = l.tenant_id and t.entry_id = l.tax_entry_id and t.line = 1 and t.on_trade = l.kind
     )`;
 
 /** Sentences about differences; empty if everything is correct. */
@@ -59,12 +63,27 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
       having sum(p.amount_cents) > d.amount_cents or d.voided_at is not null
     union all
     select 'payment ' || p.payment_id || ' of tenant ' || p.tenant_id || ' differs from the money that moved'
-      from (select tenant_id, money_entry_id, money_line, kind, date, sum(cents) as cents, min(payment_id) as payment_id from paid group by 1, 2, 3, 4, 5) p
+      from (select tenant_id, money_entry_id, money_line, kind, date, sum(cents + tax_cents) as cents, min(payment_id) as payment_id from paid group by 1, 2, 3, 4, 5) p
       left join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.money_entry_id
       left join lateral (select sum(amount_cents) as cents, min(date) as date from line l
                          where l.tenant_id = p.tenant_id and l.entry_id = p.money_entry_id and l.on_trade = p.kind
                            and (p.money_line is null or l.line = p.money_line)) m on true
       where e.entry_id is null or ${isReversed('e')} or (m.cents, m.date) is distinct from (-p.cents, p.date)
+    union all
+    select 'payment ' || p.payment_id || ' of tenant ' || p.tenant_id || ' differs from the sales tax in its row'
+      from (select tenant_id, money_entry_id, money_line, sum(tax_cents) as tax_cents, min(payment_id) as payment_id from paid group by 1, 2, 3) p
+      left join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.money_entry_id and e.activity is not null
+      left join posting s on s.tenant_id = e.tenant_id and s.entry_id = e.entry_id and p.money_line = ${categoryLine} and s.line = ${taxLine}
+      where p.tax_cents <> coalesce(s.amount_cents, 0)
+    union all
+    select 'payment ' || p.payment_id || ' of tenant ' || p.tenant_id || ' takes its sales tax off something else than its document'
+      from paid p
+      join document d on d.tenant_id = p.tenant_id and d.document_id = p.document_id
+      left join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.tax_entry_id and e.origin = 'payment' and e.basis = 'both' and e.date = p.date
+      where p.tax_entry_id is not null
+        and (e.entry_id is null or ${isReversed('e')}
+             or exists (select from posting t where t.tenant_id = p.tenant_id and t.entry_id = p.tax_entry_id
+                        and not exists (select from posting o where o.tenant_id = d.tenant_id and o.entry_id = d.entry_id and o.line = t.line)))
     union all
     select 'payment ' || p.payment_id || ' of tenant ' || p.tenant_id || ' differs from its cash side'
       from paid p
@@ -87,7 +106,7 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
       from document d
       join live p on p.tenant_id = d.tenant_id and p.document_id = d.document_id
       join line l on l.tenant_id = d.tenant_id and l.entry_id = d.entry_id
-      join line c on c.tenant_id = d.tenant_id and c.entry_id = p.cash_entry_id and c.line = l.line
+      join line c on c.tenant_id = d.tenant_id and c.entry_id in (p.cash_entry_id, p.tax_entry_id) and c.line = l.line
       join books k on k.tenant_id = d.tenant_id and (k.locked_through is null or c.date > k.locked_through)
       left join meaning a on a.tenant_id = d.tenant_id and a.account_id = l.account_id
       left join meaning b on b.tenant_id = d.tenant_id and b.account_id = c.account_id
@@ -97,7 +116,7 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
       from entry e
       where e.origin in ('invoice', 'bill', 'payment') and not ${isReversed('e')}
         and not exists (select from document d where d.tenant_id = e.tenant_id and d.entry_id = e.entry_id and d.voided_at is null)
-        and not exists (select from live l where l.tenant_id = e.tenant_id and l.cash_entry_id = e.entry_id)
+        and not exists (select from live l where l.tenant_id = e.tenant_id and e.entry_id in (l.cash_entry_id, l.tax_entry_id))
     order by 1 limit 100`,
   );
   return found.map((row) => row.what);

@@ -1,8 +1,9 @@
-// What a payment of an invoice or a bill is under the cash method, to the cent. Pure; cents, debit positive.
+// The entries beside the money of a payment, to the cent: what it is under the cash method, and the sales tax that its row already has.
+// Pure; cents, debit positive.
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
-import type { Accounts } from '../accounts/accounts.js';
+import type { Account, Accounts } from '../accounts/accounts.js';
 import { allocated } from '../journal-imports/legs.js';
-import type { Entry, Line } from '../posting/entry.js';
+import { sumOf, type Entry, type Line } from '../posting/entry.js';
 import { dollars, refuse, signOf, tradeLine, nameOf } from './decide-document.js';
 
 /** A document with its entry and payments in the books. */
@@ -17,6 +18,14 @@ export interface OpenDocument {
   paidCents: number;
   /** The amount that these payments already count on each line under the cash method. */
   countedCents: ReadonlyMap<number, number>;
+}
+
+interface Payment {
+  amountCents: number;
+  accounts: Accounts;
+  entryId: number;
+  date: string;
+  paidThrough: string;
 }
 
 const tradeOf = ({ entry }: OpenDocument): Line => entry.lines.find(({ line }) => line === tradeLine)!;
@@ -42,10 +51,7 @@ export function respectOpen(document: OpenDocument, amountCents: number): void {
  * missing from these shares. So its lines add up to the payment, and a fully paid document counts exactly its own lines.
  * If a line of a locked period has a category that was merged since, the payment counts on the merged category.
  */
-export function cashSideOf(
-  document: OpenDocument,
-  { amountCents, accounts, ...payment }: { amountCents: number; accounts: Accounts; entryId: number; date: string; paidThrough: string },
-): Entry {
+export function cashSideOf(document: OpenDocument, { amountCents, accounts, ...payment }: Payment): Entry {
   const { entry, countedCents, kind, paidCents } = document;
   const others = entry.lines.filter(({ line }) => line !== tradeLine);
   const shares = allocated(others, 0 - signOf(kind) * (paidCents + amountCents));
@@ -62,5 +68,29 @@ export function cashSideOf(
     basis: 'cash',
     origin: 'payment',
     lines: [{ ...tradeOf(document), amountCents: signOf(kind) * amountCents }, ...lines],
+  };
+}
+
+/**
+ * A charge's row has its sales tax on a line of its own, so only the rest of the price is on the receivable. This takes the tax off the
+ * receivable, and off where the invoice counts it again: its own sales tax, or the income of an invoice that names none.
+ */
+export function taxSideOf(document: OpenDocument, { amountCents, accounts, ...payment }: Payment, salesTax: Account | undefined): Entry {
+  const { entry, kind } = document;
+  const others = entry.lines.filter(({ line }) => line !== tradeLine);
+  const named = others.filter(({ account }) => account.accountId === salesTax?.accountId);
+  const counted = sumOf(named) === 0 ? others : named;
+  const shares = allocated(counted, 0 - signOf(kind) * amountCents);
+  return {
+    ...entry,
+    ...payment,
+    basis: 'both',
+    origin: 'payment',
+    lines: [
+      { ...tradeOf(document), amountCents: 0 - signOf(kind) * amountCents },
+      ...counted
+        .map((line, at) => ({ ...line, account: accounts.mergeTarget(line.account), amountCents: 0 - shares[at]! }))
+        .filter((line) => line.amountCents !== 0),
+    ],
   };
 }

@@ -15,7 +15,7 @@ const [daysBefore, daysAfter] = [30, 180];
 /** Documents whose names are compared with one row. */
 const maxCompared = 1_000;
 
-/** Rows that don't pay anything yet. `amount` includes the sales tax that the settings split off. */
+/** Rows that don't pay anything yet. `amount` is the full price, with the sales tax on a line of its own. */
 const payable = sql`
   ${isOwnRow}
   and not exists (select from document_payment p where p.tenant_id = g.tenant_id and p.bank_transaction_id = e.bank_transaction_id and p.line = g.line
@@ -124,7 +124,7 @@ export async function documentsOfRow(
         union all
         select p.document_id, sum(p.amount_cents)::bigint from document_payment p
         left join entry e on e.tenant_id = p.tenant_id and e.bank_transaction_id = p.bank_transaction_id and e.entry_id = ${entryId} and p.line = ${line}
-        where p.tenant_id = ${tenantId} and p.undone_at is null and (p.entry_id = ${entryId} or p.cash_entry_id = ${entryId} or e.entry_id is not null)
+        where p.tenant_id = ${tenantId} and p.undone_at is null and (${entryId} in (p.entry_id, p.cash_entry_id, p.tax_entry_id) or e.entry_id is not null)
         group by 1`,
   );
   const parts = new Map(found.map(({ documentId, partCents }) => [String(documentId), partCents]));

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, existing, noSuch } from '#contracts/problem.js';
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
-import { taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
 import { currentEntries } from '../posting/current-entries.query.js';
@@ -65,6 +65,7 @@ export async function openDocument(
 
 /** A payment that is in the books. */
 export interface ActivePayment {
+  tenantId: number;
   paymentId: number;
   kind: DocumentKind;
   party: string;
@@ -75,6 +76,7 @@ export interface ActivePayment {
   line: number | null;
   entryId: number | null;
   cashEntryId: number;
+  taxEntryId: number | null;
   /** The entry that posts its bank transaction now. */
   postedBy: number | null;
 }
@@ -86,7 +88,7 @@ export async function activePayments(
 ): Promise<ActivePayment[]> {
   const found = await rows<ActivePayment & { undone: boolean }>(
     em,
-    sql`select p.payment_id, d.kind, d.party, d.number, p.date, p.amount_cents, p.bank_transaction_id, p.line, p.entry_id, p.cash_entry_id,
+    sql`select p.tenant_id, p.payment_id, d.kind, d.party, d.number, p.date, p.amount_cents, p.bank_transaction_id, p.line, p.entry_id, p.cash_entry_id, p.tax_entry_id,
                b.entry_id as posted_by, p.undone_at is not null as undone
         from document_payment asked
         join document_payment p on p.tenant_id = asked.tenant_id
@@ -111,14 +113,21 @@ interface BankRow {
   bankTransactionId: string;
   account: string;
   pays: boolean;
+  /** Sales tax on a line of its own, as a processor reports it; money in positive. */
+  taxCents: number;
 }
 
-/** A bank's own row `g` of entry `e` that is not a transfer. Excludes the sales tax line from the settings, which follows its category. */
+/**
+ * A row `g` of entry `e`, of a bank or a processor, that is not a transfer. Excludes the sales tax line from the settings, which follows its
+ * category, and a processor's fee and sales tax, which follow theirs. What a processor keeps, refunds, or pays out settles nothing.
+ */
 export const isOwnRow = sql`
-  g.type <> 'transfer' and e.origin = 'bank' and e.activity is null and g.line <> ${taxLine}
+  g.type <> 'transfer' and e.origin = 'bank'
+  and case when e.activity is null then g.line <> ${taxLine}
+           else g.line = ${categoryLine} and e.activity in ('charge', 'payment', 'conversion', 'adjustment') end
   and not exists (select from transfer_side t where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line)`;
 
-/** Undefined unless it is the category line of a bank's own row. */
+/** Undefined unless it is a row that may pay. */
 export const bankRow = (
   em: EntityManager,
   { tenantId, entryId, line }: { tenantId: number; entryId: number; line: number },
@@ -126,6 +135,8 @@ export const bankRow = (
   row<BankRow>(
     em,
     sql`select g.entry_id, g.line, g.date, e.bank_transaction_id, m.path as account,
+               case when e.activity is null then 0 else coalesce((select x.amount_cents from gl_line x
+                 where x.tenant_id = g.tenant_id and x.entry_id = g.entry_id and x.line = ${taxLine}), 0) end as tax_cents,
                exists (select from document_payment p where p.tenant_id = g.tenant_id and p.bank_transaction_id = e.bank_transaction_id
                        and p.line = g.line and p.undone_at is null) as pays
         from gl_line g

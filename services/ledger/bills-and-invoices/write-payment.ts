@@ -11,20 +11,23 @@ import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { byTenant, type Accounts, type Books } from '../accounts/accounts.js';
+import { salesTax } from '../accounts/standard-chart.js';
 import { tradeAccountOf } from '../accounts/trade-accounts.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { respectLock } from '../manual-entries/decide-entry.js';
+import { allocated } from '../journal-imports/legs.js';
 import { writeEntry } from '../manual-entries/write-entry.js';
 import { reversalOf } from '../posting/entry.js';
 import { waitForJournals } from '../posting/known-from-journals.query.js';
 import { lockLines } from '../posting/lock-order.js';
 import { postedEntry } from '../posting/posted-entry.js';
 import { currentEntries } from '../posting/current-entries.query.js';
+import { entryKeysOf } from '../posting/paid-lines.query.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { lastDecisions } from '../review/last-decisions.query.js';
 import { restoredDecision } from '../review/undo-decision.js';
 import { beforePayment } from './before-payment.query.js';
-import { cashSideOf, respectOpen } from './cash-side.js';
+import { cashSideOf, respectOpen, taxSideOf } from './cash-side.js';
 import { documentText, dollars, nameOf, refuse, signOf } from './decide-document.js';
 import { bankRow, openDocuments, activePayments, type FoundDocument, type ActivePayment } from './open-document.query.js';
 import { decisionsOf, heldBooks, type WrittenDocument } from './write-document.js';
@@ -45,6 +48,8 @@ interface Situation {
 interface Moved {
   date: string;
   amountCents: number;
+  /** The part of it that a processor reports as sales tax. */
+  taxCents: number;
   bankTransactionId: string | null;
   line: number | null;
   entryId: number | null;
@@ -100,29 +105,34 @@ async function startPayment(em: EntityManager, who: Identity, documentIds: numbe
 async function settle({ em, who, accounts, documents }: Situation, moved: Moved, cents: number[]): Promise<NewEvent[]> {
   const { tenantId, mail: paidBy } = who;
   const { date, paidThrough, bankTransactionId, line, entryId } = moved;
-  const nextEntryId = await reserveEntryNumbers(em, documents.length);
+  const nextEntryId = await reserveEntryNumbers(em, 2 * documents.length);
+  const taxes = allocated(cents.map((amountCents) => ({ amountCents })), moved.taxCents); // prettier-ignore
   const payments = documents.map((document, at) => {
     const amountCents = cents[at]!;
     respectOpen(document, amountCents);
-    const cashSide = cashSideOf(document, { accounts, paidThrough, date, amountCents, entryId: nextEntryId() });
-    const decisions = decisionsOf(cashSide, who, `Pays ${nameOf(document)}.`);
-    return { ...{ tenantId, documentId: document.documentId, document, amountCents, cashSide, decisions }, cashEntryId: cashSide.entryId };
+    const payment = { accounts, paidThrough, date };
+    const cashSide = cashSideOf(document, { ...payment, amountCents, entryId: nextEntryId() });
+    const taxSide = taxes[at] !== 0 && taxSideOf(document, { ...payment, amountCents: taxes[at]!, entryId: nextEntryId() }, accounts.path(tenantId, salesTax)); // prettier-ignore
+    const entries = [cashSide, ...(taxSide ? [taxSide] : [])].map((entry) => ({ entry, decisions: decisionsOf(entry, who, `Pays ${nameOf(document)}.`) })); // prettier-ignore
+    const keys = { cashEntryId: cashSide.entryId, taxEntryId: taxSide ? taxSide.entryId : null };
+    return { tenantId, documentId: document.documentId, document, amountCents, entries, ...keys };
   });
+  const written = payments.flatMap(({ entries }) => entries);
   await writeEntries(
     em,
-    payments.map(({ cashSide }) => cashSide),
-    payments.flatMap(({ decisions }) => decisions),
+    written.map(({ entry }) => entry),
+    written.flatMap(({ decisions }) => decisions),
   );
-  const columns = { tenant_id: 'int', document_id: 'bigint', amount_cents: 'bigint', cash_entry_id: 'bigint' } as const;
+  const columns = { tenant_id: 'int', document_id: 'bigint', amount_cents: 'bigint', cash_entry_id: 'bigint', tax_entry_id: 'bigint' } as const; // prettier-ignore
   await execute(
     em,
-    sql`insert into document_payment (tenant_id, document_id, date, amount_cents, bank_transaction_id, line, entry_id, cash_entry_id, paid_by)
-        select n.tenant_id, n.document_id, ${date}::date, n.amount_cents, ${bankTransactionId}::uuid, ${line}::smallint, ${entryId}::bigint, n.cash_entry_id, ${paidBy}
+    sql`insert into document_payment (tenant_id, document_id, date, amount_cents, bank_transaction_id, line, entry_id, cash_entry_id, tax_entry_id, paid_by)
+        select n.tenant_id, n.document_id, ${date}::date, n.amount_cents, ${bankTransactionId}::uuid, ${line}::smallint, ${entryId}::bigint, n.cash_entry_id, n.tax_entry_id, ${paidBy}
         from ${table('n', payments, columns)}`,
   );
   return [
     ...moved.events,
-    ...payments.map(({ cashSide, decisions }) => postedEntry(cashSide, undefined, decisions)),
+    ...written.map(({ entry, decisions }) => postedEntry(entry, undefined, decisions)),
     ...payments.map(({ document, amountCents }) =>
       auditRecorded.ledger.of(tenantId, {
         action: `${document.kind}.paid`,
@@ -140,7 +150,7 @@ async function payByRow({ em, who, books, accounts, documents, kind }: Situation
     throw new DomainError(
       'not-payable',
       422,
-      'Only a bank transaction that isn’t a transfer can pay an invoice or a bill. Nothing was saved.',
+      'Only a transaction of a bank, or a charge or payment of a processor, can pay an invoice or a bill, and no transfer can. Nothing was saved.',
     );
   if (asked.pays) refuse('pays-already', 409, 'This transaction pays an invoice or a bill already. Undo that payment first.');
   const { entryId, line, date, bankTransactionId, account: paidThrough } = asked;
@@ -156,11 +166,12 @@ async function payByRow({ em, who, books, accounts, documents, kind }: Situation
   if (ignored[0]?.why === 'locked') respectLock([date], books.lockedThrough);
   const [result] = applied;
   if (!result) throw changedMeanwhile('changed-meanwhile', 'changed this transaction', 'Nothing was saved.');
-  // Includes the sales tax that the settings had split off.
-  const amountCents = result.current.amountCents * signOf(kind);
+  // The full price: with the sales tax that the settings had split off, and with the part that a processor reports as sales tax.
+  const taxCents = asked.taxCents * signOf(kind);
+  const amountCents = result.current.amountCents * signOf(kind) + taxCents;
   if (amountCents <= 0)
     refuse('wrong-direction', 422, kind === 'invoice' ? 'An invoice is paid by money that came in.' : 'A bill is paid by money that went out.'); // prettier-ignore
-  return { date, amountCents, bankTransactionId, line, entryId: null, paidThrough, transaction: lineId, events };
+  return { date, amountCents, taxCents, bankTransactionId, line, entryId: null, paidThrough, transaction: lineId, events };
 }
 
 async function payByEntry(
@@ -178,7 +189,7 @@ async function payByEntry(
   const description = documentText({ party: '', kind, number, memo: 'payment' });
   const written = { date, payee: party, description, reference: number, basis: 'both' as const, lines };
   const { entry, events } = await writeEntry(em, who, { written });
-  return { date, amountCents, bankTransactionId: null, line: null, entryId: entry!.entryId, paidThrough: own.path, events };
+  return { date, amountCents, taxCents: 0, bankTransactionId: null, line: null, entryId: entry!.entryId, paidThrough: own.path, events };
 }
 
 export async function reversePayments(
@@ -192,10 +203,10 @@ export async function reversePayments(
   const payments = await activePayments(em, { tenantId, documentId, paymentId });
   const [payment] = payments as [ActivePayment];
   respectLock([payment.date], books.lockedThrough);
-  const keys = payments.map(({ cashEntryId }) => ({ tenantId, entryId: cashEntryId }));
-  const cashSides = await currentEntries(em, keys, accounts);
-  const nextEntryId = await reserveEntryNumbers(em, payments.length);
-  const reversals = keys.map(({ entryId }) => reversalOf(cashSides.get(`${tenantId} ${entryId}`)!, nextEntryId()));
+  const keys = payments.flatMap(entryKeysOf);
+  const entries = await currentEntries(em, keys, accounts);
+  const nextEntryId = await reserveEntryNumbers(em, keys.length);
+  const reversals = keys.map(({ entryId }) => reversalOf(entries.get(`${tenantId} ${entryId}`)!, nextEntryId()));
   await execute(
     em,
     sql`update document_payment set undone_by = ${mail}, undone_at = now()

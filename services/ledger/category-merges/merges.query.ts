@@ -40,7 +40,7 @@ export const linesToMove = (em: EntityManager, { tenantId, lockedThrough }: Lock
 const ofDocument = sql`document_payment p
         join document d on d.tenant_id = p.tenant_id and d.document_id = p.document_id
         join gl_line own on own.tenant_id = d.tenant_id and own.entry_id = d.entry_id
-        where p.tenant_id = g.tenant_id and p.cash_entry_id = g.entry_id and p.undone_at is null and own.line = g.line`;
+        where p.tenant_id = g.tenant_id and g.entry_id in (p.cash_entry_id, p.tax_entry_id) and p.undone_at is null and own.line = g.line`;
 
 /**
  * Rows on which the merge's decision is still the newest, with the decision before it. A payment stays with its invoice or bill if that

@@ -25,12 +25,16 @@ export function sameLines(em: EntityManager, tenantId: number, asked: LineOfEntr
           union all
           select document_id, cash_entry_id from document_payment where tenant_id = ${tenantId} and undone_at is null
             and cash_entry_id in (select entry_id from ${table('b', asked, { entry_id: 'bigint', line: 'smallint' })})
+          union all
+          select document_id, tax_entry_id from document_payment where tenant_id = ${tenantId} and undone_at is null
+            and tax_entry_id in (select entry_id from ${table('c', asked, { entry_id: 'bigint', line: 'smallint' })})
         ),
         same as (
           select o.entry_id as asked_id, d.entry_id from one o join document d on d.tenant_id = ${tenantId} and d.document_id = o.document_id
           union all
-          select o.entry_id, p.cash_entry_id from one o
+          select o.entry_id, e.entry_id from one o
           join document_payment p on p.tenant_id = ${tenantId} and p.document_id = o.document_id and p.undone_at is null
+          cross join unnest(array[p.cash_entry_id, p.tax_entry_id]) as e (entry_id)
         )
         select s.asked_id, s.entry_id, k.line, g.amount_cents
         from ${table('k', asked, { entry_id: 'bigint', line: 'smallint' })}

@@ -13,6 +13,7 @@ export interface PaidLine {
   amountCents: number;
   date: string;
   cashEntryId: number;
+  taxEntryId: number | null;
   paidBy: string;
 }
 
@@ -20,18 +21,23 @@ export function paidLines(em: EntityManager, transactions: { tenantId: number; b
   if (transactions.length === 0) return Promise.resolve([]);
   return rows<PaidLine>(
     em,
-    sql`select p.tenant_id, p.payment_id, p.bank_transaction_id, p.line, p.amount_cents, p.date, p.cash_entry_id, p.paid_by
+    sql`select p.tenant_id, p.payment_id, p.bank_transaction_id, p.line, p.amount_cents, p.date, p.cash_entry_id, p.tax_entry_id, p.paid_by
         from (select distinct * from ${table('w', transactions, { tenant_id: 'int', bank_transaction_id: 'uuid' })}) k
         join document_payment p on p.tenant_id = k.tenant_id and p.bank_transaction_id = k.bank_transaction_id and p.undone_at is null
         order by p.tenant_id, p.payment_id`,
   );
 }
 
+/** The entries that a payment posted, without its money. */
+export const entryKeysOf = ({ tenantId, cashEntryId, taxEntryId }: Pick<PaidLine, 'tenantId' | 'cashEntryId' | 'taxEntryId'>) =>
+  [cashEntryId, taxEntryId].flatMap((entryId) => (entryId === null ? [] : [{ tenantId, entryId }]));
+
 export interface MovedPayment {
   tenantId: number;
   paymentId: number;
   date: string;
   cashEntryId: number;
+  taxEntryId: number | null;
 }
 
 export async function writePaidLines(
@@ -41,8 +47,8 @@ export async function writePaidLines(
   if (moved.length > 0)
     await execute(
       em,
-      sql`update document_payment p set date = m.date, cash_entry_id = m.cash_entry_id
-          from ${table('m', moved, { tenant_id: 'int', payment_id: 'bigint', date: 'date', cash_entry_id: 'bigint' })}
+      sql`update document_payment p set date = m.date, cash_entry_id = m.cash_entry_id, tax_entry_id = m.tax_entry_id
+          from ${table('m', moved, { tenant_id: 'int', payment_id: 'bigint', date: 'date', cash_entry_id: 'bigint', tax_entry_id: 'bigint' })}
           where p.tenant_id = m.tenant_id and p.payment_id = m.payment_id`,
     );
   if (ended.length > 0)

@@ -1,9 +1,9 @@
 // Updates payments of invoices and bills when their bank transactions are reposted or undone. Pure.
-import { moneyLine } from '#contracts/rules/bank-entry-lines.js';
+import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { isTradeAccount } from '../accounts/trade-accounts.js';
-import type { Decided, Known } from './decide-entries.js';
-import { reversalOf, type Entry } from './entry.js';
-import type { MovedPayment, PaidLine } from './paid-lines.query.js';
+import type { CarriedDecision, Decided, Known } from './decide-entries.js';
+import { reversalOf, sumOf, type Entry } from './entry.js';
+import { entryKeysOf, type MovedPayment, type PaidLine } from './paid-lines.query.js';
 import type { Decision } from './store-decisions.js';
 
 /** A known transaction with the amounts that it pays. */
@@ -23,37 +23,60 @@ export interface PaymentChanges {
   transactionOf: Map<number, string>;
 }
 
+const lineOf = ({ tenantId, bankTransactionId, line }: PaidLine) => `${tenantId} ${bankTransactionId} ${line}`;
+
+/** The amounts that lines pay, by `tenant bankTransactionId line`. */
+const paidCents = (paid: PaidLine[]): ReadonlyMap<string, number> =>
+  new Map([...Map.groupBy(paid, lineOf)].map(([line, all]) => [line, sumOf(all)]));
+
+/** The price that a line is of: a charge includes the sales tax that its processor reports. */
+const priceOf = ({ lines, processor }: Entry, line: number): number =>
+  Math.abs(sumOf(lines.filter((item) => item.line === line || (processor && line === categoryLine && item.line === taxLine))));
+
+/** Without decisions to pay whose payments end, because the sales tax in a charge changed. */
+export function withoutEnded({ carried, entries }: Pick<Decided, 'carried' | 'entries'>, paid: PaidLine[]): CarriedDecision[] {
+  if (paid.length === 0) return carried;
+  const cents = paidCents(paid);
+  const posted = new Map(entries.map((entry) => [entry.entryId, entry]));
+  return carried.filter(({ tenantId, entryId, line }) => {
+    const entry = posted.get(entryId)!;
+    const pays = cents.get(`${tenantId} ${entry.bankTransactionId} ${line}`);
+    return pays === undefined || pays === priceOf(entry, line);
+  });
+}
+
 /**
- * Payments stay if their line stays with the same amount. If its date changes, their cash sides are reposted on the new date. Otherwise
+ * Payments stay if their line stays with the same price. If its date changes, their entries are reposted on the new date. Otherwise
  * everything that the line paid is open again.
  */
 export function paymentChanges(
   decided: Pick<Decided, 'entries' | 'states'>,
   paid: PaidLine[],
-  { cashSides, nextEntryId }: { cashSides: ReadonlyMap<string, Entry>; nextEntryId: () => number },
+  { own, nextEntryId }: { own: ReadonlyMap<string, Entry>; nextEntryId: () => number },
 ): PaymentChanges {
   const changes: PaymentChanges = { entries: [], decisions: [], moved: [], ended: [], transactionOf: new Map() };
   const states = new Map(decided.states.map((state) => [`${state.tenantId} ${state.bankTransactionId}`, state]));
   const posted = new Map(decided.entries.filter(({ reverses }) => reverses === null).map((entry) => [entry.entryId, entry]));
   const taken = new Set(decided.entries.map(({ reverses, bankTransactionId }) => reverses !== null && bankTransactionId));
-  const lineOf = ({ tenantId, bankTransactionId, line }: PaidLine) => `${tenantId} ${bankTransactionId} ${line}`;
-  const cents = new Map([...Map.groupBy(paid, lineOf)].map(([line, all]) => [line, all.reduce((sum, item) => sum + item.amountCents, 0)]));
+  const cents = paidCents(paid);
   for (const payment of paid) {
     const state = states.get(`${payment.tenantId} ${payment.bankTransactionId}`);
     // The transaction is held, known already, or its revision doesn't change the entry.
     if (!state || !taken.has(payment.bankTransactionId)) continue;
     const entry = state.entryId === null ? undefined : posted.get(state.entryId);
     const line = entry?.lines.find((item) => item.line === payment.line);
-    const stays = line !== undefined && Math.abs(line.amountCents) === cents.get(lineOf(payment)) && isTradeAccount(line.account);
+    const stays = line !== undefined && priceOf(entry!, line.line) === cents.get(lineOf(payment)) && isTradeAccount(line.account);
     if (stays && entry!.date === payment.date) continue;
-    const cashSide = cashSides.get(`${payment.tenantId} ${payment.cashEntryId}`)!;
-    const reversal = reversalOf(cashSide, nextEntryId());
+    const before = entryKeysOf(payment).map(({ tenantId, entryId }) => own.get(`${tenantId} ${entryId}`)!);
+    const reversals = before.map((item) => reversalOf(item, nextEntryId()));
     const paidThrough = entry?.lines.find((item) => item.line === moneyLine)?.account.path ?? '';
-    const added = stays ? [{ ...cashSide, date: entry!.date, entryId: nextEntryId(), paidThrough }] : [];
-    for (const item of [reversal, ...added]) changes.transactionOf.set(item.entryId, payment.bankTransactionId);
-    changes.entries.push(reversal, ...added);
+    const added = stays ? before.map((item) => ({ ...item, date: entry!.date, entryId: nextEntryId(), paidThrough })) : [];
+    for (const item of [...reversals, ...added]) changes.transactionOf.set(item.entryId, payment.bankTransactionId);
+    changes.entries.push(...reversals, ...added);
     changes.decisions.push(...added.flatMap((item) => decisionsOf(item, payment)));
-    if (added[0]) changes.moved.push({ ...payment, date: added[0].date, cashEntryId: added[0].entryId });
+    const [cashSide, taxSide] = added;
+    if (cashSide)
+      changes.moved.push({ ...payment, date: cashSide.date, cashEntryId: cashSide.entryId, taxEntryId: taxSide?.entryId ?? null });
     else changes.ended.push(payment);
   }
   return changes;

@@ -16,8 +16,8 @@ import { openCategories, type Categorized } from '../accounts/category-accounts.
 import { decideEntries, type Decided, type Received } from './decide-entries.js';
 import type { Entry, Line } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
-import { paidLines, writePaidLines } from './paid-lines.query.js';
-import { paymentChanges, withPaid, type PaymentChanges } from './paid-lines.js';
+import { entryKeysOf, paidLines, writePaidLines } from './paid-lines.query.js';
+import { paymentChanges, withoutEnded, withPaid, type PaymentChanges } from './paid-lines.js';
 import { postedEntry } from './posted-entry.js';
 import { postingConsumer } from './posting-consumer.js';
 import { payoutDeposits } from './payout-parts.query.js';
@@ -68,14 +68,14 @@ export class PostBankTransactions {
     );
     // New transactions can't have paid anything.
     const paid = await paidLines(em, received.filter(({ fact }) => fact.change !== 'added' || fact.revision > 1).map(keyOf));
-    const cashKeys = paid.map(({ tenantId, cashEntryId }) => ({ tenantId, entryId: cashEntryId }));
-    const known = await knownTransactions(em, transactions, accounts, cashKeys);
+    const ofPayments = paid.flatMap(entryKeysOf);
+    const known = await knownTransactions(em, transactions, accounts, ofPayments);
     for (const [key, lines] of Map.groupBy(paid, (payment) => `${payment.tenantId} ${payment.bankTransactionId}`))
       known.set(key, withPaid(known.get(key)!, lines));
-    const cashSides = await currentEntries(em, cashKeys, accounts);
+    const own = await currentEntries(em, ofPayments, accounts);
     const remembered = await rememberedDecisions(em, received, accounts);
     const fromJournals = await knownFromJournals(em, openingDays(openings, accounts));
-    const nextEntryId = await reserveEntryNumbers(em, received.length + known.size + 2 * paid.length);
+    const nextEntryId = await reserveEntryNumbers(em, received.length + known.size + 2 * ofPayments.length);
     const decided = decideEntries(received, {
       accounts,
       known: (tenantId, id) => known.get(`${tenantId} ${id}`),
@@ -84,10 +84,10 @@ export class PostBankTransactions {
       fromJournals: (tenantId, accountId) => fromJournals.get(`${tenantId} ${accountId}`),
       nextEntryId,
     });
-    const initial = startingDecisions(decided, { proposals, payouts }, accounts);
+    const initial = startingDecisions({ ...decided, carried: withoutEnded(decided, paid) }, { proposals, payouts }, accounts);
     const split = splitByRules({ entries: onDecidedAccounts(decided.entries, initial), decisions: initial }, proposals, accounts);
     const { entries, decisions } = taxedEntries(split.entries, split.decisions, { books, accounts });
-    const payments = paymentChanges({ ...decided, entries }, paid, { cashSides, nextEntryId });
+    const payments = paymentChanges({ ...decided, entries }, paid, { own, nextEntryId });
     await writeStates(em, decided);
     await writeEntries(em, inOrder([...entries, ...payments.entries]), [...[...decisions.values()].flat(), ...payments.decisions]);
     await writePaidLines(em, payments);
@@ -101,7 +101,7 @@ const keyOf = ({ tenantId, fact }: Received) => ({ tenantId, bankTransactionId: 
 
 const inOrder = (entries: Entry[]): Entry[] => entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
 
-/** The cash sides of payments that changed with their transactions. */
+/** The entries of payments that changed with their transactions. */
 function publishedPayments({ entries, decisions, transactionOf }: PaymentChanges, events: TransactionEvent[]): NewEvent[] {
   const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event]));
   return entries.map((entry) => {
