@@ -65,7 +65,7 @@ const Payment = z.object({
   description: z.string(),
   /** The row of the ledger that it is; null once it was undone. */
   lineId: LineId.nullable(),
-  /** A bank's own row, not one that was entered with the payment. */
+  /** A row of a bank or a processor, not one that was entered with the payment. */
   fromBank: z.boolean(),
   /** Other invoices or bills that the same row pays; their payments are undone with this one. */
   others: z.number().int(),
@@ -201,7 +201,7 @@ export const addDocument = defineRoute({
   method: 'POST',
   path: '/api/v1/bills-and-invoices',
   summary:
-    'Enters an invoice or a bill: one entry under the accrual method, to Accounts Receivable or Accounts Payable; under the cash method it counts when it is paid. 422 where a category doesn’t fit or nothing is left to pay, 409 where its number was used already or the period is locked. Send an Idempotency-Key so that a repeated call enters nothing twice.',
+    'Enters an invoice or a bill: one entry under the accrual method, to Accounts Receivable or Accounts Payable; under the cash method it counts when it is paid. Where the settings say that prices of a category include sales tax, the tax of its lines is a last line on Sales Tax, as of bank rows; an invoice with a line on Sales Tax keeps its lines. 422 where a category doesn’t fit or nothing is left to pay, 409 where its number was used already or the period is locked. Send an Idempotency-Key so that a repeated call enters nothing twice.',
   role: 'bookkeeper',
   body: DocumentInput,
   reply: DocumentDetail,
@@ -228,7 +228,7 @@ export const payDocument = defineRoute({
   method: 'POST',
   path: '/api/v1/bills-and-invoices/:documentId/payments',
   summary:
-    'Records a payment, in part or in full: a bank row that is in the books already (`lineId`), whose category becomes Accounts Receivable or Accounts Payable by this person’s decision, or money on an own account that no bank row shows yet (`entered`). Under the cash method it counts on the day the money moved, in the document’s categories in proportion. 409 where it is more than what is open, where the row pays something already, and in a locked period. Send an Idempotency-Key so that a repeated call pays nothing twice.',
+    'Records a payment, in part or in full: a row of a bank or a processor that is in the books already (`lineId`), whose category becomes Accounts Receivable or Accounts Payable by this person’s decision, or money on an own account that no bank row shows yet (`entered`). Under the cash method it counts on the day the money moved, in the document’s categories in proportion, sales tax too. A processor’s charge pays with its gross amount: its fee stays, and the sales tax that the processor reports counts once. 409 where it is more than what is open, where the row pays something already, and in a locked period. Send an Idempotency-Key so that a repeated call pays nothing twice.',
   role: 'bookkeeper',
   params: z.object({ documentId: DocumentId }),
   body: z.object({

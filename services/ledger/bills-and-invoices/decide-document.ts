@@ -3,10 +3,12 @@ import type { BodyInput } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { maxEntryCents } from '#contracts/routes/manual-entries.js';
 import type { addDocument, DocumentKind } from '#contracts/routes/bills-and-invoices.js';
+import type { SalesTax } from '#contracts/settings.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { salesTax } from '../accounts/standard-chart.js';
 import { descriptionOf, oneLine } from '../manual-entries/decide-entry.js';
 import { sumOf, type Entry, type Line } from '../posting/entry.js';
+import { withTaxLine } from './document-tax.js';
 
 export type DocumentInput = Required<Omit<BodyInput<typeof addDocument>, 'tenantId'>>;
 
@@ -29,7 +31,13 @@ export const nameOf = ({ kind, number, party }: { kind: DocumentKind; number: st
 
 export function documentEntry(
   given: DocumentInput,
-  { tenantId, entryId, accounts, trade }: { tenantId: number; entryId: number; accounts: Accounts; trade: Account },
+  {
+    tenantId,
+    entryId,
+    accounts,
+    trade,
+    taxes,
+  }: { tenantId: number; entryId: number; accounts: Accounts; trade: Account; taxes: SalesTax | null },
 ): Entry {
   const { kind, date } = given;
   if (given.dueOn < date) refuse('due-before-date', 422, `The due date, ${given.dueOn}, is before the date of the ${kind}, ${date}.`);
@@ -49,7 +57,10 @@ export function documentEntry(
     ...{ tenantId, entryId, date, basis: 'accrual', origin: kind, reverses: null, bankTransactionId: null },
     reference: oneLine(given.number),
     description: documentText(given),
-    lines: [{ line: tradeLine, account: trade, amountCents: cents }, ...lines],
+    lines: [
+      { line: tradeLine, account: trade, amountCents: cents },
+      ...withTaxLine(lines, { date, salesTax: kind === 'invoice' ? taxes : null, owed: accounts.path(tenantId, salesTax) }),
+    ],
   };
 }
 

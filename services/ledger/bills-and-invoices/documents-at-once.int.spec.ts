@@ -1,4 +1,4 @@
-// Random histories of invoices, bills and bank rows, people and the bank at once: whatever order they come in, each cent of a row pays
+// Random histories of invoices, bills, bank rows and charges, with sales tax, people, the bank and a processor at once: whatever order they come in, each cent of a row pays
 // once, what is open is what the balance sheet has, and under the cash method nothing stays on receivables or payables. LIVES=50 runs more,
 // LIVES_SEED others.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -23,9 +23,11 @@ test.each(Array.from({ length: lives }, (_, at) => [firstSeed + at, 4 + at] as c
     await system.openBusiness(tenantId);
     const roll = dice(seed);
     const life = new DocumentLife(system, tenantId, roll);
+    if (seed % 2 === 0) await life.setTax();
     const names = [...Object.keys(life.acts), ...often];
     for (let round = 0; round < rounds; round++) {
       if (round % 3 === 0) await life.statement();
+      if (round % 3 === 1) await life.charge();
       await life.look();
       await life.holds();
       const now = Array.from({ length: atOnce }, () => names[roll(names.length)]!);

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
+import { percentOn } from '#contracts/rules/sales-tax.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { holdBooks, loadAccounts, type Accounts, type Books } from '../accounts/accounts.js';
@@ -11,6 +12,7 @@ import { debitsOf, maxDebitsCents } from '../journal-imports/sum-limit.js';
 import { respectLock } from '../manual-entries/decide-entry.js';
 import { reversalOf, type Entry } from '../posting/entry.js';
 import { postedEntry } from '../posting/posted-entry.js';
+import { taxReason } from '../posting/sales-tax.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { documentEntry, nameOf, refuse, tradeLine, type DocumentInput } from './decide-document.js';
@@ -34,7 +36,7 @@ export async function enterDocument(em: EntityManager, who: Identity, given: Doc
     refuse('account-closed', 409, `The account '${tradeAccountOf(given.kind).path}' is closed. Reopen it first.`);
   const trade = await openTradeAccount(em, accounts, { tenantId, kind: given.kind });
   const nextEntryId = await reserveEntryNumbers(em, 1);
-  const entry = documentEntry(given, { tenantId, entryId: nextEntryId(), accounts, trade: trade.account });
+  const entry = documentEntry(given, { tenantId, entryId: nextEntryId(), accounts, trade: trade.account, taxes: books.salesTax });
   respectLock([entry.date], books.lockedThrough);
   const amountCents = Math.abs(entry.lines[0]!.amountCents);
   if ((await debitsOf(em, tenantId)) + 2n * BigInt(amountCents) > maxDebitsCents)
@@ -44,7 +46,7 @@ export async function enterDocument(em: EntityManager, who: Identity, given: Doc
       'With it the debits of the books would be more than $90,071,992,547,409.91, the largest sum they can hold.',
     );
   await refuseTakenNumber(em, tenantId, given);
-  const decisions = decisionsOf(entry, who, `Entered by ${who.name}.`);
+  const decisions = enteredDecisions(entry, who, { given, books });
   await writeEntries(em, [entry], decisions);
   const stored = await row<{ documentId: number }>(
     em,
@@ -70,6 +72,16 @@ async function refuseTakenNumber(em: EntityManager, tenantId: number, { kind, nu
   );
   if (taken)
     refuse('number-taken', 409, kind === 'invoice' ? `There is an invoice ${number} already, dated ${taken.date}.` : `${party}’s bill ${number} was entered already; it is dated ${taken.date}.`); // prettier-ignore
+}
+
+/** The person's decisions, and the settings' on sales tax in the prices. */
+function enteredDecisions(entry: Entry, who: Identity, { given, books }: { given: DocumentInput; books: Books }): Decision[] {
+  const decisions = decisionsOf(entry, who, `Entered by ${who.name}.`);
+  return decisions.map((decision) =>
+    decision.line <= given.lines.length + tradeLine
+      ? decision
+      : { ...decision, by: 'rule', actor: 'Settings', confidence: 1, reason: taxReason(percentOn(books.salesTax!, entry.date)) },
+  );
 }
 
 /** Decisions of a person, so that no guess or rule overwrites them. */

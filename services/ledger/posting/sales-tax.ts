@@ -38,10 +38,12 @@ export function withTax(entry: Entry, salesTax: SalesTax | null | undefined, acc
   return { ...entry, lines: [...net, { line: taxLine, account, amountCents }] };
 }
 
+export const taxReason = (percent: number): string => `The settings say that the price includes ${percent}% sales tax.`;
+
 /** The initial decision on the tax line. */
 export function taxDecisions({ tenantId, entryId, date, lines }: Entry, salesTax: SalesTax): Decision[] {
   const tax = lineOf(lines, taxLine);
-  const reason = `The settings say that the price includes ${percentOn(salesTax, date)}% sales tax.`;
+  const reason = taxReason(percentOn(salesTax, date));
   const common = { tenantId, entryId, by: 'rule', confidence: 1, modelVersion: '', actor: 'Settings', reason, appliedRules: [] } as const;
   return tax ? [{ ...common, appliedRules: [], line: taxLine, account: tax.account }] : [];
 }

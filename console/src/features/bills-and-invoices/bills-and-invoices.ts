@@ -9,7 +9,9 @@ import type {
   getAging,
   listDocuments,
 } from '#contracts/routes/bills-and-invoices.js';
+import type { SalesTax } from '#contracts/settings.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
+import { includesTax, percentOn, taxWithin } from '#contracts/rules/sales-tax.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { dateOf, numberedOf, oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
@@ -106,8 +108,17 @@ export const noFields = (today: string): Fields => ({
 
 export type Problems = Partial<Record<'party' | 'date' | 'dueOn' | 'lines', string>>;
 
+export const salesTaxPath = 'Liabilities:Sales Tax';
+
 /** Total of the amounts typed so far. */
 export const totalOf = (lines: Part[]): number => lines.reduce((sum, { amount }) => sum + (signedCentsFrom(amount) ?? 0), 0);
+
+/** Sales tax in the prices of an invoice, as the ledger splits it off; an invoice that names it has none in its prices. */
+export function taxInPrices({ lines, date }: Fields, salesTax: SalesTax | undefined): number {
+  if (!salesTax || lines.some(({ category }) => category === salesTaxPath)) return 0;
+  const taxed = lines.filter(({ category }) => category !== '' && includesTax(salesTax, category));
+  return taxWithin(totalOf(taxed), percentOn(salesTax, date));
+}
 
 const isDay = (text: string): boolean => dateOf(text) !== undefined;
 

@@ -1,13 +1,13 @@
 // A new invoice or bill: who, when, and for what.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
-import { addDocument } from '#contracts/generated/client.js';
+import { addDocument, getSettings } from '#contracts/generated/client.js';
 import { maxDocumentLines } from '#contracts/rules/trade-accounts.js';
 import { accountsQuery, openAccounts } from '../../lib/accounts.js';
 import { call } from '../../lib/api.js';
 import { dayOf } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { useReread } from '../../lib/reading.js';
+import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { CategoryAmounts } from '../../ui/category-amounts.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -20,6 +20,8 @@ import {
   type DocumentKind,
   type Fields,
   noFields,
+  salesTaxPath,
+  taxInPrices,
   type Problems,
   titleOf,
   totalOf,
@@ -54,6 +56,8 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
     if ('document' in outcome) saving.mutate(outcome.document);
   };
   const { noun, party, number } = wordsOf(kind);
+  const salesTax = useQuery({ ...reading(getSettings, {}), enabled: kind === 'invoice' }).data?.salesTax;
+  const taxCents = kind === 'invoice' ? taxInPrices(fields, salesTax) : 0;
   const text = (name: 'party' | 'date' | 'dueOn' | 'number' | 'memo', label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
     <Field label={label} problem={name === 'number' || name === 'memo' ? undefined : problems[name]}>
       {(given) => <input {...given} {...more} value={fields[name]} onChange={(event) => set({ [name]: event.target.value })} />}
@@ -69,6 +73,7 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
           {text('dueOn', 'Due date', { type: 'date' })}
         </FieldGrid>
         <Lines kind={kind} fields={fields} problem={problems.lines} set={set} />
+        {taxCents !== 0 && <p className="note">{`The prices include ${money(taxCents)} of sales tax, which is owed and isn’t income.`}</p>}
         {text('memo', 'Memo', { maxLength: 200 })}
         {saving.error && <Notice tone="negative">{saving.error.message}</Notice>}
         <p className="note">
@@ -93,12 +98,10 @@ interface LinesProps {
   set(change: Partial<Fields>): void;
 }
 
-const salesTax = 'Liabilities:Sales Tax';
-
 function Lines({ kind, fields: { lines }, problem, set }: LinesProps) {
   const accounts = useQuery(accountsQuery).data ?? [];
   const allowedAccounts = openAccounts(accounts, { money: false }).filter(({ type, path }) =>
-    kind === 'invoice' ? type === 'revenue' || path === salesTax : type === 'expense',
+    kind === 'invoice' ? type === 'revenue' || path === salesTaxPath : type === 'expense',
   );
   return (
     <fieldset className="stack gap-8 slim">
