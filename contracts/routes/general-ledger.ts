@@ -260,7 +260,7 @@ export const putTransactionCategory = defineRoute({
   method: 'PUT',
   path: '/api/v1/transactions/:lineId/category',
   summary:
-    "A person's decision about the category of a line. It locks the line against later classification. An unknown category is refused.",
+    "A person's decision about the category of a line. It locks the line against later classification. An unknown category is refused. Accounts Receivable and Accounts Payable are no categories: 422 `settles-document`, with the call that names what the line pays in `wayOut`.",
   role: 'bookkeeper',
   params: z.object({ lineId: LineId }),
   body: z.object({
@@ -280,7 +280,7 @@ export const putTransactionCategories = defineRoute({
   method: 'PUT',
   path: '/api/v1/transactions/category',
   summary:
-    "A person's decision about the category of many lines at once: all of them, or none when one cannot be changed. It locks them against later classification.",
+    "A person's decision about the category of many lines at once: all of them, or none when one cannot be changed. It locks them against later classification. 422 `settles-document` for Accounts Receivable and Accounts Payable, which are no categories.",
   role: 'bookkeeper',
   features: ['ledger', 'classification', 'tax'],
   body: z.object({

@@ -2,7 +2,7 @@
 import { DomainError } from '#contracts/problem.js';
 import type { RuleInFile } from '#contracts/routes/rules.js';
 import { sharesProblem } from '#contracts/rules/split-shares.js';
-import { isTradePath } from '#contracts/rules/trade-accounts.js';
+import { isControlPath } from '#contracts/rules/trade-accounts.js';
 import type { SplitShare } from '#contracts/shapes.js';
 import type { KnownAccount } from '../ledger-lines/accounts.projection.js';
 import { nameFor, type Rule } from '../rule-book/rule.js';
@@ -16,7 +16,7 @@ function categoryPath(accounts: KnownAccount[], { category, subcategory }: { cat
   const named = known.filter(({ path }) => path.split(':').length === 2 && leafOf(path) === category);
   const found = known.find(({ path }) => path === category) ?? named.find(({ type }) => type === 'expense') ?? named[0];
   if (!found) throw new DomainError('unknown-category', 422, `There is no category '${category}'.`);
-  if (isTradePath(found.path))
+  if (isControlPath(found.path))
     throw new DomainError(
       'category-by-hand',
       422,

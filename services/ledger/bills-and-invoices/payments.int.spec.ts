@@ -12,7 +12,7 @@ import {
 } from '#contracts/routes/bills-and-invoices.js';
 import { getLedgerFast, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
-import { changeEntry, undoEntry } from '#contracts/routes/manual-entries.js';
+import { addEntry, changeEntry, undoEntry } from '#contracts/routes/manual-entries.js';
 import { undoDecisions } from '#contracts/routes/review.js';
 import { applyRules } from '#contracts/routes/rules.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
@@ -198,9 +198,13 @@ test('which row pays what a person alone says: no rule and no model puts a row o
   expect(await balances(10, 'cash')).toEqual(before);
   await put(10, '2026-06-29,ACME CORP,77.00');
   expect((await rowsOf(10, 'acme corp'))[0]).toMatchObject({ Category: 'Uncategorized', Amount: 77 });
-  // An entry by hand may be on this account without a document: the aging shows it.
+  // A person says which invoice it pays, not that it is on the receivable.
   const params = { lineId: open };
-  expect((await system.call(putTransactionCategory, { tenantId: 10, params, body: { category: receivable } })).status).toBe(200);
+  const chosen = await system.call(putTransactionCategory, { tenantId: 10, params, body: { category: receivable } });
+  expect(problemOf(chosen)).toEqual([422, 'settles-document']);
+  // An entry by hand may be on this account without a document: the aging shows it.
+  const lines = [{ account: 'Equity:Opening Balances', amountCents: 5_500 }, { account: receivable, amountCents: -5_500 }]; // prettier-ignore
+  await system.get(addEntry, { tenantId: 10, body: { date: '2026-06-01', lines } });
   const { receivables } = await system.get(getAging, { tenantId: 10 });
   expect(receivables).toMatchObject({ totals: { totalCents: 0 }, otherCents: -5_500, balanceCents: -5_500 });
 }, 120_000);

@@ -8,7 +8,6 @@ import { parseLineId } from '#contracts/line-ids.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { byTenant, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { categoryAccount, openCategories } from '../accounts/category-accounts.js';
-import { isTradeAccount } from '../accounts/trade-accounts.js';
 import type { Wanted } from '../decisions/decide-categories.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 
@@ -32,10 +31,7 @@ export class ApplyClassification {
     const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.lineId}`, event]));
     const wanted = events.flatMap(({ tenantId, data }): Wanted[] => {
       const account = categoryAccount(accounts, tenantId, data.category);
-      // Only a person can match a row to an invoice or a bill. This also applies to rules older than invoices and bills.
-      return account && !isTradeAccount(account)
-        ? [{ tenantId, ...parseLineId(data.lineId), account, by: data.source, actor: 'assistant', ...data }]
-        : [];
+      return account ? [{ tenantId, ...parseLineId(data.lineId), account, by: data.source, actor: 'assistant', ...data }] : [];
     });
     const causeOf = ({ tenantId, entryId, line }: Wanted) => causes.get(`${tenantId} ${entryId}-${line}`);
     const written = await writeDecisions(em, wanted, { accounts, books, causeOf });

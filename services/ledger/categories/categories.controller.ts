@@ -10,11 +10,12 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { categoryOf, pathPart } from '#contracts/rules/account-path.js';
+import { notACategory } from '#contracts/rules/trade-accounts.js';
 import { byTenant, loadAccounts, openAccounts, openStandard, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from '../decisions/decide-categories.js';
-import { linesToCategorize, refuseBound, writeDecisions } from '../decisions/write-decisions.js';
+import { linesToCategorize, refuseBound, writeDecisions, type Decisions } from '../decisions/write-decisions.js';
 import { sameLines } from '../posting/document-lines.query.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
@@ -74,7 +75,7 @@ async function categorize(em: EntityManager, who: Identity, lineIds: string[], c
     wanted.push(...lines.map(({ entryId, line }) => ({ ...decidedBy(who), entryId, line, account })));
   }
   const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
-  if (ignored[0]) throw new DomainError(ignored[0].why, 409, refusals[ignored[0].why] ?? 'This transaction can’t be changed right now.');
+  if (ignored[0]) throw refusalOf(ignored[0], lineIds);
   const audit = auditRecorded.ledger.of(tenantId, {
     action: 'transaction.categorized',
     subject: lineIds.length === 1 ? `transaction ${lineIds[0]}` : `${lineIds.length} transactions`,
@@ -86,6 +87,12 @@ async function categorize(em: EntityManager, who: Identity, lineIds: string[], c
     applied,
     events: [...opened, ...events, audit],
   };
+}
+
+function refusalOf({ why, wanted }: Decisions['ignored'][number], lineIds: string[]): DomainError {
+  if (why !== 'settles-document') return new DomainError(why, 409, refusals[why] ?? 'This transaction can’t be changed right now.');
+  const wayOut = `/api/v1/transactions/${lineIds.length === 1 ? lineIds[0]! : '{lineId}'}/documents`;
+  return new DomainError(why, 422, `${notACategory(wanted.account.path)} Nothing was changed.`, { wayOut });
 }
 
 const keyOf = ({ entryId, line }: { entryId: number; line: number }): string => `${entryId}-${line}`;

@@ -1,5 +1,6 @@
 // Which decisions on categories apply, and how each changes the aggregates. Pure.
 import type { SplitShare } from '#contracts/shapes.js';
+import { isControlPath } from '#contracts/rules/trade-accounts.js';
 import type { Account } from '../accounts/accounts.js';
 import type { Decider, Delta } from '../posting/entry.js';
 import { outweighs, type ActivityKind } from '../posting/processor-legs.js';
@@ -45,14 +46,24 @@ export interface Applied {
 }
 
 export type Ignored =
-  'of-document' | 'reversed' | 'newer-decision' | 'person-decided' | 'processor-decided' | 'locked' | 'same' | 'not-splittable';
+  | 'of-document'
+  | 'settles-document'
+  | 'reversed'
+  | 'newer-decision'
+  | 'person-decided'
+  | 'processor-decided'
+  | 'locked'
+  | 'same'
+  | 'not-splittable';
 
 /**
  * A late classification never overwrites a newer decision or one by a person or a processor. A person's decision applies in an open period.
+ * No decision about a category puts a row on a receivable or payable; paying a document does.
  */
 export function decide(wanted: Wanted, current: Current | undefined, lockedThrough: string | null): Applied | Ignored {
   if (!current) return 'reversed';
   if (current.tied && !wanted.settles) return 'of-document';
+  if (isControlPath(wanted.account.path) && !wanted.settles) return 'settles-document';
   if (lockedThrough && current.date <= lockedThrough) return 'locked';
   if (isUndo(wanted) || wanted.restates) {
     if (wanted.decisionSeq !== current.decisionSeq) return 'newer-decision';

@@ -3,7 +3,8 @@ import type { Proposal } from '#contracts/events/assistant.js';
 import { categoryLine, isPartLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { partsByShares } from '#contracts/rules/split-shares.js';
 import type { SplitShare } from '#contracts/shapes.js';
-import type { Accounts } from '../accounts/accounts.js';
+import { isControlPath } from '#contracts/rules/trade-accounts.js';
+import type { Account, Accounts } from '../accounts/accounts.js';
 import { uncategorizedFor, sumOf, type Entry } from './entry.js';
 import { partLines } from './parts.js';
 import { isProposed } from './starting-decisions.js';
@@ -25,12 +26,15 @@ export function splitByShares(
     account: accounts.path(tenantId, category),
     amountCents: -amountCents,
   }));
-  const missing = assigned.find(({ account }) => !account || account.money || account.closed);
-  if (missing) return { problem: `the category '${missing.category}' is ${missing.account ? 'closed' : 'not in the chart'}` };
+  const missing = assigned.find(({ account }) => !account || account.money || account.closed || isControlPath(account.path));
+  if (missing) return { problem: `the category '${missing.category}' ${problemOf(missing.account)}` };
   const lines = partLines(assigned.map(({ account, amountCents }) => ({ account: account!, amountCents })));
   const entry = { ...original, lines: [...original.lines.filter((line) => !isSplittableLine(line)), ...lines] };
   return { entry, decisions: lines.map(({ line, account }) => ({ ...decision, entryId: original.entryId, line, account })) };
 }
+
+const problemOf = (account: Account | undefined): string =>
+  account === undefined ? 'is not in the chart' : isControlPath(account.path) ? 'is what invoices or bills have open' : 'is closed';
 
 export const reasonNotSplit = (problem: string, { reason }: Pick<Decision, 'reason'>): string =>
   `Not split: ${problem} (${reason})`.slice(0, 500);

@@ -9,7 +9,7 @@ import type { CarriedDecision, Decided } from './decide-entries.js';
 import type { Entry } from './entry.js';
 import { isPayout } from './payout-decisions.js';
 import { transferAccount } from '../accounts/standard-chart.js';
-import { isTradeAccount } from '../accounts/trade-accounts.js';
+import { isControlPath } from '#contracts/rules/trade-accounts.js';
 import { outweighs, processorDecisions } from './processor-legs.js';
 import type { Decision } from './store-decisions.js';
 
@@ -56,7 +56,7 @@ function assistantDecision({ tenantId, entryId, processor }: Entry, proposal: Pr
   const account = categoryAccount(accounts, tenantId, proposal.category);
   const { source: by, category: _, ...details } = proposal;
   // Only a person can match a row to an invoice or a bill.
-  if (!account || isTradeAccount(account) || !outweighs({ line: categoryLine, by, account }, processor?.kind)) return undefined;
+  if (!account || isControlPath(account.path) || !outweighs({ line: categoryLine, by, account }, processor?.kind)) return undefined;
   return { ...details, tenantId, entryId, line: categoryLine, account, by, actor: assistant };
 }
 

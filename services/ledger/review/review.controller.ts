@@ -10,6 +10,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { byTenant, isTaxed, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
+import type { Ignored } from '../decisions/decide-categories.js';
 import { linesToCategorize, refuseBound, writeDecisions } from '../decisions/write-decisions.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { refuseDecidedByOthers } from '../posting/decided-by-others.query.js';
@@ -18,6 +19,12 @@ import { lockLines, lockTransactionsOf } from '../posting/lock-order.js';
 import { lastDecisions } from './last-decisions.query.js';
 import { waitingCounts, waitingRows } from './review.query.js';
 import { followersOf, keyOf, restoredDecision, withFollowers } from './undo-decision.js';
+
+const refusals: Partial<Record<Ignored, string>> = {
+  'of-document': 'This row pays an invoice or a bill. Undo the payment there.',
+  'settles-document':
+    'This row was on a receivable or payable before and paid nothing. Choose a category, or the invoice or bill that it pays.',
+};
 
 @Controller()
 export class ReviewController {
@@ -75,9 +82,7 @@ export class ReviewController {
         throw new DomainError(
           ignored[0].why,
           409,
-          ignored[0].why === 'of-document'
-            ? 'This row pays an invoice or a bill. Undo the payment there. Nothing was changed.'
-            : 'The books are locked for the date of this transaction. Nothing was changed.',
+          `${refusals[ignored[0].why] ?? 'The books are locked for the date of this transaction.'} Nothing was changed.`,
         );
       const audit = auditRecorded.ledger.of(tenantId, {
         action: 'transaction.decision-taken-back',

@@ -1,6 +1,7 @@
 // Splits a bank transaction's entry into the parts that a person chose. Pure; cents, debit positive in entries, money in positive in parts.
 import { DomainError } from '#contracts/problem.js';
 import { isPartLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { isControlPath, notACategory } from '#contracts/rules/trade-accounts.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { sumOf, type Entry } from '../posting/entry.js';
 import { partLines } from '../posting/parts.js';
@@ -37,6 +38,7 @@ export function splitEntry(original: Entry, parts: Part[], { entryId, accounts }
 function categoryOf(accounts: Accounts, tenantId: number, path: string): Account {
   const account = accounts.path(tenantId, path);
   if (!account || account.money) throw new DomainError('unknown-category', 422, `There is no category '${path}'. Nothing was changed.`);
+  if (isControlPath(account.path)) throw new DomainError('settles-document', 422, `${notACategory(account.path)} Give the part a category now, and choose what it pays after the split. Nothing was changed.`); // prettier-ignore
   if (account.closed)
     throw new DomainError('account-closed', 422, `The category '${path}' is closed. Reopen it or choose another. Nothing was changed.`);
   return account;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getAlike } from '#contracts/generated/client.js';
 import type { Alike } from '#contracts/routes/alike.js';
+import { isControlPath } from '#contracts/rules/trade-accounts.js';
 import { columnDayOfAnyYear } from '../../lib/dates.js';
 import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
@@ -18,7 +19,8 @@ import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
 export function AlikeOffer({ lineId }: { lineId: string }) {
   const { data } = useQuery(reading(getAlike, { params: { lineId } }));
   const [shown, setShown] = useState<Alike | null>(null);
-  if (!data?.decidedByPerson || !data.payee) return null;
+  // What a transaction pays says nothing about others.
+  if (!data?.decidedByPerson || !data.payee || isControlPath(data.category)) return null;
   return (
     <div className="flex wrap gap-6 above-10">
       {data.count > 0 && (

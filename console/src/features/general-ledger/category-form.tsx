@@ -1,6 +1,8 @@
 // A form to choose a category from the list, then an optional subcategory.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
+import { isControlPath, isReceivablePath } from '#contracts/rules/trade-accounts.js';
 import type { CategoryChoice } from '../../lib/category-choice.js';
 import { Button } from '../../ui/button.js';
 import { type CategoryOption, choiceOf, optionsOf, subcategoriesOf } from './categories.js';
@@ -11,14 +13,22 @@ import styles from './category-form.module.css';
 interface CategoryFormProps {
   onSave(choice: CategoryChoice): void;
   onCancel(): void;
+  /** Asks which invoice or bill the transaction pays. Missing for several transactions at once. */
+  onPays?: ((kind: DocumentKind) => void) | undefined;
 }
 
-export function CategoryForm({ onSave, onCancel }: CategoryFormProps) {
+export function CategoryForm({ onSave, onCancel, onPays }: CategoryFormProps) {
   const categories = useQuery(categoriesQuery);
   const [chosen, setChosen] = useState<CategoryOption | null>(null);
   const [subcategory, setSubcategory] = useState('');
+  const [refused, setRefused] = useState<CategoryOption>();
   const known = useId();
   const options = optionsOf(categories.data ?? []);
+  const choose = (option: CategoryOption) => {
+    if (!isControlPath(option.path)) return (setChosen(option), setSubcategory(option.subcategory));
+    if (onPays) return onPays(kindOf(option));
+    setRefused(option);
+  };
   if (!chosen) {
     return (
       <div className={`stack gap-10 ${styles.form}`}>
@@ -27,8 +37,13 @@ export function CategoryForm({ onSave, onCancel }: CategoryFormProps) {
           options={options}
           loading={categories.isPending}
           problem={categories.error?.message}
-          onChoose={(option) => (setChosen(option), setSubcategory(option.subcategory))}
+          onChoose={choose}
         />
+        {refused && (
+          <p className="note" role="alert">
+            {`${refused.label} isn’t a category. Open each transaction, and choose the ${kindOf(refused)} that it pays.`}
+          </p>
+        )}
         <div className="flex wrap gap-6">
           <Button small onClick={onCancel}>
             Cancel
@@ -78,3 +93,5 @@ export function CategoryForm({ onSave, onCancel }: CategoryFormProps) {
     </form>
   );
 }
+
+const kindOf = ({ path }: CategoryOption): DocumentKind => (isReceivablePath(path) ? 'invoice' : 'bill');

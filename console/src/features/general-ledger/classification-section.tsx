@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
+import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { Badge, ConfidenceBars } from '../../ui/badge.js';
 import type { RuleStart } from '../../ui/rule-dialog/draft.js';
@@ -21,9 +22,11 @@ interface ClassificationProps {
   full: TransactionInFull;
   /** The transaction has another line now. */
   onMoved(lineId: string | undefined): void;
+  /** Asks which invoice or bill the transaction pays. */
+  onPays(kind: DocumentKind): void;
 }
 
-export function ClassificationSection({ full, onMoved }: ClassificationProps) {
+export function ClassificationSection({ full, onMoved, onPays }: ClassificationProps) {
   const { transaction: row, bankTransactionId } = full;
   const { business } = useBusiness();
   const ofBank = bankTransactionId !== null;
@@ -68,7 +71,11 @@ export function ClassificationSection({ full, onMoved }: ClassificationProps) {
     <PanelSection title="Classification" action={change}>
       {changing && (
         <div className="below-10">
-          <CategoryForm onSave={(choice) => (categorize([row], choice), close())} onCancel={close} />
+          <CategoryForm
+            onSave={(choice) => (categorize([row], choice), close())}
+            onCancel={close}
+            onPays={(kind) => (close(), onPays(kind))}
+          />
         </div>
       )}
       <Decision row={row} />
@@ -108,7 +115,7 @@ function Decision({ row }: { row: Row }) {
   );
 }
 
-function SplitButton({ full, onMoved }: ClassificationProps) {
+function SplitButton({ full, onMoved }: Omit<ClassificationProps, 'onPays'>) {
   const [open, setOpen] = useState(false);
   if (!maySplit(full)) return null;
   return (

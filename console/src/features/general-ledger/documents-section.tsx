@@ -2,10 +2,10 @@
 // payDocuments.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getDocumentsForTransaction, payDocument, payDocuments } from '#contracts/generated/client.js';
-import type { getDocumentsForTransaction as Route } from '#contracts/routes/bills-and-invoices.js';
+import type { DocumentKind, getDocumentsForTransaction as Route } from '#contracts/routes/bills-and-invoices.js';
 import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
@@ -24,8 +24,14 @@ type Document = Omit<PaidByRow, 'partCents'>;
 const nameOf = ({ kind, number }: Document): string => `${kind === 'invoice' ? 'Invoice' : 'Bill'}${number === '' ? '' : ` ${number}`}`;
 const tabOf = ({ kind }: Document) => (kind === 'bill' ? 'bills' : 'invoices');
 
-/** Empty if there is nothing to pay. */
-export function DocumentsSection({ lineId }: { lineId: string }) {
+interface DocumentsSectionProps {
+  lineId: string;
+  /** A person wants to choose one, because what customers owe and what is owed to vendors is no category. */
+  asked: DocumentKind | undefined;
+}
+
+/** Empty if there is nothing to pay and no one asked. */
+export function DocumentsSection({ lineId, asked }: DocumentsSectionProps) {
   const { business } = useBusiness();
   const { data } = useQuery(reading(getDocumentsForTransaction, { params: { lineId } }));
   if (!data) return null;
@@ -33,9 +39,12 @@ export function DocumentsSection({ lineId }: { lineId: string }) {
     return data.others.length > 0 ? <PaidDocuments documents={[data.of, ...data.others]} /> : <PaidDocument document={data.of} />;
   const several = maySeveral(data.amountCents, data.open);
   const writable = mayWrite(business.role);
-  if (data.matches.length === 0 && !(several && writable)) return null;
+  const none = data.matches.length === 0 && !(several && writable);
+  if (none && !asked) return null;
+  const kind = data.open[0]?.kind ?? asked ?? 'invoice';
   return (
-    <PanelSection title={data.open[0]?.kind === 'bill' ? 'Pays a bill?' : 'Pays an invoice?'}>
+    <PanelSection title={titles[asked ? 'asked' : 'offered'][kind]}>
+      {asked && <Asked {...{ kind, none }} />}
       {data.matches.map((match) => (
         <Match key={match.documentId} document={match} lineId={lineId} writable={writable} />
       ))}
@@ -43,6 +52,35 @@ export function DocumentsSection({ lineId }: { lineId: string }) {
     </PanelSection>
   );
 }
+
+const titles = {
+  offered: { invoice: 'Pays an invoice?', bill: 'Pays a bill?' },
+  asked: { invoice: 'Which invoice does it pay?', bill: 'Which bill does it pay?' },
+} as const;
+
+/** Has the focus, because the person chose it in another section. */
+function Asked({ kind, none }: { kind: DocumentKind; none: boolean }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p className="dim" tabIndex={-1} ref={text}>
+      {kind === 'invoice' ? 'Accounts Receivable' : 'Accounts Payable'} isn’t a category. The transaction counts when it pays{' '}
+      {article[kind]}.
+      {none && (
+        <>
+          {' '}
+          No open {kind} fits it: choose a category, split off the part that pays one, or{' '}
+          <Link to="/bills-and-invoices" search={{ tab: kind === 'bill' ? 'bills' : 'invoices' }}>
+            enter the {kind} first
+          </Link>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+const article = { invoice: 'an invoice', bill: 'a bill' } as const;
 
 const DocumentLink = ({ document, children }: { document: Document; children: string }) => (
   <Link to="/bills-and-invoices" search={{ tab: tabOf(document), status: 'all', open: document.documentId }}>

@@ -1,7 +1,9 @@
 // The panel that shows where a figure comes from: from the bank's line to the person who decided.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { getAssetPurchase } from '#contracts/generated/client.js';
+import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -45,6 +47,8 @@ export function Panel({ lineId, rows, onOpen, phone }: PanelProps & { phone?: bo
 
 function PanelSections({ lineId, onMoved }: { lineId: string; onMoved(lineId: string | undefined): void }) {
   const query = useQuery(transactionQuery(lineId));
+  // What a person wants to say of this line, until another one opens.
+  const [asked, setAsked] = useState<{ lineId: string; kind: DocumentKind }>();
   return (
     <Loaded
       query={query}
@@ -66,9 +70,13 @@ function PanelSections({ lineId, onMoved }: { lineId: string; onMoved(lineId: st
               <EntrySection entry={full.entry} />
               {full.transfer && <OtherSideSection lineId={lineId} transfer={full.transfer} onMoved={onMoved} />}
               {/* The keys discard an unfinished choice when another line opens, here and below. */}
-              <DocumentsSection key={`documents ${lineId}`} lineId={lineId} />
+              <DocumentsSection key={`documents ${lineId}`} lineId={lineId} asked={asked?.lineId === lineId ? asked.kind : undefined} />
               <AssetSection lineId={lineId} />
-              <ClassificationSection key={`classification ${lineId}`} full={full} onMoved={onMoved} />
+              <ClassificationSection
+                key={`classification ${lineId}`}
+                {...{ full, onMoved }}
+                onPays={(kind) => setAsked({ lineId, kind })}
+              />
               <HistorySection full={full} />
               <PanelSection title="Questions">
                 <QuestionsAbout about={{ kind: 'transaction', lineId }} />

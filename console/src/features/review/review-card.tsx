@@ -5,6 +5,8 @@ import { type FormEvent, type Ref, useId, useState } from 'react';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { ReviewRow } from '#contracts/routes/review.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
+import { isControlPath, isReceivablePath } from '#contracts/rules/trade-accounts.js';
+import { openAccounts } from '../../lib/accounts.js';
 import { dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/category-choice.js';
 import { money } from '../../lib/money.js';
@@ -114,15 +116,21 @@ const keys = [
   ['Z', 'undo'],
 ] as const;
 
-function OtherCategory({ chart, searchField, onCategorize }: Pick<ReviewCardProps, 'chart' | 'searchField' | 'onCategorize'>) {
+function OtherCategory({
+  chart,
+  lineId,
+  searchField,
+  onCategorize,
+}: Pick<ReviewCardProps, 'chart' | 'lineId' | 'searchField' | 'onCategorize'>) {
   const list = useId();
   const [text, setText] = useState('');
-  const [unknown, setUnknown] = useState(false);
+  const [problem, setProblem] = useState<'unknown' | 'invoice' | 'bill'>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const path = categoryNamed(chart, text);
-    setUnknown(!path);
-    if (path) onCategorize(path);
+    if (!path) setProblem('unknown');
+    else if (isControlPath(path)) setProblem(isReceivablePath(path) ? 'invoice' : 'bill');
+    else onCategorize(path);
   };
   return (
     <form className="grow" style={{ flexBasis: 200 }} onSubmit={submit} noValidate>
@@ -130,24 +138,32 @@ function OtherCategory({ chart, searchField, onCategorize }: Pick<ReviewCardProp
         className="full"
         ref={searchField}
         aria-label="Another category"
-        aria-invalid={unknown || undefined}
+        aria-invalid={problem !== undefined || undefined}
         placeholder="Another category (C)"
         list={list}
         maxLength={300}
         value={text}
-        onChange={(event) => (setText(event.target.value), setUnknown(false))}
+        onChange={(event) => (setText(event.target.value), setProblem(undefined))}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
       <datalist id={list}>
-        {chart
-          .filter(({ money: own, closed }) => !own && !closed)
-          .map(({ path }) => (
-            <option key={path} value={nameOfPath(path)} />
-          ))}
+        {openAccounts(chart, { money: false }).map(({ path }) => (
+          <option key={path} value={nameOfPath(path)} />
+        ))}
       </datalist>
-      {unknown && (
+      {problem && (
         <p className="negative note" role="alert">
-          No matching category. Type more of its name.
+          {problem === 'unknown' ? (
+            'No matching category. Type more of its name.'
+          ) : (
+            <>
+              That isn’t a category.{' '}
+              <Link to="/general-ledger" search={{ open: lineId }}>
+                Choose the {problem} that it pays
+              </Link>
+              .
+            </>
+          )}
         </p>
       )}
     </form>

@@ -1,5 +1,6 @@
 // The calls of a rule's form.
 import { changeRule, createRule, getLedgerCategories } from '#contracts/generated/client.js';
+import { isControlPath } from '#contracts/rules/trade-accounts.js';
 import { call } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { reading } from '../../lib/reading.js';
@@ -8,7 +9,7 @@ import type { RuleBody } from './draft.js';
 export const categoriesQuery = reading(
   getLedgerCategories,
   {},
-  { select: ({ categories }) => categories.filter(({ Subcategory }) => Subcategory === '') },
+  { select: ({ categories }) => categories.filter(({ Subcategory, path }) => Subcategory === '' && !isControlPath(path)) },
 );
 
 interface Saving {
