@@ -2,10 +2,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDocument, getAging, getDocument, listDocuments, payDocument } from '#contracts/routes/bills-and-invoices.js';
+import { listAccounts } from '#contracts/routes/accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
+import { getSettings } from '#contracts/routes/settings.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
-import { documentFrom, noFields, parseDocumentsSearch, stateOf, type Fields } from './bills-and-invoices.js';
+import { documentFrom, noFields, parseDocumentsSearch, stateOf, taxInPrices, type Fields } from './bills-and-invoices.js';
 
 const { example } = getDocument;
 const [row] = listDocuments.example.documents;
@@ -141,6 +143,32 @@ test.each([
   [{ openCents: -1 }, '2026-09-09', 'Prepaid'],
   [{ voided: true, openCents: 0 }, '2026-10-31', 'Void'],
 ])('with %j on %s it is “%s”', (change, asOf, text) => expect(stateOf({ ...row!, ...change }, asOf).text).toBe(text));
+
+describe('sales tax in the prices', () => {
+  const salesTax = { categories: ['Income:Sales'], rates: [{ from: '2026-01-01', percent: 8.875 }] };
+  const typed = (...lines: [string, string][]): Fields => ({ ...noFields('2026-10-31'), lines: lines.map(([category, amount]) => ({ category, amount })) }); // prettier-ignore
+  test.each<[string, number, Fields]>([
+    // 1,088.75 × 8.875 ÷ 108.875 = 88.75.
+    ['of a taxed category', 88_75, typed(['Income:Sales', '1088.75'], ['Income:Services', '50'], ['', ''])],
+    ['of an invoice that names it', 0, typed(['Income:Sales', '1088.75'], ['Liabilities:Sales Tax', '80'])],
+    ['before the first rate', 0, { ...typed(['Income:Sales', '1088.75']), date: '2025-12-31' }],
+  ])('%s is %d cents', (_, cents, fields) => expect(taxInPrices(fields, salesTax)).toBe(cents));
+
+  test('is shown before the invoice is saved', async () => {
+    const account = { accountId: 40, number: '4000', type: 'revenue' as const, money: false, closed: false, lines: 0 };
+    server.use(
+      answer(getSettings, { ...getSettings.example, salesTax }),
+      answer(listAccounts, { accounts: [{ ...account, path: 'Income:Sales' }] }),
+    );
+    const user = renderApp('/bills-and-invoices');
+    await user.click(await screen.findByRole('button', { name: 'New invoice' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await within(dialog.getByLabelText('Category of line 1')).findByRole('option', { name: 'Sales' });
+    await user.selectOptions(dialog.getByLabelText('Category of line 1'), 'Income:Sales');
+    await user.type(dialog.getByLabelText('Amount of line 1'), '1088.75');
+    expect(await dialog.findByText(/include \$88\.75 of sales tax, which is owed and isn’t income/)).toBeVisible();
+  });
+});
 
 describe('fields', () => {
   const fields: Fields = { ...noFields('2026-10-31'), party: 'Acme', lines: [{ category: 'Income:Sales', amount: '10' }] };

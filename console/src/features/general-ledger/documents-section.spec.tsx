@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getDocumentsForTransaction, payDocuments, type Document } from '#contracts/routes/bills-and-invoices.js';
 import { getMe } from '#contracts/routes/directory.js';
-import { getLedgerFast, getTransaction } from '#contracts/routes/general-ledger.js';
+import { getLedgerCategories, getLedgerFast, getTransaction } from '#contracts/routes/general-ledger.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 
@@ -149,4 +149,42 @@ test('an adviser chooses nothing', async () => {
   const shown = await section('Pays an invoice?');
   expect(within(shown).getByText('Harbor Cafe')).toBeVisible();
   expect(within(shown).queryByRole('button')).toBeNull();
+});
+
+const control = [
+  { path: 'Assets:Accounts Receivable', Category: 'Accounts Receivable', Subcategory: '', type: 'asset' as const, TxCount: 1 },
+  { path: 'Liabilities:Accounts Payable', Category: 'Accounts Payable', Subcategory: '', type: 'liability' as const, TxCount: 1 },
+];
+
+test('choosing Accounts Receivable as a category leads to the invoices that the row could pay', async () => {
+  server.use(answer(getLedgerCategories, { categories: control }), answer(getDocumentsForTransaction, nothing));
+  const user = renderApp(`/general-ledger?open=${lineId}`);
+  await user.click(within(await section('Classification')).getByRole('button', { name: 'Change' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'receiv{Enter}');
+  const choice = await section('Which invoice does it pay?');
+  expect(within(choice).getByText('Accounts Receivable isn’t a category. The transaction counts when it pays an invoice.')).toHaveFocus();
+  expect(within(choice).getByRole('button', { name: 'It pays several…' })).toBeVisible();
+  expect(screen.queryByLabelText('Subcategory (optional)')).toBeNull();
+  expect(await sent()).toEqual([]);
+});
+
+test('where nothing is open, choosing Accounts Payable says what to do', async () => {
+  server.use(answer(getLedgerCategories, { categories: control }), answer(getDocumentsForTransaction, { ...nothing, amountCents: 0, open: [] })); // prettier-ignore
+  const user = renderApp(`/general-ledger?open=${lineId}`);
+  await user.click(within(await section('Classification')).getByRole('button', { name: 'Change' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'payab{Enter}');
+  const link = within(await section('Which bill does it pay?')).getByRole('link', { name: 'enter the bill first' });
+  expect(link).toHaveAttribute('href', '/bills-and-invoices?tab=bills');
+});
+
+test('for several transactions at once it says to open each', async () => {
+  server.use(answer(getLedgerCategories, { categories: control }));
+  const user = renderApp('/general-ledger');
+  await screen.findByRole('grid', { name: 'Transactions' });
+  await user.keyboard('jx');
+  await user.click(screen.getByRole('button', { name: 'Change category' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'receiv{Enter}');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Accounts Receivable isn’t a category. Open each transaction, and choose the invoice that it pays.'); // prettier-ignore
+  expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
 });

@@ -118,6 +118,17 @@ test('T is a transfer, S splits and is put together again, R makes a rule', asyn
   expect(await screen.findByRole('dialog', { name: /rule/i })).toBeVisible();
 });
 
+test('what customers owe is no category: it leads to the invoice that the transaction pays', async () => {
+  server.use(
+    answer(listAccounts, { accounts: [account('Expenses:Meals', 8), { ...account('Assets:Accounts Receivable', 7), type: 'asset' }] }),
+  );
+  const user = await start();
+  await user.type(screen.getByRole('combobox', { name: 'Another category' }), 'Accounts Receivable{Enter}');
+  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Choose the invoice that it pays' });
+  expect(link).toHaveAttribute('href', '/general-ledger?open=11-2');
+  expect(await sent()).toEqual([]);
+});
+
 test('another person’s newer decision is not undone: it says who decided, and the next undo continues with the step before', async () => {
   const user = await start();
   await user.keyboard('{Enter}');
