@@ -87,6 +87,18 @@ describe('a proposal', () => {
   });
 });
 
+describe('a receivable or payable is no category', () => {
+  const on = (path: string): Account => ({ ...meals, path });
+  test.each(['Assets:Accounts Receivable', 'Assets:Accounts Receivable:Acme', 'Liabilities:Accounts Payable'])('%s', (path) => {
+    const all = [wanted({ account: on(path) }), wanted({ account: on(path), by: 'rule' }), { ...person, account: on(path) }];
+    for (const decision of all) expect(decide(decision, current(), null)).toBe('settles-document');
+    expect(decide({ ...person, account: on(path), settles: true }, current(), null)).toMatchObject({ seq: 1 });
+    expect(decide({ ...person, account: on(path) }, current({ tied: true }), null)).toBe('of-document');
+  });
+  test('an account that only starts so is one', () =>
+    expect(decide({ ...person, account: on('Assets:Accounts Receivable Factoring') }, current(), null)).toMatchObject({ seq: 1 }));
+});
+
 describe("a person's decision", () => {
   test.each([null, 'person', 'rule', 'history', 'model'] as const)('applies over %s', (decidedBy) =>
     expect(decide(person, current({ decidedBy, decisionSeq: 4 }), null)).toMatchObject({ seq: 5 }),
