@@ -17,6 +17,8 @@ export const ChartAccount = z.object({
   lines: z.number().int(),
   /** The account that it was merged into, as long as that is not undone. */
   mergedInto: z.number().int().nullish(),
+  /** What the product posts to it automatically, such as `depreciation`: it can't be merged or closed. */
+  automatic: z.string().optional(),
 });
 export type ChartAccount = z.infer<typeof ChartAccount>;
 

@@ -2,26 +2,8 @@
 import { DomainError, changedMeanwhile } from '#contracts/problem.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { pathPart, typeOfPath } from '#contracts/rules/account-path.js';
-import {
-  merchantFees,
-  openingBalances,
-  retainedEarnings,
-  returns,
-  sales,
-  salesTax,
-  transferAccount,
-  uncategorizedExpense,
-  uncategorizedIncome,
-  type ChartAccount as NewCategory,
-} from './standard-chart.js';
-import { payable, receivable } from './trade-accounts.js';
-
-/** Accounts that the books post to automatically. If they were closed, imports would fail. */
-export const postedToByTheBooks = new Set([
-  ...[transferAccount, 'Assets:Clearing', openingBalances, retainedEarnings.path, uncategorizedIncome, uncategorizedExpense],
-  ...[sales, returns, merchantFees, salesTax],
-  ...[receivable.path, payable.path],
-]);
+import { automaticUse } from './automatic-accounts.js';
+import type { ChartAccount as NewCategory } from './standard-chart.js';
 
 export interface CategoryState {
   number: string;
@@ -71,7 +53,7 @@ export function checkChange(chart: ChartAccount[], account: ChartAccount, seen: 
   if (account.number !== seen.number || account.closed !== seen.closed)
     throw changedMeanwhile('changed-meanwhile', `changed '${path}'`, lookAgain);
   if (wanted.number !== account.number) refuseTaken(chart, wanted.number);
-  if (wanted.closed && !account.closed) refuseClosing(chart, path);
+  if (wanted.closed && !account.closed) refuseClosing(chart, account);
   const into = account.mergedInto ? chart.find(({ accountId }) => accountId === account.mergedInto) : undefined;
   if (!wanted.closed && into) refuse('account-merged', `'${path}' was merged into '${into.path}'. Undo the merge instead.`);
   const closedAbove = chart.find((other) => other.closed && path.startsWith(`${other.path}:`));
@@ -84,8 +66,15 @@ function refuseTaken(chart: ChartAccount[], number: string): void {
   if (holder) refuse('number-taken', `Number ${number} belongs to '${holder.path}'.`);
 }
 
-function refuseClosing(chart: ChartAccount[], path: string): void {
-  if (postedToByTheBooks.has(path)) refuse('account-in-use', `The books post to '${path}' automatically, so it stays open.`);
+/** Throws if the product posts to the account automatically; `so` is the consequence. */
+export function refuseAutomatic(account: ChartAccount, so: string): void {
+  const use = automaticUse(account);
+  if (use !== undefined) refuse('account-in-use', `The books post ${use} to '${account.path}' automatically, so ${so}.`);
+}
+
+function refuseClosing(chart: ChartAccount[], account: ChartAccount): void {
+  const { path } = account;
+  refuseAutomatic(account, 'it stays open');
   const beneath = chart.filter((other) => !other.closed && other.path.startsWith(`${path}:`)).map((other) => `'${other.path}'`);
   if (beneath.length > 0)
     refuse(

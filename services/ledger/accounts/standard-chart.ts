@@ -25,19 +25,24 @@ export const openingBalances = 'Equity:Opening Balances';
 /** Holds transfers between own accounts until the other side is imported. Its balance is zero once both sides are in the books. */
 export const transferAccount = 'Assets:Transfer';
 
+/** Money in a wallet or with a processor, until a person categorizes it. */
+export const clearing = 'Assets:Clearing';
+/** Above the accounts of the loans. */
+export const loanPrincipal = 'Liabilities:Loans';
+export const loanInterest = 'Expenses:Interest';
+/** The last three are draws that Form 1040 and Schedule 1 ask for. None of them belongs on Schedule C. */
+export const ownersAccounts = [
+  ...['Equity:Owner Contributions', 'Equity:Owner Draws'],
+  ...['Equity:Owner Tax Payments', 'Equity:Owner Health Insurance', 'Equity:Owner Retirement'],
+];
+
 export const standardChart: ChartAccount[] = [
   account('1900', 'asset', transferAccount),
-  // Money in a wallet or with a processor, until a person categorizes it.
-  account('1910', 'asset', 'Assets:Clearing'),
-  account('2500', 'liability', 'Liabilities:Loans'),
+  account('1910', 'asset', clearing),
+  account('2500', 'liability', loanPrincipal),
   account('2600', 'liability', salesTax),
   account('3000', 'equity', openingBalances),
-  account('3100', 'equity', 'Equity:Owner Contributions'),
-  account('3200', 'equity', 'Equity:Owner Draws'),
-  // Draws that Form 1040 and Schedule 1 ask for. None of them belongs on Schedule C.
-  account('3210', 'equity', 'Equity:Owner Tax Payments'),
-  account('3220', 'equity', 'Equity:Owner Health Insurance'),
-  account('3230', 'equity', 'Equity:Owner Retirement'),
+  ...['3100', '3200', '3210', '3220', '3230'].map((number, at) => account(number, 'equity', ownersAccounts[at]!)),
   retainedEarnings,
   account('4000', 'revenue', sales),
   account('4050', 'revenue', returns),
@@ -57,7 +62,7 @@ export const standardChart: ChartAccount[] = [
   account('6070', 'expense', 'Expenses:Entertainment'),
   account('6075', 'expense', 'Expenses:Fines & Penalties'),
   account('6080', 'expense', 'Expenses:Insurance'),
-  account('6090', 'expense', 'Expenses:Interest'),
+  account('6090', 'expense', loanInterest),
   account('6100', 'expense', 'Expenses:Legal & Professional'),
   account('6110', 'expense', 'Expenses:Meals'),
   account('6120', 'expense', 'Expenses:Office Expense'),

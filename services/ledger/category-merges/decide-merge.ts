@@ -3,7 +3,7 @@ import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { includesTax } from '#contracts/rules/sales-tax.js';
 import type { SalesTax } from '#contracts/settings.js';
 import { isResult } from '#contracts/rules/account-path.js';
-import { postedToByTheBooks, refuse, renamedMeanwhile } from '../accounts/decide-category.js';
+import { refuse, refuseAutomatic, renamedMeanwhile } from '../accounts/decide-category.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 
 export interface Pair {
@@ -21,7 +21,7 @@ export function checkMerge(chart: ChartAccount[], { account, into }: Pair, sales
     refuse('not-mergeable', 'Only income and expense categories can be merged.');
   if (account.type !== into.type) refuse('not-mergeable', 'An income category and an expense category can’t be merged.');
   if (account.mergedInto) refuse('account-merged', `'${path}' was merged already.`);
-  if (postedToByTheBooks.has(path)) refuse('account-in-use', `The books post to '${path}' automatically, so it can’t be merged.`);
+  refuseAutomatic(account, 'it can’t be merged');
   if (into.path === uncategorizedIncome || into.path === uncategorizedExpense)
     refuse('not-mergeable', `'${into.path}' doesn’t say what the money was for. Choose another category.`);
   if (into.closed) refuse('account-closed', `The category '${into.path}' is closed. Reopen it or choose another.`);

@@ -9,10 +9,8 @@ import { execute, row, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 import { pathPart } from '#contracts/rules/account-path.js';
 import { loadAccounts, openStandard, type Account, type Accounts } from '../accounts/accounts.js';
+import { loanInterest as interest, loanPrincipal as loans } from '../accounts/standard-chart.js';
 import { writeOpened } from '../accounts/write-category.js';
-
-const loans = 'Liabilities:Loans';
-const interest = 'Expenses:Interest';
 
 interface OfLoan {
   tenantId: number;

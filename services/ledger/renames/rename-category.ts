@@ -1,7 +1,8 @@
 // Whether a category can be renamed in the current chart, and the accounts whose paths change: itself and its subcategories. Pure.
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { isResult, pathPart } from '#contracts/rules/account-path.js';
-import { longestPath, postedToByTheBooks, refuse, refuseFormer, renamedMeanwhile, type FormerPath } from '../accounts/decide-category.js';
+import { keepsName } from '../accounts/automatic-accounts.js';
+import { longestPath, refuse, refuseAutomatic, refuseFormer, renamedMeanwhile, type FormerPath } from '../accounts/decide-category.js';
 import { standardChart } from '../accounts/standard-chart.js';
 
 export interface RenamedAccount {
@@ -23,8 +24,7 @@ export function renamedAccounts(
   if (account.path !== seen) throw renamedMeanwhile(account);
   if (!isResult(account) || !account.path.includes(':')) refuse('not-renamable', 'Only income and expense categories can be renamed.');
   if (account.mergedInto) refuse('account-merged', `'${account.path}' was merged into another category. Undo the merge first.`);
-  if (postedToByTheBooks.has(account.path))
-    refuse('account-in-use', `The books post to '${account.path}' automatically, so it keeps its name.`);
+  if (keepsName(account)) refuseAutomatic(account, 'it keeps its name');
   if (leaf === '') refuse('invalid-name', 'A category needs a name.', 422);
   const moving = chart
     .filter((other) => other.path === account.path || other.path.startsWith(`${account.path}:`))
