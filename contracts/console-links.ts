@@ -50,6 +50,7 @@ export const consoleLinks = {
   profile: (year: number) => address('/tax-profile', { year }),
   /** The part of the tax profile that says how the car is deducted, and by how many miles. */
   vehicle: (year: number) => `${address('/tax-profile', { year })}#vehicle`,
+  assets: (year: number) => address('/asset-register', { year }),
   policy: (year: number) => address('/deduction-policy', { year }),
   scheduleC: (year: number) => address('/tax-cockpit', { year, panel: 'schedule-c' }),
   quarter: (year: number, quarter: number) => address('/tax-cockpit', { year, quarter, panel: 'quarterly' }),

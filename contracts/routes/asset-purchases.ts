@@ -27,7 +27,7 @@ export const listAssetPurchases = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/assets/:year/purchases',
   summary:
-    'Purchases of a year that may be assets: above the limit in categories that may contain assets, and all on Assets:Equipment, as long as no asset of the register has them. At most 200, the largest first.',
+    'Purchases of a year that may be assets: above the limit in categories that may contain assets, and all on Assets:Equipment, as long as no asset of the register has them; and those with the amount of an asset that has no purchase. At most 200, the largest first.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   reply: z.object({
@@ -58,7 +58,7 @@ export const answerAssetPurchase = defineRoute({
   method: 'PUT',
   path: '/api/v1/tax/asset-purchases/:lineId',
   summary:
-    'Says which asset of the register a row bought, or that it is none. 409 where the row is another asset’s, or the asset has another purchase that is still in the books. This doesn’t categorize the row: that is a call to the ledger.',
+    'Says which asset of the register a row bought, or that it is none. 409 where the row is another asset’s, or the asset has another purchase that is still in the books. The register then decides what the row deducts, whatever its category is; this doesn’t categorize the row: that is a call to the ledger.',
   role: 'bookkeeper',
   params: OfLine,
   body: z.object({ assetId: Uuid.nullable(), tenantId: z.unknown().optional() }),
@@ -80,7 +80,7 @@ export const undoAssetPurchaseAnswer = defineRoute({
 /** Of an asset, the row that bought it. */
 export const PurchaseOfAsset = z.object({
   lineId: LineId,
-  /** `gone`: not in the books, as its import was undone or it was reposted; `elsewhere`: not on Assets:Equipment, maybe deducted twice. */
+  /** `gone`: not in the books, as its import was undone; `elsewhere`: not on Assets:Equipment, so it may be in expenses, but only the register deducts it. */
   state: z.enum(['filed', 'elsewhere', 'gone']),
   /** Of one that is there. */
   date: BusinessDate.nullable(),

@@ -76,6 +76,9 @@ const example: Asset = {
   sale: null,
 };
 
+/** Entries that post depreciation of earlier or later years as it was before the change: post those years again, or undo them. */
+const differing = z.array(z.object({ year: z.number().int(), lineId: LineId })).optional();
+
 const Tenant = { tenantId: z.unknown().optional() };
 const OfAsset = z.object({ assetId: Uuid });
 
@@ -84,7 +87,7 @@ export const listAssets = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/assets/:year',
   summary:
-    'Every asset placed in service up to a year, with its depreciation of that year. The total is on line 13 of Schedule C. Buildings are not covered.',
+    'Every asset placed in service up to a year, with its depreciation of that year. The total is on line 13 of Schedule C until the year is posted; then its entry is. Buildings are not covered.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   reply: z.object({
@@ -99,7 +102,7 @@ export const listAssets = defineRoute({
     }),
     /** Form 4562 Part I. `deductedCents` (line 12) is what the profit allows; `carriedOnCents` (line 13) belongs in the tax profile of the next year. */
     section179: Section179.optional(),
-    /** Entries of the books on line 13 in addition to the register: they would count twice. */
+    /** Entries of the books on line 13 in addition to those of the register: they would count twice. */
     booksCents: Cents,
   }),
   example: {
@@ -118,7 +121,7 @@ export const createAsset = defineRoute({
   role: 'admin',
   /** `purchaseLineId`: the row of the books that bought it. */
   body: AssetBody.extend({ purchaseLineId: LineId.optional(), ...Tenant }),
-  reply: z.object({ assetId: Uuid }),
+  reply: z.object({ assetId: Uuid, differing }),
   status: 201,
   example: { assetId },
 });
@@ -131,7 +134,7 @@ export const putAsset = defineRoute({
   role: 'admin',
   params: OfAsset,
   body: AssetBody.extend({ revision: z.number().int().min(1), ...Tenant }),
-  reply: z.object({ assetId: Uuid }),
+  reply: z.object({ assetId: Uuid, differing }),
   example: { assetId },
 });
 
@@ -142,6 +145,6 @@ export const deleteAsset = defineRoute({
   summary: 'Deletes an asset from the register. One that was sold stays, with its sale.',
   role: 'admin',
   params: OfAsset,
-  reply: z.object({ assetId: Uuid }),
+  reply: z.object({ assetId: Uuid, differing }),
   example: { assetId },
 });

@@ -31,7 +31,7 @@ export const proposeDepreciation = defineRoute({
   params: OfYear,
   reply: z.object({
     year: z.number().int(),
-    /** Line 13 of the year, less what entries of the books have there. */
+    /** What the register computes for line 13, whether its year is posted or not. */
     depreciationCents: Cents,
     assets: z.array(z.object({ assetId: Uuid, name: z.string(), depreciationCents: Cents })).max(maxAssets),
     /** Section 179 that the profit doesn’t allow this year (negative), or that was carried in from the year before. */
@@ -79,7 +79,7 @@ export const postDepreciation = defineRoute({
   method: 'PUT',
   path: '/api/v1/depreciation-entries/:year',
   summary:
-    'Posts a year’s depreciation as one entry of its last day: Expenses:Depreciation to Assets:Accumulated Depreciation; of what was sold, cost and accumulated depreciation leave their accounts, and the rest goes to Income:Gain on Sale of Assets, where the price belongs too. There is one such entry for a year: another one that `replaces` names is reversed with it, the same one again is returned as posted, and 409 means that the books have another one by now. The tax forms take depreciation from the asset register, not from this entry.',
+    'Posts a year’s depreciation as one entry of its last day: Expenses:Depreciation to Assets:Accumulated Depreciation; of what was sold, cost and accumulated depreciation leave their accounts, and the rest goes to Income:Gain on Sale of Assets, where the price belongs too. There is one such entry for a year: another one that `replaces` names is reversed with it, the same one again is returned as posted, and 409 means that the books have another one by now. From then on every screen and form deducts this entry, and a blocker says where the register computes something else.',
   role: 'bookkeeper',
   params: OfYear,
   body: z.object({

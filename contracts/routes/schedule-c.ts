@@ -1,7 +1,7 @@
 // Schedule C: from the books to its lines, the entries behind each, the worksheet as a file, and its line arithmetic for given lines.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear, Dollars, LineId, Method, Page } from '../shapes.js';
+import { ComputableYear, Dollars, LineId, Method, Page, Uuid } from '../shapes.js';
 
 const limit = 1e12;
 const maxLines = 200;
@@ -183,8 +183,12 @@ export const getScheduleCLine = defineRoute({
     limit: z.number().int(),
     total: z.number().int(),
     sum: Dollars,
-    /** The part of the line without entries: miles at the standard rate. */
+    /** The part of the line without entries: miles at the standard rate; the asset register’s depreciation until it is posted. */
     entered: Dollars,
+    /** Of line 13, what the asset register computes: by asset, and what section 179 differs by. Its entry posts their sum; until then it is `entered`. */
+    register: z
+      .object({ assets: z.array(z.object({ assetId: Uuid, name: z.string(), Amount: Dollars })), section179: Dollars, total: Dollars })
+      .optional(),
   }),
   example: {
     line: '24a',

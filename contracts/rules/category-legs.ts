@@ -28,6 +28,8 @@ export interface CategoryLeg {
   processor?: NonNullable<DataOf<typeof entryPosted>['processor']>;
   /** The category is a guess that isn't sure; no person and no rule has decided it. */
   unconfirmed: boolean;
+  /** Of the entry that posts a year of the asset register. */
+  ofRegister?: true;
 }
 
 interface LegDecision {
@@ -109,6 +111,7 @@ function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): CategoryLe
       amountCents,
       category: account,
       ...(entry.processor && { processor: entry.processor }),
+      ...(entry.origin === 'depreciation' && { ofRegister: true as const }),
       ...startingDecision(decided.get(line)),
     }));
 }

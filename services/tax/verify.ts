@@ -7,7 +7,6 @@ import { verifyCopy } from '#platform/books-copy/verify-copy.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents, differing } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
-import { withoutDepreciationEntries } from './books/without-depreciation-entries.js';
 import { verifyRisks } from './books/verify-risks.js';
 import { booksConsumer } from './books/books.projection.js';
 import { renamedCategories, renamedOf, type RenamedCategory } from './books/renamed-categories.js';
@@ -41,7 +40,7 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
   const counted = (events: ReceivedEvent[]) => {
     renamedCategories(events, renamed);
     for (const { year, changedAt } of yearChangesOf(events)) if (changedAt > (years.get(year) ?? '')) years.set(year, changedAt);
-    return withoutDepreciationEntries(events);
+    return events;
   };
   const wrong = await verifyCopy(em, legs, { what: ['tax', 'leg'], tenantId, consumer: booksConsumer, log, lineOf: keptLeg, counted });
   return [

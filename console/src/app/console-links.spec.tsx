@@ -27,6 +27,7 @@ const readers: Record<string, (search: Search) => object> = {
   ),
   '/charts': parseAnalyticsSearch,
   '/tax-profile': parseTaxSearch,
+  '/asset-register': parseTaxSearch,
   '/deduction-policy': parsePolicySearch,
   '/tax-cockpit': parseCockpitSearch,
 };
@@ -72,6 +73,7 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
   contractorCategories: [consoleLinks.contractorCategories(2025)],
   profile: [consoleLinks.profile(2025)],
   vehicle: [consoleLinks.vehicle(2025)],
+  assets: [consoleLinks.assets(2026)],
   policy: [consoleLinks.policy(2025)],
   scheduleC: [consoleLinks.scheduleC(2025)],
   quarter: [consoleLinks.quarter(2025, 3)],

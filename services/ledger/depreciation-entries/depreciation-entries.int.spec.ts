@@ -79,6 +79,9 @@ test('the year is proposed by asset, posted by who approves it, and the income s
     ],
   });
   expect(await results(2)).toEqual({ line13: 971.54, line31: 19_028.46, netIncome: 20_000 });
+  expect(await system.get(getScheduleCLine, { tenantId: 2, params: { year: 2026, line: '13' } })).toMatchObject({
+    ...{ sum: 0, entered: 971.54, register: { total: 971.54 } },
+  });
   expect(await assets(2)).toEqual({ 'Assets:Checking': 14_400, 'Assets:Equipment': 5_600, balanced: true });
   expect(await posted(2)).toBeNull();
   const { status, body } = await post(2);
@@ -88,9 +91,15 @@ test('the year is proposed by asset, posted by who approves it, and the income s
     balanced: true,
   });
   expect(await results(2)).toEqual({ line13: 971.54, line31: 19_028.46, netIncome: 19_028.46 });
-  expect(await system.get(getScheduleCLine, { tenantId: 2, params: { year: 2026, line: '13' } })).toMatchObject({
-    sum: 0,
-    entered: 971.54,
+  // The line opens to its entry, and to the assets that make it.
+  const line13 = await system.get(getScheduleCLine, { tenantId: 2, params: { year: 2026, line: '13' } });
+  expect(line13).toMatchObject({ sum: 971.54, entered: 0, total: 1, transactions: [{ Category: 'Depreciation', Amount: 971.54 }] });
+  expect(line13.register).toMatchObject({
+    assets: [
+      { name: 'Laptop', Amount: 600 },
+      { name: 'Desk', Amount: 371.54 },
+    ],
+    ...{ section179: 0, total: 971.54 },
   });
   expect((await system.get(listAssets, { tenantId: 2, ...year })).booksCents).toBe(0);
 }, 90_000);

@@ -12,6 +12,8 @@ interface Wanted extends OfYear {
   limitCents: number;
   /** All rows of this account and its subaccounts are found. */
   equipment: string;
+  /** Rows with the cost of an asset that has no purchase, whatever their amount and category. */
+  similar: readonly { entryId: number; line: number }[];
 }
 
 type FoundPurchase = Purchase & { answeredBy: string | null };
@@ -19,18 +21,20 @@ type FoundPurchase = Purchase & { answeredBy: string | null };
 /** Largest first, one more than are shown. Excludes the purchases of assets in the register. */
 export const purchasesOfYear = (
   em: EntityManager,
-  { tenantId, year, method, assetCategories, limitCents, equipment }: Wanted,
+  { tenantId, year, method, assetCategories, limitCents, equipment, similar }: Wanted,
 ): Promise<FoundPurchase[]> =>
   rows<FoundPurchase>(
     em,
     sql`select l.entry_id || '-' || l.line as line_id, l.date, l.payee, l.description, l.category, l.amount_cents,
-               l.category <> all (${assetCategories}::text[]) as filed, p.answered_by
+               l.category = ${equipment} or starts_with(l.category, ${`${equipment}:`}) as filed, p.answered_by
         from leg l
         left join asset_purchase p on p.tenant_id = l.tenant_id and p.entry_id = l.entry_id and p.line = l.line
         where l.tenant_id = ${tenantId} and not l.reversed and l.basis in ('both', ${method})
           and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date and p.asset_id is null
           and (l.category = any (${assetCategories}::text[]) and l.amount_cents > ${limitCents}
-            or (l.category = ${equipment} or starts_with(l.category, ${`${equipment}:`})) and l.amount_cents > 0)
+            or (l.category = ${equipment} or starts_with(l.category, ${`${equipment}:`})) and l.amount_cents > 0
+            or l.entry_id || '-' || l.line = any (${similar.map(({ entryId, line }) => `${entryId}-${line}`)}::text[]))
+          and not l.of_register
         order by l.amount_cents desc, l.date, l.entry_id, l.line limit ${maxPurchases + 1}`,
   );
 

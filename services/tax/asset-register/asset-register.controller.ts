@@ -22,6 +22,7 @@ import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { checkedAsset, type CheckedAsset } from './checked-asset.js';
 import { checkElections } from './checked-elections.js';
+import { differingYears, postedYears } from './differing-entries.js';
 import { assetOf, removeAsset, writeAsset } from './write-asset.js';
 
 @Controller()
@@ -37,8 +38,7 @@ export class AssetRegisterController {
     return this.unitOfWork.read(who, async (em) => {
       const { business, books, register } = await booksOfYear(em, { tenantId, year });
       const { assets, bonusCents, macrsCents, recaptureCents } = register;
-      const { lines, section179 } = scheduleCFromBooks(books);
-      const line = lines.find(({ printed }) => printed === '13')!;
+      const { depreciation, section179 } = scheduleCFromBooks(books);
       const purchases = await purchasesOfAssets(em, business);
       const purchaseOf = (assetId: string) => ({ purchase: purchases.get(assetId) });
       return {
@@ -47,9 +47,9 @@ export class AssetRegisterController {
           ...{ ...asset, ...of, vehicle: entered },
           ...(purchases.has(asset.assetId) && purchaseOf(asset.assetId)),
         })),
-        totals: { bonusCents, macrsCents, depreciationCents: line.enteredCents, ...(recaptureCents > 0 && { recaptureCents }) },
+        totals: { bonusCents, macrsCents, depreciationCents: depreciation.computedCents, ...(recaptureCents > 0 && { recaptureCents }) },
         section179,
-        booksCents: line.cents - line.enteredCents,
+        booksCents: depreciation.otherCents,
       };
     });
   }
@@ -94,16 +94,22 @@ export class AssetRegisterController {
   }
 
   /** One change of a business at a time; publishes this year's estimate in the same transaction. */
-  private change(who: Identity, run: (em: EntityManager) => Promise<Changed>): Promise<{ assetId: string }> {
+  private change(who: Identity, run: (em: EntityManager) => Promise<Changed>): Promise<ReplyOf<typeof putAsset>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       await lockProfiles(em, tenantId);
+      const all = { tenantId, year: supportedYears.last };
+      const posted = await postedYears(em, tenantId);
+      const assetsBefore = posted.length > 0 ? await assetsOf(em, all) : [];
       const { assetId, action, before, after } = await run(em);
-      if (after) checkElections(await assetsOf(em, { tenantId, year: supportedYears.last }));
+      const assets = after || posted.length > 0 ? await assetsOf(em, all) : [];
+      if (after) checkElections(assets);
+      const differing = differingYears(posted, assetsBefore, assets);
       if (after?.vehicle) await refuseMileageConflict(em, tenantId);
       const subject = `asset ${(after ?? before)!.name}`;
       const audit = auditRecorded.tax.of(tenantId, { action, subject, ...(before && { before }), ...(after && { after }) });
-      return { reply: { assetId }, events: [audit, ...(await this.estimates(em, tenantId))] };
+      const reply = { assetId, ...(differing.length > 0 && { differing }) };
+      return { reply, events: [audit, ...(await this.estimates(em, tenantId))] };
     });
   }
 

@@ -52,6 +52,12 @@ export function registerOf<A extends Asset>(assets: readonly A[], year: number):
   };
 }
 
+/** What leaves the books with each sale of the year. */
+export const soldIn = <A extends Asset>({ assets }: Pick<Register<A>, 'assets'>) =>
+  assets
+    .filter(({ of }) => of.sale !== null)
+    .map(({ asset, of }) => ({ asset, costCents: asset.costCents, accumulatedCents: of.beforeCents + of.depreciationCents }));
+
 const propertySaleOf = (asset: Asset, sale: Sale): PropertySale => ({
   ...sale,
   month: Number(asset.sold!.on.slice(5, 7)),

@@ -6,10 +6,10 @@ import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import { withoutDepreciationEntries } from './without-depreciation-entries.js';
+import { followPurchases } from './follow-purchases.js';
 import { rateLegs } from './rate-legs.js';
 import { renameDecisions, storeRenamed } from './renamed-categories.js';
-import { writeCategoryLegs } from './write-category-legs.js';
+import { writeCategoryLegs, type WrittenLeg } from './write-category-legs.js';
 import { yearChangesOf, type YearChange } from './year-changes.js';
 
 export const booksConsumer = 'tax.books';
@@ -19,14 +19,18 @@ export class BooksProjection {
   @Projection(booksConsumer, legEvents)
   async handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
     await renameDecisions(em, legChangesOf(events).renames);
-    await applyLedgerEvents(em, events);
+    // A rebuild doesn't do this: the answers have followed their rows already.
+    await followPurchases(em, await applyLedgerEvents(em, events));
   }
 }
 
-export async function applyLedgerEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
-  await rateLegs(em, await writeCategoryLegs(em, legChangesOf(withoutDepreciationEntries(events))));
+/** Returns the legs that changed. */
+export async function applyLedgerEvents(em: EntityManager, events: ReceivedEvent[]): Promise<WrittenLeg[]> {
+  const written = await writeCategoryLegs(em, legChangesOf(events));
+  await rateLegs(em, written);
   await storeYearChanges(em, yearChangesOf(events));
   await storeRenamed(em, events);
+  return written;
 }
 
 async function storeYearChanges(em: EntityManager, changes: YearChange[]): Promise<void> {

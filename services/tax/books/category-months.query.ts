@@ -15,6 +15,8 @@ export interface CategoryMonth {
   /** The part that is based on an unconfirmed guess. */
   unconfirmedLines?: number;
   unconfirmedCents?: number;
+  /** It bought assets of the register, which deducts them: see year-in-books/asset-months.ts. */
+  isAsset?: true;
 }
 
 export interface OfYear {
@@ -25,7 +27,7 @@ export interface OfYear {
 
 /** The account types of income and expenses. */
 const results = ['Income', 'Revenue', 'Expenses'];
-export const isResult = ({ category }: CategoryMonth): boolean => results.includes(category.split(':', 1)[0]!);
+export const isResult = ({ category }: Pick<CategoryMonth, 'category'>): boolean => results.includes(category.split(':', 1)[0]!);
 
 /** Entries of the requested basis and of both, by category and month: at most one row for each category and month. */
 export async function categoryMonths(em: EntityManager, of: OfYear): Promise<CategoryMonth[]> {

@@ -8,6 +8,8 @@ import type { Method } from './category-months.query.js';
 /** A requested category, with its deductible part and the sign of its postings. */
 export interface CountedCategory {
   path: string;
+  /** Only its rows that bought assets of the register, or only the others. */
+  isAsset: boolean;
   /** The part as shown. */
   basisPoints: number;
   part: number;
@@ -55,9 +57,11 @@ const share = (total: ReturnType<typeof sql>) => sql`sign(${total}) * div(2 * ab
 /** Only categories that count in part need the running total. */
 function counted({ tenantId, year, method, categories, payee, search }: LegQuery) {
   const from = (wanted: CountedCategory[]) => sql`
-    from ${table('c', wanted, { path: 'text', basis_points: 'int', part: 'bigint', whole: 'bigint', sign: 'int' })}
+    from ${table('c', wanted, { path: 'text', is_asset: 'boolean', basis_points: 'int', part: 'bigint', whole: 'bigint', sign: 'int' })}
     join leg l on l.tenant_id = ${tenantId} and l.category = c.path and not l.reversed and l.basis in ('both', ${method})
-      and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+      and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+    left join asset_purchase p on p.tenant_id = l.tenant_id and p.entry_id = l.entry_id and p.line = l.line
+    where (p.asset_id is not null) = c.is_asset`;
   const inPart = ({ part, whole }: CountedCategory) => part > 0 && part < whole;
   const plain = sql`select ${columns}, (case when c.part = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((category) => !inPart(category)))}`;
   const running = sql`
@@ -123,7 +127,7 @@ const batchLegs = 5_000;
 
 /** Every entry in the order of its categories, then oldest first, a batch at a time from one cursor; runs inside one transaction. */
 export async function* everyCountedLeg(em: EntityManager, query: LegQuery): AsyncGenerator<CountedLeg[]> {
-  const order = query.categories.map(({ path }) => path);
+  const order = [...new Set(query.categories.map(({ path }) => path))];
   await execute(
     em,
     sql`declare legs no scroll cursor for

@@ -6,9 +6,9 @@ import { transactionRisk, type TransactionRisk } from './transaction-risk.js';
 
 type RatedLeg = WrittenLeg & TransactionRisk;
 
-/** Null if the leg is reversed or has no risk. */
+/** Null if the leg is reversed or has no risk. Nothing was paid for depreciation, so its entry has none. */
 const rated = (leg: WrittenLeg): RatedLeg | null => {
-  const risk = leg.reversed ? null : transactionRisk(leg);
+  const risk = leg.reversed || leg.ofRegister ? null : transactionRisk(leg);
   return risk && { ...leg, ...risk };
 };
 

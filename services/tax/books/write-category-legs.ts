@@ -16,11 +16,12 @@ export interface WrittenLeg {
   amountCents: number;
   category: string;
   reversed: boolean;
+  ofRegister: boolean;
   change: Change;
 }
 
 /** A leg as tax stores it. */
-export const keptLeg = (leg: CategoryLeg) => ({ ...leg, payee: payeeText(leg.description) });
+export const keptLeg = (leg: CategoryLeg) => ({ ...leg, payee: payeeText(leg.description), ofRegister: leg.ofRegister ?? false });
 
 export const legs: BooksCopy<ReturnType<typeof keptLeg>> = {
   table: 'leg',
@@ -28,7 +29,7 @@ export const legs: BooksCopy<ReturnType<typeof keptLeg>> = {
   columns: {
     ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', date: 'date', basis: 'text', description: 'text' } as const),
     ...({ reference: 'text', money_path: 'text', amount_cents: 'bigint', category: 'text', payee: 'text', decision_seq: 'int' } as const),
-    ...({ unconfirmed: 'boolean' } as const),
+    ...({ unconfirmed: 'boolean', of_register: 'boolean', bank_transaction_id: 'uuid' } as const),
   },
 };
 
@@ -38,5 +39,5 @@ export const writeCategoryLegs = (em: EntityManager, { legs: posted, ...changes 
     em,
     legs,
     { ...changes, lines: posted.map(keptLeg) },
-    sql`l.tenant_id, l.entry_id, l.line, l.date, l.basis, l.description, l.amount_cents, l.category, l.reversed`,
+    sql`l.tenant_id, l.entry_id, l.line, l.date, l.basis, l.description, l.amount_cents, l.category, l.reversed, l.of_register`,
   );

@@ -110,8 +110,10 @@ const auditFacts = ({ line, basisPoints, note }: Decision) => ({ line, percent: 
 
 /** Every category of the year's books, and `additional`, a category that may have no entries. */
 function categoriesOf({ months, treatmentOf, year }: BooksOfYear, additional?: string): CategoryPolicy[] {
-  const known = months.some(({ category }) => category === additional) || additional === undefined;
-  const all = known ? months : [...months, { month: 1, category: additional!, lines: 0, cents: 0 }];
+  // A decision doesn't apply to purchases of assets.
+  const own = months.filter(({ isAsset }) => !isAsset);
+  const known = own.some(({ category }) => category === additional) || additional === undefined;
+  const all = known ? own : [...own, { month: 1, category: additional!, lines: 0, cents: 0 }];
   return categoryShares(all, treatmentOf).map(({ path, treatment, entries, cents }) => ({
     path,
     line: treatment.line,

@@ -5,10 +5,10 @@ import { proposeDepreciation } from '#contracts/routes/depreciation-entries.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { registerEntry } from '../assets/register-entry.js';
 import { purchasesOfAssets } from '../assets/purchases.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
-import { registerEntry } from './register-entry.js';
 
 @Controller()
 export class DepreciationEntriesController {
@@ -19,8 +19,7 @@ export class DepreciationEntriesController {
     const { tenantId } = who;
     return this.unitOfWork.read(who, async (em) => {
       const { business, books, register } = await booksOfYear(em, { tenantId, year });
-      const { lines } = scheduleCFromBooks(books);
-      const { enteredCents: depreciationCents } = lines.find(({ printed }) => printed === '13')!;
+      const { computedCents: depreciationCents } = scheduleCFromBooks(books).depreciation;
       const purchases = await purchasesOfAssets(em, business);
       const filed = new Set([...purchases].flatMap(([assetId, { state }]) => (state === 'filed' ? [assetId] : [])));
       return registerEntry(register, { year, depreciationCents, filed });

@@ -6,7 +6,8 @@ import { supportedYears } from '#contracts/rules/tax-years.js';
 import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { homeOfficeLines } from '../year-in-books/form-8829-lines.js';
-import { assumptionsOfSchedule, blockersOf } from '../year-in-books/open-questions.js';
+import { everyBlocker } from '../year-in-books/asset-blockers.js';
+import { assumptionsOfSchedule } from '../year-in-books/open-questions.js';
 
 export type Preview = ReplyOf<typeof previewScheduleC>;
 
@@ -33,7 +34,7 @@ export function previewOf({ method, books }: YearInBooks, today: string): Previe
     })),
     otherExpensesLine: books.year.scheduleC.otherExpenses,
     otherExpenses: itemsOf(schedule),
-    blockers: blockersOf(schedule, year),
+    blockers: everyBlocker(books, schedule),
     assumptions: assumptionsOfSchedule(books, schedule),
     ...(schedule.homeOffice.form && { form8829: homeOfficeLines(schedule.homeOffice.form) }),
     estimate: books.year.figuresOf !== year || year > supportedYears.lastFinalForm,

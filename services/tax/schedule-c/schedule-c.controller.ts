@@ -8,6 +8,8 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { sum } from '../amounts/sum.js';
+import { byAsset } from '../assets/register-entry.js';
 import { countedLegs, countedTotals } from '../books/counted-legs.query.js';
 import { computedLines } from '../engine/schedule-c.js';
 import { halfCentsUp } from '../amounts/rounding.js';
@@ -79,8 +81,8 @@ export class ScheduleCController {
     const { tenantId } = who;
     const { category, page, limit } = query;
     return this.unitOfWork.read(who, async (em) => {
-      const { method, books } = await booksOfYear(em, { tenantId, year: params.year, method: query.method });
-      const { shares, lines } = scheduleCFromBooks(books);
+      const { method, books, register } = await booksOfYear(em, { tenantId, year: params.year, method: query.method });
+      const { shares, lines, depreciation } = scheduleCFromBooks(books);
       const line = lines.find(({ printed }) => printed === params.line);
       if (!line) throw new DomainError('unknown-line', 404, `Schedule C of ${params.year} has no line ${params.line} for an amount.`);
       if (!line.policyLine)
@@ -115,7 +117,14 @@ export class ScheduleCController {
         total: totals.total,
         sum: dollars(totals.countedCents),
         entered: dollars(entered),
+        ...(printed === '13' && category === undefined && { register: registerOf(byAsset(register, depreciation.computedCents)) }),
       };
     });
   }
 }
+
+const registerOf = ({ assets, section179Cents }: ReturnType<typeof byAsset>): ReplyOf<typeof getScheduleCLine>['register'] => ({
+  assets: assets.map(({ assetId, name, depreciationCents }) => ({ assetId, name, Amount: dollars(depreciationCents) })),
+  section179: dollars(section179Cents),
+  total: dollars(section179Cents + sum(assets.map(({ depreciationCents }) => depreciationCents))),
+});

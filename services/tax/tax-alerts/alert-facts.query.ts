@@ -6,7 +6,7 @@ import { sum } from '../amounts/sum.js';
 import { candidatesOf } from '../contractors/candidates.query.js';
 import { w9Of } from '../audit-risk/risk-facts.query.js';
 import { newestVersion } from '../schedule-c/form-versions.query.js';
-import { blockersOf } from '../year-in-books/open-questions.js';
+import { everyBlocker } from '../year-in-books/asset-blockers.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
 import { fullMonths } from '../tax-estimates/projected-profit.js';
 import { missingOfProfile } from '../profile/profile.js';
@@ -29,7 +29,7 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
     contractors: { ...w9Of(known), ready: known.candidates.filter(({ ready }) => ready).length, dueOn },
     unnamed: known.unnamed,
     fees: { ...(await paidFees(em, tenantId, found)), followedCents: known.paidCents },
-    blockers: blockersOf(schedule, year),
+    blockers: everyBlocker(books, schedule),
     unusual: unusualDeductions(books, before, fullMonths(year, today)),
     returnDueOn: returnDueOn(year),
     thresholdCents,
@@ -53,7 +53,9 @@ async function paidFees(
   { books, method }: EstimatedYear,
 ): Promise<{ bookedCents: number; categories: string[] }> {
   const months = method === 'cash' ? books.months : await categoryMonths(em, { tenantId, year: books.year.year, method: 'cash' });
-  const fees = months.filter(({ category }) => !isKept(category) && feeLines.includes(books.treatmentOf(category).line ?? ''));
+  const fees = months.filter(
+    ({ category, isAsset }) => !isAsset && !isKept(category) && feeLines.includes(books.treatmentOf(category).line ?? ''),
+  );
   const centsOf = (category: string) => sum(fees.filter((fee) => fee.category === category).map(({ cents }) => cents));
   const categories = [...new Set(fees.map(({ category }) => category))].sort((a, b) => centsOf(b) - centsOf(a));
   return { bookedCents: sum(fees.map(({ cents }) => cents)), categories };

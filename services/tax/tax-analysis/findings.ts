@@ -3,7 +3,7 @@ import type { analysisParts } from '#contracts/routes/tax-analysis.js';
 import type { RiskFacts } from '../audit-risk/risk-rules.js';
 import { riskScore } from '../audit-risk/risk-score.js';
 import { deductibilityOf } from '../deductibility/deductibility.js';
-import { blockersOf } from '../year-in-books/open-questions.js';
+import { everyBlocker } from '../year-in-books/asset-blockers.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 
@@ -26,7 +26,7 @@ const findings: Record<Part, (found: EstimatedYear, facts: RiskFacts) => string>
     return `${dollarsText(deductibleCents)} of ${dollarsText(consideredCents)} deductible`;
   },
   'schedule-c': ({ schedule, books }) => {
-    const blockers = blockersOf(schedule, books.year.year).length;
+    const blockers = everyBlocker(books, schedule).length;
     return `Net profit ${dollarsText(schedule.netProfitCents)}, ${blockers === 0 ? 'no blockers' : countText(blockers, 'blocker')}`;
   },
   '1099': (_, { contractors: { due, thresholdCents, withoutW9 } }) =>

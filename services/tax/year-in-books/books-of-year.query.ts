@@ -2,13 +2,15 @@
 // assets.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assetsOf, type StoredAsset } from '../assets/assets.query.js';
-import { registerOf, type Register } from '../assets/register.js';
+import { registerOf, soldIn, type Register } from '../assets/register.js';
+import { rowsOfAssets } from '../assets/rows-of-assets.query.js';
 import { decisionsOf } from '../treatments/decisions.query.js';
 import { policyOf } from '../treatments/treatment.js';
 import { businessOf, type BusinessNow } from '../books/businesses.query.js';
 import { yearMonths, type Method } from '../books/category-months.query.js';
 import { profileOf } from '../profile/profile.query.js';
 import { taxYearOf } from '../years/tax-years.js';
+import { withAssetsApart } from './asset-months.js';
 import type { BooksOfYear } from './from-books.js';
 
 export interface BookYear {
@@ -30,13 +32,16 @@ export interface YearInBooks {
 export async function booksOfYear(em: EntityManager, { tenantId, year, method: wanted }: BookYear): Promise<YearInBooks> {
   const business = await businessOf(em, tenantId);
   const method = wanted ?? business.method;
-  const { months, elsewhere } = await yearMonths(em, { tenantId, year, method });
+  const { months: every, elsewhere } = await yearMonths(em, { tenantId, year, method });
+  const assetRows = await rowsOfAssets(em, { tenantId, year, method });
+  const months = withAssetsApart(every, assetRows.purchases);
   const decisions = await decisionsOf(em, { tenantId, year });
   const profile = await profileOf(em, tenantId, year);
   const register = registerOf(await assetsOf(em, { tenantId, year }), year);
   const { depreciationCents, recaptureCents, elected, sales } = register;
+  const sold = soldIn(register);
   const firstNames = new Map(Object.entries(business.firstNames));
   const treatmentOf = policyOf({ year, vehicle: profile.vehicle, decisions, firstNames });
-  const assets = { depreciationCents, recaptureCents, elected, sales };
+  const assets = { depreciationCents, recaptureCents, elected, sales, sold, assetRows };
   return { business, method, register, books: { months, elsewhere, treatmentOf, profile, ...assets, year: taxYearOf(year)! } };
 }

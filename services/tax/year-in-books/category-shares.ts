@@ -9,6 +9,8 @@ export interface CategoryShare {
   path: string;
   section: Section;
   treatment: Treatment;
+  /** Its rows that bought assets of the register, apart from the others. */
+  isAsset: boolean;
   entries: number;
   /** The amount in the books, positive in its section. */
   cents: number;
@@ -18,25 +20,32 @@ export interface CategoryShare {
   unconfirmed: { entries: number; cents: number; countedCents: number };
 }
 
-
 /** The sign with which a category's postings, debit positive, count on its line: receipts are credits, everything else is debits. */
 export const signOf = (section: Section, line: PolicyLine | null): 1 | -1 => (section === 'expense' || line === '2' ? 1 : -1);
 
-/** One for each category, in the order of their paths. */
+const ofAsset: Treatment = {
+  ...{ line: 'excluded', basisPoints: 0, source: 'default' },
+  note: 'In the asset register, which deducts it as depreciation.',
+};
+
+/** One for each category, in the order of their paths; another one for its purchases of assets. */
 export function categoryShares(months: readonly CategoryMonth[], treatmentOf: (path: string) => Treatment): CategoryShare[] {
-  const shares = [...Map.groupBy(months, ({ category }) => category)].map(([path, own]): CategoryShare => {
-    const section = sectionOf(path);
-    const treatment = treatmentOf(path);
-    const debits = own.reduce((sum, month) => sum + month.cents, 0);
-    const entries = own.reduce((sum, month) => sum + month.lines, 0);
-    const countedCents = shareOf(signOf(section, treatment.line) * debits, ratioOf(treatment)) + 0;
-    const guessed = own.reduce((sum, month) => sum + (month.unconfirmedCents ?? 0), 0);
-    const unconfirmed = {
-      entries: own.reduce((sum, month) => sum + (month.unconfirmedLines ?? 0), 0),
-      cents: signOf(section, null) * guessed + 0,
-      countedCents: shareOf(signOf(section, treatment.line) * guessed, ratioOf(treatment)) + 0,
-    };
-    return { path, section, treatment, entries, cents: signOf(section, null) * debits + 0, countedCents, unconfirmed };
-  });
-  return shares.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const shares = [...Map.groupBy(months, ({ category, isAsset = false }) => `${category}\n${isAsset}`).values()].map(
+    (own): CategoryShare => {
+      const [{ category: path, isAsset = false }] = own as [CategoryMonth];
+      const section = sectionOf(path);
+      const treatment = isAsset ? ofAsset : treatmentOf(path);
+      const debits = own.reduce((sum, month) => sum + month.cents, 0);
+      const entries = own.reduce((sum, month) => sum + month.lines, 0);
+      const countedCents = shareOf(signOf(section, treatment.line) * debits, ratioOf(treatment)) + 0;
+      const guessed = own.reduce((sum, month) => sum + (month.unconfirmedCents ?? 0), 0);
+      const unconfirmed = {
+        entries: own.reduce((sum, month) => sum + (month.unconfirmedLines ?? 0), 0),
+        cents: signOf(section, null) * guessed + 0,
+        countedCents: shareOf(signOf(section, treatment.line) * guessed, ratioOf(treatment)) + 0,
+      };
+      return { path, section, treatment, isAsset, entries, cents: signOf(section, null) * debits + 0, countedCents, unconfirmed };
+    },
+  );
+  return shares.sort((a, b) => (a.path === b.path ? Number(a.isAsset) - Number(b.isAsset) : a.path < b.path ? -1 : 1));
 }

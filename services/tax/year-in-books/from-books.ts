@@ -2,7 +2,8 @@
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { categoryOf } from '#contracts/rules/account-path.js';
-import type { CategoryMonth } from '../books/category-months.query.js';
+import { noRows, type RowsOfAssets } from '../assets/rows-of-assets.query.js';
+import { isResult, type CategoryMonth } from '../books/category-months.query.js';
 import type { Treatment } from '../treatments/treatment.js';
 import { computedLines, costOfGoodsSold, expenseLines, goodsAvailable, type EnteredScheduleC } from '../engine/schedule-c.js';
 import { propertyGains, type PropertyGains, type PropertySale } from '../engine/property-sales.js';
@@ -20,6 +21,10 @@ export interface BooksOfYear {
   elsewhere?: readonly CategoryMonth[];
   treatmentOf: (path: string) => Treatment;
   profile: TaxProfile;
+  /** Its year as an entry in the books, its purchases (apart in `months`), and rows that may be purchases. */
+  assetRows?: RowsOfAssets;
+  /** What leaves the books with the year's sales of assets. */
+  sold?: readonly { costCents: number; accumulatedCents: number }[];
   /** The year's depreciation from the asset register, without section 179, which the profit limits. */
   depreciationCents?: number;
   elected?: Elected;
@@ -56,7 +61,21 @@ export interface ScheduleCFromBooks {
   totalExpensesCents: number;
   netProfitCents: number;
   section179: Section179;
+  depreciation: Depreciation;
   homeOffice: HomeOfficeOfYear;
+}
+
+/**
+ * Line 13. Once the register's year is posted, its entry is what every screen deducts; until then, what the register computes. See
+ * docs/decisions/0068-posted-depreciation-counts.md.
+ */
+interface Depreciation {
+  /** By the register, section 179 included. */
+  computedCents: number;
+  /** On Schedule C by the register's entry; null if its year isn't posted. */
+  postedCents: number | null;
+  /** On line 13 by other entries. */
+  otherCents: number;
 }
 
 /** Lines with entries behind them, except Part V. */
@@ -73,8 +92,6 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
   const drivenCents = mileageOf(books, throughMonth);
   const amounts = new Map<string, number>(entryLines.map((line) => [line, onLine(line)]));
   amounts.set('9', amounts.get('9')! + drivenCents);
-  const yearlyCents = Math.round(((books.depreciationCents ?? 0) * throughMonth) / 12);
-  amounts.set('13', amounts.get('13')! + yearlyCents);
   const recapturedCents = Math.round(((books.recaptureCents ?? 0) * throughMonth) / 12);
   amounts.set('6', amounts.get('6')! + recapturedCents);
   const otherExpenses = partFive(byLine.get('other') ?? []);
@@ -88,9 +105,15 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
   };
   const tentative = () => computedLines(entered, books.year)['29']!;
   const homeOffice = () => homeOfficeOf(books.profile, { tentativeCents: tentative(), year: books.year.year, throughMonth });
+  const posted = postedDepreciation(books);
+  const inBooksCents = amounts.get('13')!;
+  const yearlyCents = Math.round(((books.depreciationCents ?? 0) * throughMonth) / 12);
+  // The register's amount has the profit without its own entry as its limit, so posting it doesn't change it.
+  amounts.set('13', inBooksCents + yearlyCents - (throughMonth === 12 ? posted.cents : 0));
   const section179 = electionOf(books, throughMonth, tentative() - homeOffice().deductedCents);
-  const assetCents = yearlyCents + section179.deductedCents;
-  amounts.set('13', amounts.get('13')! + section179.deductedCents);
+  const computedCents = yearlyCents + section179.deductedCents;
+  const assetCents = !posted.exists ? computedCents : throughMonth === 12 ? 0 : Math.round((posted.cents * throughMonth) / 12);
+  amounts.set('13', inBooksCents + assetCents);
   const home = homeOffice();
   amounts.set('30', home.deductedCents);
   const computed = computedLines(entered, books.year);
@@ -102,25 +125,52 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     '48': computed[books.year.scheduleC.otherExpenses]!,
   };
   const enteredCents: Record<string, number> = { '6': recapturedCents, '9': drivenCents, '13': assetCents, '30': home.deductedCents };
-  const entriesOn = (line: FormLine['policyLine']): number => (line ? sum((byLine.get(line) ?? []).map(({ entries }) => entries)) : 0);
-  const guessedOn = unconfirmedByLine(byLine);
   return {
     shares,
     elsewhere: elsewhereOf(books, throughMonth),
-    lines: formLines(books.year).map((line) => ({
-      ...line,
-      kind: ['6', '9', '13'].includes(line.printed) && enteredCents[line.printed] !== 0 ? 'entered' : line.kind,
-      cents: (cents[line.printed] ?? 0) + 0,
-      enteredCents: enteredCents[line.printed] ?? 0,
-      entries: entriesOn(line.policyLine),
-      unconfirmedCents: guessedOn(line),
-    })),
+    lines: linesOf(books, byLine, { cents, enteredCents }),
     otherExpenses,
     grossIncomeCents: computed['7']!,
     totalExpensesCents: computed['28']!,
     netProfitCents: computed['31']!,
     section179,
+    depreciation: {
+      computedCents,
+      postedCents: posted.exists ? posted.cents : null,
+      otherCents: inBooksCents - (throughMonth === 12 ? posted.onLine13Cents : 0),
+    },
     homeOffice: home,
+  };
+}
+
+function linesOf(
+  { year }: BooksOfYear,
+  byLine: ReadonlyMap<PolicyLine | null, CategoryShare[]>,
+  { cents, enteredCents }: { cents: Record<string, number>; enteredCents: Record<string, number> },
+): ComputedLine[] {
+  const entriesOn = (line: FormLine['policyLine']): number => (line ? sum((byLine.get(line) ?? []).map(({ entries }) => entries)) : 0);
+  const guessedOn = unconfirmedByLine(byLine);
+  return formLines(year).map((line) => ({
+    ...line,
+    kind: ['6', '9', '13'].includes(line.printed) && enteredCents[line.printed] !== 0 ? 'entered' : line.kind,
+    cents: (cents[line.printed] ?? 0) + 0,
+    enteredCents: enteredCents[line.printed] ?? 0,
+    entries: entriesOn(line.policyLine),
+    unconfirmedCents: guessedOn(line),
+  }));
+}
+
+/** The register's entry as it counts on Schedule C. A merge or a decision of the business may have moved it to another line. */
+function postedDepreciation({ assetRows = noRows, treatmentOf }: BooksOfYear) {
+  const months = assetRows.posted
+    .filter(isResult)
+    .map(({ month, category, amountCents }) => ({ month, category, lines: 1, cents: amountCents }));
+  const shares = categoryShares(months, treatmentOf).filter(({ section }) => section === 'expense');
+  const total = (own: CategoryShare[]) => sum(own.map(({ countedCents }) => countedCents));
+  return {
+    exists: shares.length > 0,
+    cents: total(shares),
+    onLine13Cents: total(shares.filter(({ treatment }) => treatment.line === '13')),
   };
 }
 

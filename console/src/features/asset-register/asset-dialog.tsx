@@ -13,7 +13,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { AssetFieldset, useAssetForm } from './asset-fieldset.js';
-import { type Asset, type AssetBody, assetFrom, assetTexts } from './asset-register.js';
+import { type Asset, type AssetBody, assetFrom, assetTexts, savedText } from './asset-register.js';
 
 interface AssetDialogProps {
   /** The year on the screen. */
@@ -29,22 +29,22 @@ export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
   const fields = assetForm({ year, mayBeSold: seen !== null });
   const form = useAssetForm(fields, assetTexts(fields, seen, year));
   const reread = useReread(createAsset);
-  const done = (text: string) => {
+  const done = (text: string, { differing }: { differing?: { year: number }[] | undefined }) => {
     // Line 13 and the tax estimate depend on it.
     void reread();
     onClose();
-    toast(text);
+    toast(savedText(text, differing));
   };
   const saving = useMutation({
     mutationFn: (body: AssetBody) =>
       seen
         ? call(putAsset, { params: { assetId: seen.assetId }, body: { ...body, revision: seen.revision } })
         : call(createAsset, { body }),
-    onSuccess: () => done('Asset saved'),
+    onSuccess: (reply) => done('Asset saved', reply),
   });
   const removing = useMutation({
     mutationFn: (assetId: string) => call(deleteAsset, { params: { assetId } }),
-    onSuccess: () => done('Asset removed'),
+    onSuccess: (reply) => done('Asset removed', reply),
   });
   const error = saving.error ?? removing.error;
   const busy = saving.isPending || removing.isPending;

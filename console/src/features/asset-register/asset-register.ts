@@ -64,3 +64,11 @@ export function methodText({ recoveryYears, convention, placedOn, listed }: Asse
 /** A car whose special allowance covered the full cost above its first-year limit: the rest is deducted from the seventh year on. */
 export const isDeferred = ({ listed, leftCents, bonus }: Asset): boolean =>
   bonus && listed?.line === '26' && listed.limitCents !== null && listed.usePercent > 0 && listed.depreciableCents === 0 && leftCents > 0;
+
+/** `Asset removed. Its depreciation for 2025 and 2026 is still posted: post those years again or undo them.` */
+export function savedText(text: string, differing: readonly { year: number }[] = []): string {
+  const years = differing.map(({ year }) => String(year));
+  if (years.length === 0) return text;
+  const [which, them] = years.length === 1 ? ['that year', 'it'] : ['those years', 'them'];
+  return `${text}. The depreciation posted for ${new Intl.ListFormat('en-US').format(years)} no longer matches: post ${which} again or undo ${them}.`;
+}

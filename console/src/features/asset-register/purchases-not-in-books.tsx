@@ -24,8 +24,8 @@ export function PurchasesNotInBooks({ assets }: { assets: Asset[] }) {
         const { lineId, category } = purchase;
         return purchase.state === 'gone' ? (
           <Notice key={assetId}>
-            The purchase of {name} is no longer in the books: its import was undone, or it was posted again. Remove the asset, or choose it
-            when you add its purchase to the register.
+            The purchase of {name} is no longer in the books: its import was undone. If you import it again, it’s found again. Otherwise
+            remove the asset, or choose it when you add its purchase to the register.
           </Notice>
         ) : (
           <Notice
@@ -43,8 +43,8 @@ export function PurchasesNotInBooks({ assets }: { assets: Asset[] }) {
               )
             }
           >
-            The <PlaceLink place={`/general-ledger?open=${lineId}`}>purchase of {name}</PlaceLink> is in {category}. If that counts as an
-            expense, it’s deducted twice.
+            The <PlaceLink place={`/general-ledger?open=${lineId}`}>purchase of {name}</PlaceLink> is in {category}. Only the register
+            deducts it, but your books may count it as an expense.
           </Notice>
         );
       })}

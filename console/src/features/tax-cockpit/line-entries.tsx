@@ -12,6 +12,7 @@ import type { Scope } from '../../lib/tax-queries.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { type LineChoice, onlyCategory, percentsText, type Preview, remainderOf } from './schedule-c.js';
+import { RegisterAssets } from './register-assets.js';
 import { SideHead } from './side-head.js';
 import styles from './schedule-c.module.css';
 import { pageSize } from './tax-cockpit-api.js';
@@ -77,8 +78,9 @@ export function LineEntries({ data, scope, line, part, onChoose }: LineEntriesPr
               ))}
               <Rest all={all} rows={rows} busy={entries.isFetchingNextPage} onMore={() => void entries.fetchNextPage()} />
             </tbody>
-            <Total name={name} sum={all.sum} amount={amount} />
+            <Total name={name} sum={all.sum + (all.register ? all.entered : 0)} amount={amount} entered={all.register ? all.entered : 0} />
           </table>
+          {all.register && <RegisterAssets register={all.register} isPosted={all.entered === 0} year={scope.year} />}
         </>
       ) : entries.isError ? (
         <ErrorState error={entries.error} title="Failed to load transactions." onRetry={() => void entries.refetch()} />
@@ -119,10 +121,26 @@ function Rest({ all, rows, busy, onMore }: RestProps) {
   );
 }
 
-function Total({ name, sum, amount }: { name: string; sum: number; amount: number }) {
+interface TotalProps {
+  name: string;
+  /** With what was entered. */
+  sum: number;
+  amount: number;
+  entered: number;
+}
+
+function Total({ name, sum, amount, entered }: TotalProps) {
   const wrong = centsOf(sum) - centsOf(amount);
   return (
     <tfoot>
+      {entered !== 0 && (
+        <tr>
+          <th className="normal" scope="row" colSpan={3}>
+            Asset register, not posted yet
+          </th>
+          <td>{money(centsOf(entered))}</td>
+        </tr>
+      )}
       <tr>
         <th scope="row" colSpan={3}>
           {name}

@@ -157,12 +157,12 @@ interface LineRowProps {
 
 function LineRow({ line, year, phone, chosen, onChoose }: LineRowProps) {
   const text = formAmount(line.amount);
-  const opens = (line.kind === 'entries' && line.entries > 0) || (line.kind === 'parts' && line.amount !== 0);
+  const opens = (line.kind === 'entries' && line.entries > 0) || ((line.kind === 'parts' || line.line === '13') && line.amount !== 0);
   const amount = opens ? (
     <FigureLink label={`Line ${line.line}, ${line.label}: ${text}`} onClick={onChoose}>
       {text}
     </FigureLink>
-  ) : ['6', '13'].includes(line.line) && line.kind === 'entered' && line.amount !== 0 ? (
+  ) : line.line === '6' && line.kind === 'entered' && line.amount !== 0 ? (
     <PlaceLink place={places.assets(year)}>{text}</PlaceLink>
   ) : line.line === '30' ? (
     <PlaceLink place={places.profile(year)}>
@@ -191,7 +191,7 @@ function LineRow({ line, year, phone, chosen, onChoose }: LineRowProps) {
   );
 }
 
-/** Only amounts that are made of entries are links. */
+/** Only amounts that are made of entries or assets are links. */
 function FigureLink({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
   return (
     <button type="button" className="door" aria-label={label} onClick={onClick}>

@@ -119,6 +119,8 @@ export function actionLabel({ code }: Pick<Blocker, 'code'>): string {
   if (code === 'unconfirmed') return 'Confirm';
   if (code.includes('uncategorized')) return 'Categorize';
   if (code === 'miles-untold') return 'Enter miles';
+  if (code === 'asset-in-expenses') return 'Move';
+  if (code === 'depreciation-differs') return 'Post again';
   if (code.includes('reconcil')) return 'Reconcile';
   if (code.includes('w9')) return 'Request W-9s';
   if (code.includes('line') || code.includes('unknown')) return 'Choose a line';

@@ -1,0 +1,96 @@
+// Where the asset register and the books disagree about what an asset deducts, as blockers. Pure.
+import { consoleLinks } from '#contracts/console-links.js';
+import { dollars } from '#contracts/money.js';
+import type { Blocker } from '#contracts/routes/schedule-c.js';
+import { depreciationLegs } from '#contracts/rules/depreciation-legs.js';
+import { isResult } from '../books/category-months.query.js';
+import { noRows, type AssetRow } from '../assets/rows-of-assets.query.js';
+import { countText, dollarsText } from '../formatting/figures.js';
+import { sum } from '../amounts/sum.js';
+import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
+import { blockersOf } from './open-questions.js';
+
+type Schedule = Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'depreciation'>;
+
+/** What must be resolved first, because lines are incomplete or uncertain without it. */
+export const everyBlocker = (books: BooksOfYear, schedule: Schedule): Blocker[] => [
+  ...blockersOf(schedule, books.year.year),
+  ...assetBlockersOf(books, schedule),
+];
+
+export function assetBlockersOf(books: BooksOfYear, { depreciation }: Pick<Schedule, 'depreciation'>): Blocker[] {
+  const { purchases, similar } = books.assetRows ?? noRows;
+  const inExpenses = purchases.filter(isResult);
+  const unequal = purchases.filter((row) => differenceOf(row) > 0);
+  const deducted = similar.filter(({ category }) => books.treatmentOf(category).basisPoints > 0);
+  const link = consoleLinks.assets(books.year.year);
+  const blocker = (
+    code: string,
+    rows: readonly AssetRow[],
+    message: (rows: readonly AssetRow[]) => string,
+    cents = centsOf(rows),
+  ): Blocker[] => (rows.length === 0 ? [] : [{ code, message: message(rows), count: rows.length, amount: dollars(cents), link }]);
+  return [
+    ...blocker('asset-in-expenses', inExpenses, inExpensesText),
+    ...blocker('asset-cost', unequal, unequalText, sum(unequal.map(differenceOf))),
+    ...blocker('asset-twice', deducted, twiceText),
+    ...differingEntry(books, depreciation),
+  ];
+}
+
+/**
+ * What is deducted nowhere because the purchase is more than the cost, or twice because other parts of the transaction are expenses and the
+ * cost includes them. A lower purchase alone may be a down payment.
+ */
+function differenceOf({ amountCents, costCents, partsCents }: AssetRow): number {
+  const missingCents = costCents - amountCents;
+  if (missingCents <= 0) return 0 - missingCents;
+  return partsCents >= missingCents ? missingCents : 0;
+}
+
+const centsOf = (rows: readonly AssetRow[]): number => sum(rows.map(({ amountCents }) => amountCents));
+const nameOf = (category: string): string => category.slice(category.indexOf(':') + 1).replaceAll(':', ': ');
+
+const inExpensesText = ([first, ...others]: readonly AssetRow[]): string =>
+  others.length === 0
+    ? `“${first!.name}” is in the asset register, but its purchase is in ${nameOf(first!.category)}. Move it to Assets:Equipment.`
+    : `${countText(others.length + 1, 'asset')} in the register have purchases in income or expenses. Move them to Assets:Equipment.`;
+
+const unequalText = ([first, ...others]: readonly AssetRow[]): string =>
+  others.length === 0
+    ? `The purchase of “${first!.name}” is ${dollarsText(first!.amountCents)}, but its cost in the asset register is ${dollarsText(first!.costCents)}. Correct the cost or split the transaction.`
+    : `${countText(others.length + 1, 'purchase', 'purchases')} don’t have the cost in the asset register. Correct the cost or split the transaction.`;
+
+const twiceText = ([first, ...others]: readonly AssetRow[]): string =>
+  others.length === 0
+    ? `“${first!.name}” has no purchase in the asset register, and a transaction with the same amount is in ${nameOf(first!.category)}. It may be deducted twice.`
+    : `${countText(others.length + 1, 'transaction')} may be purchases of assets in the register that have none, and be deducted twice.`;
+
+/** The entry that posts the register's year, if its lines or what is deducted of it are no longer what the register computes. */
+function differingEntry(
+  { assetRows, sold = [], year: { year } }: BooksOfYear,
+  { computedCents, postedCents }: Schedule['depreciation'],
+): Blocker[] {
+  const posted = assetRows?.posted ?? [];
+  if (posted.length === 0) return [];
+  const expected = depreciationLegs({ depreciationCents: computedCents, sales: sold });
+  const countedCents = postedCents ?? 0;
+  if (amountsText(posted) === amountsText(expected) && countedCents === computedCents) return [];
+  const message =
+    countedCents === computedCents
+      ? `The sales of assets that the books have for ${year} no longer match the asset register. Post the year again or undo it.`
+      : `The books deduct ${dollarsText(countedCents)} of depreciation for ${year}, and the asset register computes ${dollarsText(computedCents)}. Post the year again or undo it.`;
+  return [
+    {
+      ...{ code: 'depreciation-differs', message, count: new Set(posted.map(({ entryId }) => entryId)).size },
+      ...{ amount: dollars(Math.abs(countedCents - computedCents)), link: consoleLinks.assets(year) },
+    },
+  ];
+}
+
+/** The lines by amount, because accounts may have been renamed. */
+const amountsText = (legs: readonly { amountCents: number }[]): string =>
+  legs
+    .map(({ amountCents }) => amountCents)
+    .sort((a, b) => a - b)
+    .join();
