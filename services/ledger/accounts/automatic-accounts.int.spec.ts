@@ -80,9 +80,9 @@ test('none of them can be closed or merged, and the chart says why', async () =>
     expect([account.path, merged.status]).toEqual([account.path, account.accountId === target.accountId ? 422 : 409]);
   }
   const depreciation = automatic.find(({ path }) => path === 'Expenses:Depreciation')!;
-  expect(((await close(depreciation)).body as { detail: string }).detail).toBe(
-    `The books post depreciation to 'Expenses:Depreciation' automatically, so it stays open. Nothing was changed.`,
-  );
+  expect((await close(depreciation)).body).toMatchObject({
+    detail: `The books post depreciation to 'Expenses:Depreciation' automatically, so it stays open. Nothing was changed.`,
+  });
   expect(await chart()).toEqual(accounts);
 });
 
