@@ -15,7 +15,7 @@ import {
 } from './ledger.js';
 import { activityFetched, chargeReconciled, payoutMatched } from './invoicing.js';
 import { contractorPaymentRecorded, vendorChanged } from './payroll.js';
-import { estimateComputed, formGenerated } from './tax.js';
+import { estimateComputed, estimatesChecked, formGenerated } from './tax.js';
 
 export const allEvents: DefinedEvent<any>[] = [
   tenantCreated,
@@ -38,6 +38,7 @@ export const allEvents: DefinedEvent<any>[] = [
   contractorPaymentRecorded,
   vendorChanged,
   estimateComputed,
+  estimatesChecked,
   formGenerated,
   ...Object.values(auditRecorded),
 ];

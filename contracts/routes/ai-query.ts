@@ -66,6 +66,8 @@ const Answer = z.object({
   rowCount: z.number().int().optional(),
   /** To be drawn: the question asked for a trend or for each month. */
   series: Series.optional(),
+  /** The figures come from a tax estimate that doesn't count the newest entries yet. */
+  updating: z.boolean().optional(),
   /** The typed query in words; null where the question was not understood, and then there is no figure. */
   understood: z.string().nullable(),
   links: z.array(z.object({ text: z.string(), link: Link })).max(10),

@@ -14,7 +14,7 @@ import { eventsUpTo, positionOf } from '#platform/replay.js';
 import { row, sql } from '#platform/sql.js';
 import { businesses, businessesConsumer } from './books/business.js';
 import { EntryLinesProjection, entryLinesConsumer } from './books/entry-lines.projection.js';
-import { factsConsumer, FactsProjection, payrollFacts, taxFacts } from './books/facts.projection.js';
+import { factsConsumer, FactsProjection, ledgerFacts, payrollFacts, taxFacts } from './books/facts.projection.js';
 import { keepDecisions, lineEvents } from './classification/classify-transactions.reaction.js';
 import { storeAccounts } from './ledger-lines/accounts.projection.js';
 import { storeOwners } from './ledger-lines/owners.query.js';
@@ -35,6 +35,7 @@ interface Reached {
   settings: number;
   payroll: number;
   tax: number;
+  entries: number;
 }
 
 /** Locks the positions until the transaction ends: events that arrive meanwhile wait. */
@@ -51,6 +52,7 @@ export async function holdPositions(em: EntityManager, tenantId: number, { ledge
     settings: await held(businessesConsumer),
     payroll: await held(factsConsumer, logs.payroll),
     tax: await held(factsConsumer, logs.tax),
+    entries: await held(factsConsumer),
   };
 }
 
@@ -70,6 +72,7 @@ export async function replay(em: EntityManager, tenantId: number, { ledger, own,
   for await (const events of follow(ledger, [settingsChanged], reached.settings)) await writeBusinesses(em, businesses, events);
   for await (const events of follow(logs.payroll, payrollFacts, reached.payroll)) await new FactsProjection().handle(events, em);
   for await (const events of follow(logs.tax, taxFacts, reached.tax)) await new FactsProjection().handle(events, em);
+  for await (const events of follow(ledger, ledgerFacts, reached.entries)) await new FactsProjection().handle(events, em);
 }
 
 /** Of several proposals for a line in one step, the last counts. */

@@ -48,7 +48,7 @@ export const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
   tax: (unitsOfWork, tenantId) =>
     unitsOfWork.get('tax')!.asWorker([tenantId], 'rebuild', async (em) => {
       const logOf = logsOf(unitsOfWork);
-      await rebuildTax(em, tenantId, { gateway: logOf('gateway'), ledger: logOf('ledger'), payroll: logOf('payroll') });
-      return { reply: undefined };
+      const logs = { gateway: logOf('gateway'), ledger: logOf('ledger'), payroll: logOf('payroll') };
+      return { reply: undefined, ...(await rebuildTax(em, tenantId, logs)) };
     }),
 };

@@ -60,7 +60,7 @@ function looksAt(unitsOfWork: UnitsOfWork, tenants: number[]): Look[] {
     () =>
       verifyAssistants(unitsOfWork.get('assistant')!, tenants, { ledger, gateway, payroll, own: logOf('assistant'), tax: logOf('tax') }),
     inspect('analysis', (em) => verifyAnalysis(em, tenants, { gateway, ledger, invoicing: logOf('invoicing') })),
-    inspect('tax', (em) => verifyTax(em, tenants, { gateway, ledger, payroll })),
+    inspect('tax', (em) => verifyTax(em, tenants, { gateway, ledger, payroll, tax: logOf('tax') })),
   ];
 }
 

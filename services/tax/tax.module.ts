@@ -15,6 +15,9 @@ import { MileageLogController } from './mileage-log/mileage-log.controller.js';
 import { FormVersionsController } from './schedule-c/form-versions.controller.js';
 import { ScheduleCFileController } from './schedule-c/schedule-c-file.controller.js';
 import { ScheduleCController } from './schedule-c/schedule-c.controller.js';
+import { EstimateSchedule } from './tax-estimates/estimate-schedule.js';
+import { FollowBooks } from './tax-estimates/follow-books.reaction.js';
+import { PublishEstimates } from './tax-estimates/publish-estimates.job.js';
 import { StateEstimatesController } from './state-estimates/state-estimates.controller.js';
 import { TaxAlertsController } from './tax-alerts/tax-alerts.controller.js';
 import { TaxAnalysisController } from './tax-analysis/tax-analysis.controller.js';
@@ -35,6 +38,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     DeductibilityController,
     DeductionPolicyController,
     DepreciationEntriesController,
+    FollowBooks,
     FormVersionsController,
     MileageLogController,
     ScheduleCController,
@@ -46,7 +50,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     TaxProfileController,
     TaxWhatIfController,
   ],
-  providers: [RunAnalyses],
+  providers: [EstimateSchedule, PublishEstimates, RunAnalyses],
 })
 class TaxModule {}
 

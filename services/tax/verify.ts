@@ -1,5 +1,5 @@
-// Compares tax's copy of books and businesses with a replay of the logs, monthly sums with the legs, and saved files with their hashes.
-// Finds nothing if all is right.
+// Compares tax's copy of books and businesses with a replay of the logs, monthly sums with the legs, saved files with their hashes, and
+// published estimates with the log and the books. Finds nothing if all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { verifyBusiness } from '#platform/books-copy/businesses.js';
@@ -17,12 +17,13 @@ import { contractorEvents } from './contractors/contractor-changes.js';
 import { contractorsConsumer } from './contractors/contractors.projection.js';
 import { verifyContractors } from './contractors/verify-contractors.js';
 import type { Logs } from './rebuild.js';
+import { verifyEstimates } from './tax-estimates/verify-estimates.js';
 import { verifyFormFiles } from './schedule-c/form-files.query.js';
 
 const maxSentences = 100;
 
 /** Sentences about differences, for the tenants that the transaction may see. */
-export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs): Promise<string[]> {
+export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs & { tax: LogReader }): Promise<string[]> {
   const differences = [...(await verifyMonths(em)), ...(await verifyFormFiles(em))];
   for (const tenantId of tenants) {
     differences.push(...(await verifyLegs(em, tenantId, logs.ledger)));
@@ -30,6 +31,7 @@ export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs
     differences.push(...(await verifyBusiness(em, businesses, { what: 'tax', tenantId, consumer: businessesConsumer, ...logs })));
     const events = appliedEvents(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });
     differences.push(...(await verifyContractors(em, tenantId, events)));
+    differences.push(...(await verifyEstimates(em, tenantId, logs)));
   }
   return differences.slice(0, maxSentences);
 }

@@ -16,11 +16,14 @@ let system: TestSystem;
 const year = { query: { year: 2025 } };
 const ofYear = { params: { year: 2025 } };
 const tax = () => system.composition.get('tax').work;
-const published = () =>
-  rows<{ data: { method: string; projectedTaxCents: number | null } }>(
+const published = async () => {
+  await system.drain();
+  return rows<{ data: { method: string; projectedTaxCents: number | null } }>(
     tax().readLog(),
-    sql`select data::jsonb as data from event_log where tenant_id = 2 and type = 'tax.estimate-computed' order by position`,
+    sql`select data::jsonb as data from event_log
+        where tenant_id = 2 and type = 'tax.estimate-computed' and data::jsonb ->> 'year' = '2025' order by position`,
   );
+};
 
 beforeAll(async () => {
   system = await startGoldenYear('2026-03-02T17:00:00Z');

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
 import type { estimateComputed, formGenerated } from '#contracts/events/tax.js';
 import { row, rows, sql } from '#platform/sql.js';
+import { entriesPosition, estimatesPosition } from '../books/facts.projection.js';
 import type { Period } from '../typed-query/period.js';
 
 interface Of {
@@ -85,11 +86,33 @@ export const contractorsPaid = (em: EntityManager, { tenantId, period }: Of): Pr
   );
 
 export type Estimate = DataOf<typeof estimateComputed>;
+
+/** An estimate as published. `updating`: the books here have entries that it doesn't count yet. */
+export interface CurrentEstimate {
+  estimate: Estimate;
+  updating: boolean;
+}
+
+export async function publishedEstimate(
+  em: EntityManager,
+  { tenantId, year, method }: { tenantId: number; year: number; method: 'cash' | 'accrual' },
+): Promise<CurrentEstimate | undefined> {
+  const position = (key: string) =>
+    sql`(select (content ->> 'ledgerPosition')::bigint from known_fact where tenant_id = ${tenantId} and kind = 'position' and key = ${key})`;
+  return row<CurrentEstimate>(
+    em,
+    sql`select content as estimate,
+               coalesce(${position(entriesPosition)}, 0)
+                 > coalesce(greatest((content ->> 'ledgerPosition')::bigint, ${position(estimatesPosition)}), 0) as updating
+        from known_fact where tenant_id = ${tenantId} and kind = 'estimate' and key = ${`${year} ${method}`}`,
+  );
+}
+
 export type Form = DataOf<typeof formGenerated>;
 
 export async function publishedFact<T>(
   em: EntityManager,
-  { tenantId, kind, key }: { tenantId: number; kind: 'estimate' | 'form'; key: string },
+  { tenantId, kind, key }: { tenantId: number; kind: 'form'; key: string },
 ): Promise<T | undefined> {
   const found = await row<{ content: T }>(
     em,

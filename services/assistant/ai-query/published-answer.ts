@@ -12,6 +12,7 @@ import {
   chargesByClient,
   chargesOf,
   contractorsPaid,
+  publishedEstimate,
   publishedFact,
   waitingLines,
   type Contractor,
@@ -25,25 +26,28 @@ import type { Reader } from './sums-answer.js';
 export async function answerTax(reader: Reader, { of, year }: Tax): Promise<AnswerBody> {
   if (of === 'deadlines') return deadlines(reader, year);
   if (of === 'profit') return scheduleC(reader, year);
-  const estimate = await estimateOf(reader, year);
+  const known = await estimateOf(reader, year);
   const links = [{ text: `Estimated tax of ${year}`, link: consoleLinks.estimate(year) }];
-  const cents = estimate?.projectedTaxCents ?? null;
-  if (!estimate || cents === null)
+  const cents = known?.estimate.projectedTaxCents ?? null;
+  if (!known || cents === null)
     return {
       text: `The tax of ${year} has not been estimated yet. Run the analysis in the tax cockpit, or complete the tax profile there.`,
       links,
     };
+  const text =
+    cents < 0 ? `A refund of ${moneyText(-cents)} is estimated for ${year}.` : `The tax of ${year} is estimated at ${moneyText(cents)}.`;
   return {
-    text:
-      cents < 0 ? `A refund of ${moneyText(-cents)} is estimated for ${year}.` : `The tax of ${year} is estimated at ${moneyText(cents)}.`,
-    data: estimate.installments.map((installment) => installmentRow(year, installment)),
+    ...withUpdating(text, known.updating),
+    data: known.estimate.installments.map((installment) => installmentRow(year, installment)),
     total: dollars(cents),
     links,
   };
 }
 
-const estimateOf = ({ em, tenantId, method }: Reader, year: number) =>
-  publishedFact<Estimate>(em, { tenantId, kind: 'estimate', key: `${year} ${method}` });
+const estimateOf = ({ em, tenantId, method }: Reader, year: number) => publishedEstimate(em, { tenantId, year, method });
+
+const withUpdating = (text: string, updating: boolean): Pick<AnswerBody, 'text' | 'updating'> =>
+  updating ? { text: `${text} The estimate is updating, because it doesn’t count the newest entries yet.`, updating } : { text };
 
 const installmentRow = (year: number, { quarter, dueOn, amountCents }: Estimate['installments'][number]): AnswerRow => ({
   Description: `Q${quarter} ${year} estimated tax`,
@@ -59,15 +63,17 @@ const installmentRow = (year: number, { quarter, dueOn, amountCents }: Estimate[
 async function deadlines(reader: Reader, year: number): Promise<AnswerBody> {
   const { today } = reader;
   const rows: AnswerRow[] = [];
+  let updating = false;
   for (const taxYear of [year - 1, year]) {
-    const estimate = await estimateOf(reader, taxYear);
+    const known = await estimateOf(reader, taxYear);
+    updating ||= known?.updating ?? false;
     for (const quarter of quarters) {
-      const known = estimate?.installments.find((installment) => installment.quarter === quarter);
+      const installment = known?.estimate.installments.find((computed) => computed.quarter === quarter);
       rows.push(
         installmentRow(taxYear, {
           quarter,
-          dueOn: known?.dueOn ?? installmentDueOn(taxYear, quarter),
-          amountCents: known?.amountCents ?? null,
+          dueOn: installment?.dueOn ?? installmentDueOn(taxYear, quarter),
+          amountCents: installment?.amountCents ?? null,
         }),
       );
     }
@@ -87,8 +93,11 @@ async function deadlines(reader: Reader, year: number): Promise<AnswerBody> {
     .filter(({ Date: date }) => date >= today || Number(today.slice(0, 4)) > year)
     .sort((a, b) => a.Date.localeCompare(b.Date));
   const [next] = data;
+  const text = next
+    ? `${next.Date >= today ? 'Next' : 'First'} is ${next.Description}, due ${next.Period}.`
+    : `No more tax dates in ${year}.`;
   return {
-    text: next ? `${next.Date >= today ? 'Next' : 'First'} is ${next.Description}, due ${next.Period}.` : `No more tax dates in ${year}.`,
+    ...withUpdating(text, updating),
     data,
     links: [{ text: 'Tax cockpit', link: consoleLinks.estimate(year) }],
   };

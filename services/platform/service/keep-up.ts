@@ -15,11 +15,12 @@ export class KeepUp {
 
   /**
    * Waits until a consumer of this service has applied all events of the tenant from the services that it follows. False where it
-   * is still behind after some seconds, where one of them doesn't answer, or where events are parked.
+   * is still behind after some seconds, where one of them doesn't answer, or where events are parked, unless `orParked` accepts those.
    */
-  with(tenantId: number, consumer: string): Promise<boolean> {
+  with(tenantId: number, consumer: string, { orParked = false } = {}): Promise<boolean> {
     const late = setTimeout(withinMs, false, { ref: false });
-    return Promise.race([this.untilUp(tenantId, consumer, AbortSignal.timeout(withinMs)).catch(() => false), late]);
+    const up = this.untilUp({ tenantId, consumer, orParked }, AbortSignal.timeout(withinMs));
+    return Promise.race([up.catch(() => false), late]);
   }
 
   /** The same for data that is stored permanently. Throws DomainError 'catching-up'. */
@@ -27,11 +28,14 @@ export class KeepUp {
     if (!(await this.with(tenantId, consumer))) throw catchingUp('What was posted a moment ago isn’t here yet.');
   }
 
-  private async untilUp(tenantId: number, consumer: string, signal: AbortSignal): Promise<boolean> {
+  private async untilUp(
+    { tenantId, consumer, orParked }: { tenantId: number; consumer: string; orParked: boolean },
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const patterns = this.consumers.patterns.filter((pattern) => pattern.consumer === consumer);
     for (let pause = 10; !signal.aborted; pause = Math.min(pause * 2, 250)) {
       const { stages } = await progressOf(this.unitOfWork, this.consumers, tenantId, patterns);
-      if (stages.some(({ parked }) => parked.length > 0)) return false;
+      if (!orParked && stages.some(({ parked }) => parked.length > 0)) return false;
       if (stages.every(({ lag }) => lag === 0)) return true;
       await setTimeout(pause);
     }

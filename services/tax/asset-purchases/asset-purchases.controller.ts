@@ -16,9 +16,8 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { equipmentPath } from '../assets/equipment-paths.js';
-import { businessOf } from '../books/businesses.query.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
-import { publishEstimates } from '../tax-estimates/publish-estimate.js';
+import { requestEstimates } from '../tax-estimates/estimate-state.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { categoryShares } from '../year-in-books/category-shares.js';
 import { mayContainAssets } from './may-contain-assets.js';
@@ -91,17 +90,16 @@ export class AssetPurchasesController {
     });
   }
 
-  /** One change of a business's register at a time. The register decides what a purchase of its assets deducts, so this year's estimate may change. */
+  /** One change of a business's register at a time. The register decides what a purchase of its assets deducts, so the estimates may change. */
   private change(who: Identity, lineId: string, run: (em: EntityManager) => Promise<Changed>): Promise<{ lineId: string }> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       await lockProfiles(em, tenantId);
       const changed = await run(em);
-      const { timeZone } = await businessOf(em, tenantId);
-      const estimates = await publishEstimates(em, { tenantId, year: Number(this.clock.today(timeZone).slice(0, 4)) }, this.clock);
       return {
         reply: { lineId },
-        events: [auditRecorded.tax.of(tenantId, { ...changed, subject: `transaction ${lineId}` }), ...estimates],
+        events: [auditRecorded.tax.of(tenantId, { ...changed, subject: `transaction ${lineId}` })],
+        jobs: await requestEstimates(em, [{ tenantId }]),
       };
     });
   }

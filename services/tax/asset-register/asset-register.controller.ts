@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError, changedMeanwhile } from '#contracts/problem.js';
 import { createAsset, deleteAsset, listAssets, putAsset } from '#contracts/routes/asset-register.js';
@@ -15,9 +15,8 @@ import { linkPurchase } from '../asset-purchases/write-purchase.js';
 import { purchasesOfAssets } from '../assets/purchases.query.js';
 import { assetsOf } from '../assets/assets.query.js';
 import { refuseMileageConflict } from '../assets/mileage-conflict.query.js';
-import { businessOf } from '../books/businesses.query.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
-import { publishEstimates } from '../tax-estimates/publish-estimate.js';
+import { requestEstimates } from '../tax-estimates/estimate-state.query.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { checkedAsset, type CheckedAsset } from './checked-asset.js';
@@ -93,7 +92,7 @@ export class AssetRegisterController {
     });
   }
 
-  /** One change of a business at a time; publishes this year's estimate in the same transaction. */
+  /** One change of a business at a time. */
   private change(who: Identity, run: (em: EntityManager) => Promise<Changed>): Promise<ReplyOf<typeof putAsset>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
@@ -109,13 +108,8 @@ export class AssetRegisterController {
       const subject = `asset ${(after ?? before)!.name}`;
       const audit = auditRecorded.tax.of(tenantId, { action, subject, ...(before && { before }), ...(after && { after }) });
       const reply = { assetId, ...(differing.length > 0 && { differing }) };
-      return { reply, events: [audit, ...(await this.estimates(em, tenantId))] };
+      return { reply, events: [audit], jobs: await requestEstimates(em, [{ tenantId }]) };
     });
-  }
-
-  private async estimates(em: EntityManager, tenantId: number): Promise<NewEvent[]> {
-    const { timeZone } = await businessOf(em, tenantId);
-    return publishEstimates(em, { tenantId, year: Number(this.clock.today(timeZone).slice(0, 4)) }, this.clock);
   }
 }
 

@@ -37,9 +37,9 @@ afterAll(async () => {
 }, 60_000);
 
 const tax = () => system.composition.get('tax').work;
-const reader = (service: 'gateway' | 'ledger' | 'payroll') =>
+const reader = (service: 'gateway' | 'ledger' | 'payroll' | 'tax') =>
   new SqlLogReader(service, () => system.composition.get(service).work.readLog());
-const logs = () => ({ gateway: reader('gateway'), ledger: reader('ledger'), payroll: reader('payroll') });
+const logs = () => ({ gateway: reader('gateway'), ledger: reader('ledger'), payroll: reader('payroll'), tax: reader('tax') });
 const verify = () => tax().inspect([2, 3], (em) => verifyTax(em, [2, 3], logs()));
 const months = (tenantId: number) => tax().inspect([tenantId], (em) => categoryMonths(em, { tenantId, year: 2024, method: 'cash' }));
 

@@ -15,6 +15,7 @@ import {
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { requestEstimates } from '../tax-estimates/estimate-state.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { categoryShares } from '../year-in-books/category-shares.js';
 import { labelOf, printedLineOf } from '../year-in-books/form-lines.js';
@@ -66,7 +67,8 @@ export class DeductionPolicyController {
         subject: `${year - 1} to ${year}`,
         after: Object.fromEntries(carried.map((decision) => [decision.path, auditFacts(decision)])),
       });
-      return { reply: { carried: carried.length }, events: carried.length > 0 ? [audit] : [] };
+      if (carried.length === 0) return { reply: { carried: 0 } };
+      return { reply: { carried: carried.length }, events: [audit], jobs: await requestEstimates(em, [{ ...of, fromYear: year }]) };
     });
   }
 
@@ -91,7 +93,8 @@ export class DeductionPolicyController {
         ...(before && { before: auditFacts(before) }),
         ...(decision && { after: auditFacts(decision) }),
       });
-      return { reply, events: changed ? [audit] : [] };
+      if (!changed) return { reply };
+      return { reply, events: [audit], jobs: await requestEstimates(em, [{ ...of, fromYear: of.year }]) };
     });
   }
 }

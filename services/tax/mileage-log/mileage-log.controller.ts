@@ -16,7 +16,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { businessOf } from '../books/businesses.query.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
 import { knownProfileOf, storedProfileOf } from '../profile/profile.query.js';
-import { publishEstimates } from '../tax-estimates/publish-estimate.js';
+import { requestEstimates } from '../tax-estimates/estimate-state.query.js';
 import { writeProfile } from '../tax-profile/write-profile.js';
 import { loggedMiles } from '../trips/logged-miles.js';
 import { tripSums } from '../trips/trips.query.js';
@@ -130,7 +130,6 @@ export class MileageLogController {
         before,
         after,
         unchanged,
-        year,
       };
     });
   }
@@ -139,15 +138,15 @@ export class MileageLogController {
     return this.clock.today((await businessOf(em, tenantId)).timeZone);
   }
 
-  /** One change of a business at a time; publishes the estimate of the changed year, by default this year's, in the same transaction. */
+  /** One change of a business at a time. A trip counts in its year, and in later ones for a vehicle of the asset register. */
   private change<R>(who: Identity, run: (em: EntityManager, today: string) => Promise<Changed<R>>): Promise<R> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       await lockProfiles(em, tenantId);
       const today = await this.today(em, who);
-      const { reply, unchanged, year = Number(today.slice(0, 4)), ...audit } = await run(em, today);
+      const { reply, unchanged, ...audit } = await run(em, today);
       if (unchanged) return { reply };
-      return { reply, events: [auditRecorded.tax.of(tenantId, audit), ...(await publishEstimates(em, { tenantId, year }, this.clock))] };
+      return { reply, events: [auditRecorded.tax.of(tenantId, audit)], jobs: await requestEstimates(em, [{ tenantId }]) };
     });
   }
 }
@@ -160,6 +159,4 @@ interface Changed<R> {
   after?: object;
   /** Nothing was changed. */
   unchanged?: boolean;
-  /** The year whose estimate is published; default: this year. */
-  year?: number;
 }

@@ -3,16 +3,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { NewEvent } from '#contracts/define.js';
 import { analysisParts } from '#contracts/routes/tax-analysis.js';
 import { ComputableYear, Method } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
 import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
 import { Runs } from '#platform/jobs/runs.js';
-import { UnitOfWork } from '#platform/unit-of-work.js';
+import { UnitOfWork, type NewJob } from '#platform/unit-of-work.js';
 import { riskFactsOf } from '../audit-risk/risk-facts.query.js';
 import { estimatedYear } from '../tax-estimates/estimated-year.query.js';
-import { lockEstimates, publishEstimate } from '../tax-estimates/publish-estimate.js';
+import { requestEstimates } from '../tax-estimates/estimate-state.query.js';
 import { findingOf, partNames, type Part } from './findings.js';
 import { finishRun, keepPart, partsOf } from './runs.query.js';
 
@@ -35,9 +34,9 @@ export class RunAnalyses {
       if (done.some((finished) => finished.part === part)) continue;
       await progress(at / analysisParts.length, `${at} of ${analysisParts.length} done, now ${partNames[part]}`);
       await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
-        const { finding, events } = await this.analyze(em, { tenantId, part, ...payload });
+        const { finding, jobs } = await this.analyze(em, { tenantId, part, ...payload });
         await keepPart(em, { tenantId, jobId: id }, { part, finding, at: this.clock.instant().toISOString() });
-        return { reply: undefined, events };
+        return { reply: undefined, jobs };
       });
     }
     await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => ({
@@ -46,14 +45,10 @@ export class RunAnalyses {
     return payload;
   }
 
-  private async analyze(
-    em: EntityManager,
-    of: Payload & { tenantId: number; part: Part },
-  ): Promise<{ finding: string; events: NewEvent[] }> {
-    const { tenantId, part } = of;
-    if (part === 'estimates') await lockEstimates(em, tenantId);
+  private async analyze(em: EntityManager, of: Payload & { tenantId: number; part: Part }): Promise<{ finding: string; jobs: NewJob[] }> {
+    const { tenantId, part, year } = of;
     const found = await estimatedYear(em, of, this.clock);
     const finding = findingOf(part, found, await riskFactsOf(em, tenantId, found));
-    return { finding, events: part === 'estimates' ? await publishEstimate(em, tenantId, found, this.clock) : [] };
+    return { finding, jobs: part === 'estimates' ? await requestEstimates(em, [{ tenantId, fromYear: year }]) : [] };
   }
 }

@@ -5,7 +5,7 @@ import { exampleProfile, putTaxProfile } from '#contracts/routes/tax-profile.js'
 import { runTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { oneWaits } from '../../../tests/support/one-waits.js';
-import { lockEstimates } from './publish-estimate.js';
+import { lockEstimates } from './estimate-state.query.js';
 
 let system: TestSystem;
 let admin: pg.Client;

@@ -15,7 +15,7 @@ export interface EstimatedYear extends YearInBooks {
   estimate: YearEstimate;
 }
 
-export async function estimatedYear(em: EntityManager, bookYear: BookYear, clock: Clock): Promise<EstimatedYear> {
+export async function estimatedYear(em: EntityManager, bookYear: BookYear, clock: Pick<Clock, 'today'>): Promise<EstimatedYear> {
   const found = await booksOfYear(em, bookYear);
   const today = clock.today(found.business.timeZone);
   const { books } = found;

@@ -10,7 +10,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { refuseMileageConflict } from '../assets/mileage-conflict.query.js';
-import { publishEstimates } from '../tax-estimates/publish-estimate.js';
+import { requestEstimates } from '../tax-estimates/estimate-state.query.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
 import { knownProfileOf, storedProfileOf } from '../profile/profile.query.js';
 import { checkedProfile, missingOfProfile, withEnteredMiles } from '../profile/profile.js';
@@ -64,7 +64,7 @@ export class TaxProfileController {
         ...(before.saved && { before: before.profile }),
         after: reply.profile,
       });
-      return { reply, events: [audit, ...(await publishEstimates(em, { tenantId, year }, this.clock))] };
+      return { reply, events: [audit], jobs: await requestEstimates(em, [{ tenantId, fromYear: year }]) };
     });
   }
 }
