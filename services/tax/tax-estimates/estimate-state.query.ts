@@ -34,7 +34,7 @@ export async function requestEstimates(em: EntityManager, requested: Requested[]
   return stored.filter(({ requests }) => requests === 1).map(({ tenantId }) => ({ tenantId, kind: publishEstimatesKind, payload: {} }));
 }
 
-export interface EstimateState {
+interface EstimateState {
   dueFromYear: number | null;
   ledgerPosition: number | null;
   computedOn: string | null;
