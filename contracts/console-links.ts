@@ -1,18 +1,17 @@
 // Where in the console a reported matter is fixed: the one place outside the console that knows its addresses.
 import type { LedgerFigure } from './routes/general-ledger.js';
 import type { FormName } from './rules/form-1099-kinds.js';
+import { taxYear } from './rules/years.js';
 
 function address(path: string, search: Record<string, string | number | boolean>): string {
   const texts = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]);
   return `${path}?${new URLSearchParams(texts).toString()}`;
 }
 
-const ofYear = (year: number) => ({ startDate: `${year}-01-01`, endDate: `${year}-12-31` });
-
 export const consoleLinks = {
-  /** Entries of a year, also those of one category or text. */
+  /** Entries of a tax year, also those of one category or text. */
   entries: (year: number, filter: { category?: string; search?: string } = {}) =>
-    address('/general-ledger', { ...ofYear(year), ...filter }),
+    address('/general-ledger', { ...taxYear(year), ...filter }),
   /** Entries of some days, also those of one account with all beneath it, of one type or of a figure of several; their sum is a statement's figure. */
   rows: (
     { startDate, endDate }: { startDate: string; endDate: string },
@@ -39,13 +38,17 @@ export const consoleLinks = {
   invoices: '/invoices?period=all',
   analysis: '/financial-analysis',
   estimate: (year: number) => address('/tax-cockpit', { year, panel: 'quarterly' }),
-  uncategorized: (year: number) => address('/general-ledger', { ...ofYear(year), uncategorizedOnly: true }),
-  uncertain: (year: number) => address('/general-ledger', { ...ofYear(year), lowConfidenceOnly: true }),
+  uncategorized: (year: number) => address('/general-ledger', { ...taxYear(year), uncategorizedOnly: true }),
+  uncertainOf: ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+    address('/general-ledger', { startDate, endDate, lowConfidenceOnly: true }),
+  uncertain: (year: number) => address('/general-ledger', { ...taxYear(year), lowConfidenceOnly: true }),
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),
   repeating: '/repeating-entries',
   vendors: (year: number) => address('/payroll', { tab: 'vendors', year }),
   forms1099: (year: number, form?: FormName) => address('/payroll', { tab: '1099', year, ...(form && { form }) }),
   payments: (year: number) => address('/payroll', { tab: 'payments', year, contractor: 'Unknown' }),
+  contractorPayments: (year: number, month?: number) =>
+    address('/payroll', { tab: 'payments', year, ...(month !== undefined && { month }) }),
   contractorCategories: (year: number) => address('/payroll', { tab: 'payments', year }),
   profile: (year: number) => address('/tax-profile', { year }),
   /** The part of the tax profile that says how the car is deducted, and by how many miles. */

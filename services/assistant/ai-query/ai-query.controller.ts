@@ -93,17 +93,20 @@ export class AiQueryController {
     const held = wanted === undefined ? undefined : await holdConversation(em, { tenantId, conversationId: wanted, person });
     const conversationId = held && wanted !== undefined ? wanted : randomUUID();
     const { business, ...context } = await this.contextOf(em, tenantId);
-    const today = context.today.date;
+    const { date: today, fiscalYearStart } = context.today;
     const previous = held && (await lastQuery(em, { tenantId, conversationId }));
     const understood = understand(text, { ...context, previous });
     const query: TypedQuery | null = 'query' in understood ? understood.query : (offered ?? null);
     const body: AnswerBody = query
-      ? await answerQuery({ em, tenantId, method: business.method, today }, query)
+      ? await answerQuery({ em, tenantId, method: business.method, today, fiscalYearStart }, query)
       : {
           text: rephraseText,
-          nearQuestions: nearQuestions(await loadPromptFacts(em, tenantId, today), namedIn(parse(text, context.vocabulary, context.today))),
+          nearQuestions: nearQuestions(
+            await loadPromptFacts(em, tenantId, context.today),
+            namedIn(parse(text, context.vocabulary, context.today)),
+          ),
         };
-    const answer: Answer = { ...body, links: body.links ?? [], understood: query && queryWords(query), conversationId };
+    const answer: Answer = { ...body, links: body.links ?? [], understood: query && queryWords(query, fiscalYearStart), conversationId };
     const at = this.clock.instant().toISOString();
     await keepQuestion(em, { tenantId, conversationId, person, number: (held?.questions ?? 0) + 1, text, at, query, answer });
     return answer;
@@ -134,7 +137,8 @@ export class AiQueryController {
   @Serve(getSuggestedPrompts)
   prompts(_: RequestOf<typeof getSuggestedPrompts>, who: Identity): Promise<ReplyOf<typeof getSuggestedPrompts>> {
     return this.unitOfWork.read(who, async (em) => {
-      const today = this.clock.today((await businessOf(em, businesses, who.tenantId)).timeZone);
+      const { timeZone, fiscalYearStart } = await businessOf(em, businesses, who.tenantId);
+      const today = { date: this.clock.today(timeZone), fiscalYearStart };
       return { prompts: suggestedPrompts(await loadPromptFacts(em, who.tenantId, today)) };
     });
   }

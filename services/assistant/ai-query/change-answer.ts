@@ -4,9 +4,9 @@ import type { Answer } from '#contracts/routes/ai-query.js';
 import { inWords, labelOf, parts, type Period, fullMonths } from '../typed-query/period.js';
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Comparison, Why } from '../typed-query/typed-query.js';
-import { leafOf, linkOf, moneyText, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
+import { leafOf, linked, linkOf, moneyText, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
 import { shownName } from '../payees/shown-name.js';
-import { requestOf, statementLinks, type Reader } from './sums-answer.js';
+import { netIncomeLink, requestOf, type Reader } from './sums-answer.js';
 import { sumsByAccount, sumsByPayee, totalOf, type Sum } from './sums.query.js';
 
 /** Categories, and payees, that an answer names for a change. */
@@ -16,11 +16,11 @@ export async function answerComparison(reader: Reader, query: Comparison): Promi
   const [a, b] = await both(reader, query);
   const { periodA, periodB } = query;
   return {
-    periodA: periodOf(query, periodA, a),
-    periodB: periodOf(query, periodB, b),
+    periodA: periodOf(reader, query, { period: periodA, cents: a }),
+    periodB: periodOf(reader, query, { period: periodB, cents: b }),
     difference: dollars(b - a),
     summary: `${metricNames[query.metric]}${filterWords(query)} ${movedText(b - a)} ${inWords(periodB)} ${b === a ? 'as' : 'than'} ${inWords(periodA)}.`,
-    links: [periodA, periodB].flatMap((period) => linksOf(query, period).map((link) => ({ ...link, text: labelOf(period) }))),
+    links: [periodA, periodB].flatMap((period) => linksOf(reader, query, period).map((link) => ({ ...link, text: labelOf(period) }))),
   };
 }
 
@@ -33,15 +33,15 @@ async function both(reader: Reader, query: Comparison | Why): Promise<[number, n
   return [a.cents, b.cents];
 }
 
-function linksOf(query: Comparison | Why, period: Period): Answer['links'] {
+function linksOf({ fiscalYearStart }: Reader, query: Comparison | Why, period: Period): Answer['links'] {
   const link = linkOf(query, period);
   if (link !== undefined) return [{ text: labelOf(period), link }];
-  return query.metric === 'net' ? (statementLinks(period)?.slice(0, 1) ?? []) : [];
+  return query.metric === 'net' ? linked(labelOf(period), netIncomeLink(period, fiscalYearStart)) : [];
 }
 
-function periodOf(query: Comparison, period: Period, cents: number): NonNullable<Answer['periodA']> {
+function periodOf(reader: Reader, query: Comparison, { period, cents }: { period: Period; cents: number }): NonNullable<Answer['periodA']> {
   const [year, month] = parts(period.startDate);
-  const [link] = linksOf(query, period);
+  const [link] = linksOf(reader, query, period);
   return {
     year,
     month: fullMonths(period) === 1 ? month : null,
@@ -79,7 +79,7 @@ export async function answerWhy(reader: Reader, query: Why): Promise<AnswerBody>
       ...payees.map((cause) => causeRow(query, cause, { category: false })),
     ],
     total: dollars(change),
-    links: [periodA, periodB].flatMap((period) => linksOf(query, period)),
+    links: [periodA, periodB].flatMap((period) => linksOf(reader, query, period)),
   };
 }
 

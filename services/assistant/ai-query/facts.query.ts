@@ -88,7 +88,7 @@ export const contractorsPaid = (em: EntityManager, { tenantId, period }: Of): Pr
 export type Estimate = DataOf<typeof estimateComputed>;
 
 /** An estimate as published. `updating`: the books here have entries that it doesn't count yet. */
-export interface CurrentEstimate {
+interface CurrentEstimate {
   estimate: Estimate;
   updating: boolean;
 }

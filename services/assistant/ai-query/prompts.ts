@@ -9,6 +9,8 @@ export interface PromptFacts {
   payees: string[];
   /** The newest day in the books, at most today. */
   newest: string;
+  /** The year of the books that contains it. */
+  year: number;
   contractors: boolean;
   charges: boolean;
 }
@@ -22,10 +24,10 @@ const used = (accounts: KnownAccount[], type: string): string[] => [
 ];
 
 /** Ten, the best first; those that fit only some books come before those that fit all. */
-export function suggestedPrompts({ accounts, payees, newest, contractors, charges }: PromptFacts): string[] {
-  const [year, month] = parts(newest);
+export function suggestedPrompts({ accounts, payees, newest, year, contractors, charges }: PromptFacts): string[] {
+  const [taxYear, month] = parts(newest);
   // A month that isn't over can't be compared.
-  const running = monthPeriod(year, month);
+  const running = monthPeriod(taxYear, month);
   const complete = newest === running.endDate ? running : previousOf(running);
   const [last, before] = [parts(complete.startDate), parts(previousOf(complete).startDate)];
   const [rent, other] = used(accounts, 'Expenses:');
@@ -38,7 +40,7 @@ export function suggestedPrompts({ accounts, payees, newest, contractors, charge
     `Compare my expenses in ${name(before)} and ${name(last)}.`,
     `What was my net income in ${year}?`,
     'How long will our cash last?',
-    ...(contractors ? [`Who is due a 1099 for ${year}?`] : []),
+    ...(contractors ? [`Who is due a 1099 for ${taxYear}?`] : []),
     ...(charges ? [`How much did card processors keep in processing fees in ${year}?`] : []),
     `Why did my expenses change in ${name(last)}?`,
     ...(own ? [`What was the ${leafOf(own.path)} balance at the end of ${name(last)}?`] : []),
@@ -54,7 +56,7 @@ export function suggestedPrompts({ accounts, payees, newest, contractors, charge
 
 /** About the names in the question, else about the most used ones. */
 export function nearQuestions(facts: PromptFacts, named: { categories: string[]; payees: string[] }): string[] {
-  const [year] = parts(facts.newest);
+  const { year } = facts;
   return [
     ...named.categories.slice(0, 2).map((label) => `How much did I spend on ${label} in ${year}?`),
     ...named.payees.slice(0, 1).map((label) => `How much did I pay ${label} in ${year}?`),

@@ -5,7 +5,7 @@ import { dayText, daysAfter } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
-import { inWords } from '../typed-query/period.js';
+import { fullMonths, inWords, parts } from '../typed-query/period.js';
 import type { Contractors, Invoices, Tax } from '../typed-query/typed-query.js';
 import { moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
 import {
@@ -120,13 +120,19 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period }
   const { thresholdCents, dueOn } = form1099Rules(year);
   const due = all.filter(({ reportable, reportableCents }) => reportable && reportableCents >= thresholdCents);
   const shown = { paid: all, count: all, forms: due, 'missing-w9': due.filter(({ w9 }) => w9 !== 'on-file') }[of];
-  const amountOf = (contractor: Contractor) => (of === 'paid' || of === 'count' ? contractor.cents : contractor.reportableCents);
-  const link =
-    of === 'paid' || of === 'count'
-      ? consoleLinks.contractorCategories(year)
-      : of === 'forms'
-        ? consoleLinks.forms1099(year)
-        : consoleLinks.vendors(year);
+  const isOfPayments = of === 'paid' || of === 'count';
+  const months = fullMonths(period);
+  const [, month] = parts(period.startDate);
+  // The screen shows the payments of a year or of a month.
+  const isShown = !isOfPayments || months === 1 || (months === 12 && month === 1);
+  const link = isOfPayments
+    ? consoleLinks.contractorPayments(year, months === 1 ? month : undefined)
+    : of === 'forms'
+      ? consoleLinks.forms1099(year)
+      : consoleLinks.vendors(year);
+  const amountOf = (contractor: Contractor) => (isOfPayments ? contractor.cents : contractor.reportableCents);
+  const rowOf = (contractor: Contractor) =>
+    sumRow({ name: contractor.name, metric: 'Paid', cents: amountOf(contractor), period, link: isShown ? link : undefined });
   const cents = shown.reduce((sum, contractor) => sum + amountOf(contractor), 0);
   const n = `${shown.length} ${shown.length === 1 ? 'contractor' : 'contractors'}`;
   const texts = {
@@ -137,7 +143,7 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period }
   };
   return {
     summary: texts[of],
-    ...shownRows(shown.map((contractor) => sumRow({ name: contractor.name, metric: 'Paid', cents: amountOf(contractor), period, link }))),
+    ...shownRows(shown.map(rowOf)),
     ...(of === 'count' ? { total: shown.length, unit: 'count' as const } : { total: dollars(cents) }),
     links: [{ text: 'Payroll & 1099 Management', link }],
   };
@@ -199,7 +205,7 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
             metric: 'Waiting',
             cents: waiting.uncategorizedCents,
             period,
-            link: consoleLinks.uncategorized(year),
+            link: consoleLinks.uncategorizedOf(period),
           }),
         ]
       : []),
@@ -210,7 +216,7 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
             metric: 'Waiting',
             cents: waiting.unsureCents,
             period,
-            link: consoleLinks.uncertain(year),
+            link: consoleLinks.uncertainOf(period),
           }),
         ]
       : []),

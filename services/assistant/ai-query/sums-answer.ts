@@ -15,6 +15,8 @@ export interface Reader {
   tenantId: number;
   method: 'cash' | 'accrual';
   today: string;
+  /** First month of the fiscal year. */
+  fiscalYearStart: number;
 }
 
 export function requestOf(
@@ -80,7 +82,7 @@ const accountRow = ({ key, cents }: Sum, query: Sums, period = query.period): An
     link: linkOf({ ...query, categories: { label: key, paths: [key] } }, period),
   });
 
-async function netIncome({ em }: Reader, { period }: Sums, request: SumsRequest): Promise<AnswerBody> {
+async function netIncome({ em, fiscalYearStart }: Reader, { period }: Sums, request: SumsRequest): Promise<AnswerBody> {
   const income = await totalOf(em, { ...request, metric: 'income' });
   const spending = await totalOf(em, { ...request, metric: 'spending' });
   const cents = income.cents - spending.cents;
@@ -88,17 +90,23 @@ async function netIncome({ em }: Reader, { period }: Sums, request: SumsRequest)
   return {
     text: `Your ${named} ${inWords(period)} was ${moneyText(Math.abs(cents))}: revenue of ${moneyText(income.cents)} less expenses of ${moneyText(spending.cents)}.`,
     total: dollars(cents),
-    links: statementLinks(period),
+    links: statementLinks(period, fiscalYearStart),
   };
 }
 
-/** The income statement for a full year or month; for other periods, the entries of both kinds. */
-export function statementLinks(period: Period): AnswerBody['links'] {
+/** The income statement for a full year of the books or a month; for other periods, the entries of both kinds. */
+function statementLinks(period: Period, fiscalYearStart: number): AnswerBody['links'] {
   const [year, month] = parts(period.startDate);
   const months = fullMonths(period);
   if (months === 1) return [{ text: 'Income statement', link: consoleLinks.statement(year, month) }];
-  if (months === 12 && month === 1) return [{ text: 'Income statement', link: consoleLinks.statement(year) }];
+  if (months === 12 && month === fiscalYearStart) return [{ text: 'Income statement', link: consoleLinks.statement(year) }];
   return [...linked('Income', linkOf({ metric: 'income' }, period)), ...linked('Expenses', linkOf({ metric: 'spending' }, period))];
+}
+
+/** The page that shows the net income of exactly these days. */
+export function netIncomeLink(period: Period, fiscalYearStart: number): string {
+  const [statement, ...others] = statementLinks(period, fiscalYearStart)!;
+  return others.length === 0 ? statement!.link : consoleLinks.rows(period, { figure: 'net-income' });
 }
 
 async function grouped({ em }: Reader, query: Sums & { by: 'category' | 'parent' | 'payee' }, request: SumsRequest): Promise<AnswerBody> {
@@ -136,18 +144,20 @@ function groupedText(query: Sums, shown: Sum[]): string {
 }
 
 async function series(
-  { em, today }: Reader,
+  { em, today, fiscalYearStart }: Reader,
   query: Sums & { by: 'month' | 'quarter' | 'year' },
   request: SumsRequest,
 ): Promise<AnswerBody> {
   const months = await sumsByMonth(em, request);
   const started = query.period.startDate === '1970-01-01' && months[0] ? { ...query.period, startDate: months[0].key } : query.period;
-  const pieces = piecesOf(started, query.by).filter(({ startDate }) => startDate <= today || query.period.startDate > today);
+  const pieces = piecesOf(started, query.by, fiscalYearStart).filter(
+    ({ startDate }) => startDate <= today || query.period.startDate > today,
+  );
   const sums = pieces.map((period) => ({
     period,
     cents: months.filter(({ key }) => isIn(key, period)).reduce((sum, item) => sum + item.cents, 0),
   }));
-  const link = (period: Period) => linkOf(query, period) ?? (query.metric === 'net' ? statementLinks(period)?.[0]?.link : undefined);
+  const link = (period: Period) => linkOf(query, period) ?? (query.metric === 'net' ? netIncomeLink(period, fiscalYearStart) : undefined);
   const ordered = query.order ? sums.toSorted((a, b) => (query.order === 'most' ? b.cents - a.cents : a.cents - b.cents)) : sums;
   const shown = ordered.slice(0, query.limit ?? ordered.length);
   const metric = metricNames[query.metric];
@@ -174,12 +184,12 @@ async function series(
 
 const isIn = (month: string, { startDate, endDate }: Period): boolean => month >= `${startDate.slice(0, 7)}-01` && month <= endDate;
 
-async function average({ em, today }: Reader, query: Sums, request: SumsRequest): Promise<AnswerBody> {
+async function average({ em, today, fiscalYearStart }: Reader, query: Sums, request: SumsRequest): Promise<AnswerBody> {
   const { cents, lines } = await totalOf(em, request);
   const { period, per = 'month' } = query;
   // Future days don't lower an average.
   const past = period.endDate > today && period.startDate <= today ? { ...period, endDate: today } : period;
-  const count = per === 'entry' ? lines : countOf(past, per);
+  const count = per === 'entry' ? lines : countOf(past, per, fiscalYearStart);
   const mean = count === 0 ? 0 : Math.round(cents / count);
   const unit = per === 'entry' ? 'entry' : per;
   const counted = `${count.toLocaleString('en-US')} ${unit === 'entry' ? (count === 1 ? 'entry' : 'entries') : `${unit}${count === 1 ? '' : 's'}`}`;
@@ -200,9 +210,9 @@ async function average({ em, today }: Reader, query: Sums, request: SumsRequest)
   };
 }
 
-function countOf(period: Period, per: 'day' | 'week' | 'month' | 'quarter' | 'year'): number {
+function countOf(period: Period, per: 'day' | 'week' | 'month' | 'quarter' | 'year', fiscalYearStart: number): number {
   if (per === 'day') return daysIn(period);
-  return per === 'week' ? Math.max(1, Math.round(daysIn(period) / 7)) : piecesOf(period, per).length;
+  return per === 'week' ? Math.max(1, Math.round(daysIn(period) / 7)) : piecesOf(period, per, fiscalYearStart).length;
 }
 
 async function counted({ em }: Reader, query: Sums, request: SumsRequest): Promise<AnswerBody> {

@@ -51,7 +51,7 @@ export function messagesOf(
   { vocabulary, today, seesPayees }: { vocabulary: Vocabulary; today: Today; seesPayees: boolean },
 ): ChatMessage[] {
   const lines = [
-    `Today is ${today.date}; the fiscal year begins in month ${today.fiscalYearStart}.`,
+    `Today is ${today.date}. A year is the fiscal year that begins in month ${today.fiscalYearStart} of it; for tax and contractors, the calendar year.`,
     'Categories and accounts:',
     ...vocabulary.accounts.slice(0, shownAccounts).map(({ path }) => path),
     ...(seesPayees ? ['Payees:', ...vocabulary.payees.slice(0, shownPayees).map(({ name }) => name)] : []),

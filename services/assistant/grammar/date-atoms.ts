@@ -1,14 +1,15 @@
 // One date or period in words, from its first word: a year, a quarter, a month, a day, 'last month', 'year to date', 'past 30 days'. Pure.
 import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
-import { monthNames, monthPeriod, monthsPeriod, parts, quarterPeriod, yearPeriod, type Period } from '../typed-query/period.js';
+import { booksYear, booksYearOf, taxYear } from '#contracts/rules/years.js';
+import { monthNames, monthPeriod, monthsPeriod, parts, quarterPeriod, type Period } from '../typed-query/period.js';
 import type { Word } from './words.js';
 
 export interface Today {
   date: string;
   /** First month of the fiscal year. */
   fiscalYearStart: number;
-  /** In a follow-up question: the year of the previous question. */
-  year?: number | undefined;
+  /** In a follow-up question: the period of the previous question. */
+  around?: Period | undefined;
 }
 
 /** `of` returns the period in a given year; if the year is known, `year` and `period` are set. */
@@ -23,6 +24,12 @@ export interface Atom {
   /** Relative to another period: the one before it, or the same a year earlier. */
   relative?: 'previous' | 'year-before';
 }
+
+/** The default period of a question. */
+export const yearSoFar = ({ date, fiscalYearStart }: Today): Period => ({
+  startDate: booksYear(booksYearOf(date, fiscalYearStart), fiscalYearStart).startDate,
+  endDate: date,
+});
 
 const shortMonths = new Map(
   monthNames.flatMap((name, at) => [[name.toLowerCase(), at + 1] as const, [name.slice(0, 3).toLowerCase(), at + 1] as const]),
@@ -51,10 +58,10 @@ export function atomAt(words: readonly Word[], start: number, today: Today): Ato
     writtenDate(words, start) ??
     toDate(words, start, today) ??
     relativeAtom(words, start) ??
-    edgeOfYear(words, start) ??
+    edgeOfYear(words, start, today) ??
     lastSeveral(words, start, today) ??
     nearAtom(words, start, today) ??
-    quarterAtom(words, start) ??
+    quarterAtom(words, start, today) ??
     monthAtom(words, start) ??
     yearAtom(words, start, today)
   );
@@ -90,7 +97,7 @@ function toDate(words: readonly Word[], start: number, today: Today): Atom | und
   const units = { year: 'year', ytd: 'year', month: 'month', mtd: 'month', quarter: 'quarter', qtd: 'quarter', week: 'week' } as const;
   const upToday = (unit: (typeof units)[keyof typeof units], length: number): Atom => ({
     length,
-    period: { startDate: unitAround(unit, today.date).startDate, endDate: today.date },
+    period: { startDate: unitAround(unit, today.date, today.fiscalYearStart).startDate, endDate: today.date },
   });
   for (const [word, unit] of Object.entries(units)) {
     if (text(1) === word && word.endsWith('td')) return upToday(unit, 1);
@@ -102,10 +109,10 @@ function toDate(words: readonly Word[], start: number, today: Today): Atom | und
   return undefined;
 }
 
-/** A week starts on Monday. */
-function unitAround(unit: string, date: string): Period {
+/** A week starts on Monday; a quarter is of the calendar. */
+function unitAround(unit: string, date: string, fiscalYearStart: number): Period {
   const [year, month] = parts(date);
-  if (unit === 'year') return yearPeriod(year);
+  if (unit === 'year') return booksYear(booksYearOf(date, fiscalYearStart), fiscalYearStart);
   if (unit === 'quarter') return quarterPeriod(year, Math.ceil(month / 3));
   if (unit === 'month') return monthPeriod(year, month);
   const monday = daysAfter(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
@@ -142,12 +149,12 @@ function lastSeveral(words: readonly Word[], start: number, today: Today): Atom 
   const period = {
     day: { startDate: daysAfter(today.date, 1 - count), endDate: today.date },
     week: {
-      startDate: daysAfter(unitAround('week', today.date).startDate, -7 * count),
-      endDate: daysAfter(unitAround('week', today.date).startDate, -1),
+      startDate: daysAfter(unitAround('week', today.date, 1).startDate, -7 * count),
+      endDate: daysAfter(unitAround('week', today.date, 1).startDate, -1),
     },
     month: monthsPeriod(year, month - count, count),
     quarter: monthsPeriod(year, Math.floor((month - 1) / 3) * 3 + 1 - 3 * count, 3 * count),
-    year: monthsPeriod(year - count, 1, 12 * count),
+    year: monthsPeriod(booksYearOf(today.date, today.fiscalYearStart) - count, today.fiscalYearStart, 12 * count),
   }[unit];
   return period && { length: 3 + offset, period };
 }
@@ -159,15 +166,16 @@ function nearAtom(words: readonly Word[], start: number, today: Today): Atom | u
   if (word === 'yesterday') return { length: 1, period: { startDate: daysAfter(today.date, -1), endDate: daysAfter(today.date, -1) } };
   const near = { this: 0, current: 0, last: -1, past: -1, previous: -1, prior: -1 }[word];
   if (near === undefined) return undefined;
-  const fiscal = ['fiscal', 'calendar', 'tax'].includes(at(words, start + 1)) ? 1 : 0;
-  const unit = at(words, start + 1 + fiscal);
-  if (at(words, start + 1) === 'fiscal') return unit === 'year' ? { length: 3, period: fiscalYear(today, near) } : undefined;
+  const kind = ['fiscal', 'calendar', 'tax'].includes(at(words, start + 1)) ? at(words, start + 1) : undefined;
+  const unit = at(words, start + (kind ? 2 : 1));
+  if (kind === 'fiscal' && unit !== 'year') return undefined;
   if (word === 'past' && unit === 'year') return { length: 2, period: { startDate: daysAfter(today.date, -364), endDate: today.date } };
   if (['day', 'week', 'month', 'quarter', 'year'].includes(unit)) {
-    const now = unitAround(unit, today.date);
-    const period = near === 0 ? now : unitAround(unit, daysAfter(now.startDate, -1));
+    const yearStart = kind === 'calendar' || kind === 'tax' ? 1 : today.fiscalYearStart;
+    const now = unitAround(unit, today.date, yearStart);
+    const period = near === 0 ? now : unitAround(unit, daysAfter(now.startDate, -1), yearStart);
     const relative = word === 'previous' || word === 'prior' ? { relative: 'previous' as const } : {};
-    return { length: 2 + fiscal, period, ...relative };
+    return { length: kind ? 3 : 2, period, ...relative };
   }
   const month = shortMonths.get(unit);
   if (month === undefined) return undefined;
@@ -176,15 +184,10 @@ function nearAtom(words: readonly Word[], start: number, today: Today): Atom | u
   return { length: 2, period: monthPeriod(targetYear, month), ...(near !== 0 && { again: monthPeriod(targetYear - 1, month) }) };
 }
 
-function fiscalYear({ date, fiscalYearStart }: Today, near: number): Period {
-  const [year, month] = parts(date);
-  return monthsPeriod((month >= fiscalYearStart ? year : year - 1) + near, fiscalYearStart, 12);
-}
-
 const monthsOf = { month: 1, quarter: 3, half: 6 } as const;
 
-/** `last quarter of 2024`, `final month of 2023`, `first three months of 2024`: of that year, not of today's. */
-function edgeOfYear(words: readonly Word[], start: number): Atom | undefined {
+/** `last quarter of 2024`, `final month of 2023`, `first three months of 2024`: of that year, not of today's. Quarters are of the calendar. */
+function edgeOfYear(words: readonly Word[], start: number, { fiscalYearStart }: Today): Atom | undefined {
   const edge = { first: 'first', last: 'last', final: 'last' }[at(words, start)];
   const several = numberIn(at(words, start + 1));
   const behind = several === undefined ? start + 1 : start + 2;
@@ -192,7 +195,9 @@ function edgeOfYear(words: readonly Word[], start: number): Atom | undefined {
   const year = edge && months && yearBehind(words, behind + 1);
   const length = (several ?? 1) * (months ?? 0);
   if (!year || length < 1 || length > 12) return undefined;
-  return { length: behind + 1 - start + year.length, period: monthsPeriod(year.year, edge === 'first' ? 1 : 13 - length, length) };
+  const first = months === monthsOf.quarter ? 1 : fiscalYearStart;
+  const period = monthsPeriod(year.year, edge === 'first' ? first : first + 12 - length, length);
+  return { length: behind + 1 - start + year.length, period };
 }
 
 /** The year behind a month, a quarter or a day, with or without `of` and a comma. */
@@ -203,11 +208,13 @@ function yearBehind(words: readonly Word[], next: number): { year: number; lengt
 }
 
 /** `Q1 2024`, `first quarter of 2024`, `quarter 3`, `second half of 2023`, `H1`. */
-function quarterAtom(words: readonly Word[], start: number): Atom | undefined {
+function quarterAtom(words: readonly Word[], start: number, { fiscalYearStart }: Today): Atom | undefined {
   const word = at(words, start);
   const short = /^([qh])([1-4])$/.exec(word);
   const ordinal = ordinals.get(word);
   const unit = at(words, start + 1);
+  const pieceOf = (piece: string, number: number) => (year: number) =>
+    piece === 'quarter' ? quarterPeriod(year, number) : monthsPeriod(year, fiscalYearStart + (number === 1 ? 0 : 6), 6);
   let found: { length: number; of: (year: number) => Period } | undefined;
   if (short) found = { length: 1, of: pieceOf(short[1] === 'q' ? 'quarter' : 'half', Number(short[2])) };
   else if (ordinal !== undefined && ['quarter', 'half'].includes(unit)) found = { length: 2, of: pieceOf(unit, ordinal) };
@@ -217,9 +224,6 @@ function quarterAtom(words: readonly Word[], start: number): Atom | undefined {
   if (found && year !== undefined) return { length: 2, period: found.of(year), year };
   return found && withYear(words, start, found);
 }
-
-const pieceOf = (unit: string, number: number) => (year: number) =>
-  unit === 'quarter' ? quarterPeriod(year, number) : monthsPeriod(year, number === 1 ? 1 : 7, 6);
 
 /** `July`, `July 2023`, `Jul '23`, `July 4`, `July 4th, 2023`, `4 July 2023`. */
 function monthAtom(words: readonly Word[], start: number): Atom | undefined {
@@ -254,7 +258,7 @@ function withYear(words: readonly Word[], start: number, { length, of }: { lengt
   return near !== undefined && at(words, start + length + 1) === 'year' ? { length: length + 2, of, year: near } : { length, of };
 }
 
-/** `2024`, `year 2024`, `FY2024`, `fiscal year 2024`. */
+/** `2024`, `year 2024`, `FY2024`, `fiscal year 2024`: of the books; `calendar year 2024`, `tax year 2024`. */
 function yearAtom(words: readonly Word[], start: number, { fiscalYearStart }: Today): Atom | undefined {
   const text = words
     .slice(start, start + 3)
@@ -262,9 +266,11 @@ function yearAtom(words: readonly Word[], start: number, { fiscalYearStart }: To
     .join(' ');
   const fiscal = /^(?:fy ?|fiscal (?:year )?)(20\d\d)\b/.exec(text);
   if (fiscal)
-    return { length: fiscal[0].split(' ').length, period: monthsPeriod(Number(fiscal[1]), fiscalYearStart, 12), year: Number(fiscal[1]) };
-  const plain = /^(?:(?:calendar |tax )?year )?((?:19[7-9]|20\d)\d)\b/.exec(text);
+    return { length: fiscal[0].split(' ').length, period: booksYear(Number(fiscal[1]), fiscalYearStart), year: Number(fiscal[1]) };
+  const plain = /^(?:(calendar |tax )?year )?((?:19[7-9]|20\d)\d)\b/.exec(text);
   const short = plain ? undefined : /^'\d\d$/.test(at(words, start)) ? shortYear(at(words, start)) : undefined;
-  if (short !== undefined) return { length: 1, period: yearPeriod(short), year: short };
-  return plain ? { length: plain[0].split(' ').length, period: yearPeriod(Number(plain[1])), year: Number(plain[1]) } : undefined;
+  if (short !== undefined) return { length: 1, period: booksYear(short, fiscalYearStart), year: short };
+  if (!plain) return undefined;
+  const year = Number(plain[2]);
+  return { length: plain[0].split(' ').length, period: plain[1] ? taxYear(year) : booksYear(year, fiscalYearStart), year };
 }

@@ -1,6 +1,7 @@
 // The periods of a question: single ones, two to be compared, from one to another, since, until, the end of one. Pure.
 import { daysAfter } from '#contracts/days.js';
-import { parts, previousOf, yearBefore, type Period } from '../typed-query/period.js';
+import { booksYear, booksYearOf } from '#contracts/rules/years.js';
+import { daysIn, parts, previousOf, yearBefore, type Period } from '../typed-query/period.js';
 import { atomAt, monthIn, type Atom, type Today } from './date-atoms.js';
 import type { Word } from './words.js';
 
@@ -91,6 +92,7 @@ function isNoMonth(words: readonly Word[], index: number): boolean {
 /** A month without a year takes the year of the next period that has one, else of the previous one, else the latest that has started. */
 function withYears(found: readonly Found[], today: Today): (Period | undefined)[] {
   const [thisYear] = parts(today.date);
+  const books = booksYearOf(today.date, today.fiscalYearStart);
   const yearOf = (n: number): number | undefined => {
     const later = found.slice(n + 1).find((atom) => atom.year !== undefined && atom.year > 1900);
     const earlier = found.slice(0, n).findLast((atom) => atom.year !== undefined && atom.year > 1900);
@@ -99,12 +101,20 @@ function withYears(found: readonly Found[], today: Today): (Period | undefined)[
   return found.map((atom, n) => {
     if (atom.period && found.slice(0, n).some(({ period }) => isSame(period, atom.period))) return atom.again ?? atom.period;
     if (!atom.of) return atom.period;
-    if (atom.year !== undefined) return atom.of(thisYear + atom.year);
+    if (atom.year !== undefined) return within(atom.of, booksYear(books + atom.year, today.fiscalYearStart));
     const year = yearOf(n);
-    if (year !== undefined || today.year !== undefined) return atom.of(year ?? today.year!);
+    if (year !== undefined) return atom.of(year);
+    if (today.around) return within(atom.of, today.around);
     const newest = atom.of(thisYear);
     return newest.startDate > today.date ? atom.of(thisYear - 1) : newest;
   });
+}
+
+/** A month or a quarter in a period of up to a year, which may end in the next calendar year; else of the year in which the period ends. */
+function within(of: (year: number) => Period, around: Period): Period {
+  const { startDate, endDate } = around;
+  const [first, last] = [startDate, endDate].map((date) => of(parts(date)[0])) as [Period, Period];
+  return daysIn(around) <= 366 && first.startDate >= startDate && first.endDate <= endDate ? first : last;
 }
 
 const isSame = (a: Period | undefined, b: Period | undefined): boolean => a?.startDate === b?.startDate && a?.endDate === b?.endDate;

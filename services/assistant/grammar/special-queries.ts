@@ -1,7 +1,8 @@
 // Questions that aren't sums of categories: balances, runway, taxes and their dates, contractors, invoices, what needs attention. Pure.
-import { yearPeriod, type Period } from '../typed-query/period.js';
+import { taxYear } from '#contracts/rules/years.js';
+import type { Period } from '../typed-query/period.js';
 import type { Contractors, Invoices, TypedQuery } from '../typed-query/typed-query.js';
-import type { Today } from './date-atoms.js';
+import { yearSoFar, type Today } from './date-atoms.js';
 import type { Role } from './keywords.js';
 import type { Parsed, Subject } from './parse.js';
 import { together } from './vocabulary.js';
@@ -22,7 +23,6 @@ export function specialQuery(parsed: Parsed, today: Today): TypedQuery | undefin
 }
 
 const oneYear = (period: Period | undefined, { date }: Today): number => Number((period?.endDate ?? date).slice(0, 4));
-const thisYear = ({ date }: Today): Period => ({ startDate: yearPeriod(Number(date.slice(0, 4))).startDate, endDate: date });
 
 function runwayQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   if (!has(parsed, 'runway', 'burn') || parsed.subjects.length > 0 || parsed.periods.periods.length > 1) return undefined;
@@ -35,7 +35,7 @@ function contractorQuery(parsed: Parsed, today: Today): Contractors | undefined 
   if (asksWhen(parsed)) return undefined;
   if (!forms && (!has(parsed, 'contractors') || parsed.subjects.length > 0)) return undefined;
   if (parsed.periods.periods.length > 1 || parsed.subjects.length > 0) return undefined;
-  const period = parsed.periods.periods[0] ?? (forms ? yearPeriod(Number(today.date.slice(0, 4))) : thisYear(today));
+  const period = parsed.periods.periods[0] ?? (forms ? taxYear(Number(today.date.slice(0, 4))) : yearSoFar(today));
   if (has(parsed, 'w9')) return { kind: 'contractors', of: 'missing-w9', period };
   if (forms) return { kind: 'contractors', of: 'forms', period };
   return { kind: 'contractors', of: has(parsed, 'count') ? 'count' : 'paid', period };
@@ -63,7 +63,7 @@ function invoiceQuery(parsed: Parsed, today: Today): Invoices | undefined {
   const invoices = has(parsed, 'invoices', 'fees');
   const clients = has(parsed, 'clients') && has(parsed, 'top', 'count', 'byPayee', 'income');
   if ((!invoices && !clients) || parsed.subjects.length > 0 || parsed.periods.periods.length > 1) return undefined;
-  const period = parsed.periods.periods[0] ?? thisYear(today);
+  const period = parsed.periods.periods[0] ?? yearSoFar(today);
   if (has(parsed, 'fees')) return { kind: 'invoices', of: 'fees', period };
   if (has(parsed, 'average')) return { kind: 'invoices', of: 'average', period };
   if (clients) return { kind: 'invoices', of: 'clients', period };

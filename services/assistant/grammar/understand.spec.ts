@@ -22,6 +22,8 @@ const vocabulary = vocabularyOf(
 );
 const today = { date: '2026-11-23', fiscalYearStart: 1 };
 const asked = (question: string, previous?: TypedQuery) => understand(question, { vocabulary, today, previous });
+const july = (question: string, previous?: TypedQuery) =>
+  understand(question, { vocabulary, today: { ...today, fiscalYearStart: 7 }, previous });
 const [ofYear, lastYear, soFar] = ['2025-01-01 2025-12-31', '2025-01-01 2025-12-31', '2026-01-01 2026-11-23'].map((days) => {
   const [startDate, endDate] = days.split(' ') as [string, string];
   return { startDate, endDate };
@@ -99,4 +101,35 @@ test('a follow-up keeps what it does not say', () => {
   expect(asked('what about meals', query)).toMatchObject({ query: { categories: { label: 'Meals' }, period: month('09', 30) } });
   // Without a question before it nothing is known.
   expect(asked('and in October?')).not.toMatchObject({ query: { categories: expect.anything() } });
+});
+
+test.each<[string, string, string]>([
+  ['travel in 2025', '2025-07-01', '2026-06-30'],
+  ['travel in FY2025', '2025-07-01', '2026-06-30'],
+  ['travel this year', '2026-07-01', '2027-06-30'],
+  ['travel last fiscal year', '2025-07-01', '2026-06-30'],
+  ['travel this year so far', '2026-07-01', '2026-11-23'],
+  ['travel', '2026-07-01', '2026-11-23'],
+  ['travel in the last 2 years', '2024-07-01', '2026-06-30'],
+  ['travel in the last month of 2025', '2026-06-01', '2026-06-30'],
+  ['travel in the second half of 2025', '2026-01-01', '2026-06-30'],
+  ['travel in September last year', '2025-09-01', '2025-09-30'],
+  ['travel in May last year', '2026-05-01', '2026-05-31'],
+  ['travel in calendar year 2025', '2025-01-01', '2025-12-31'],
+  ['travel in tax year 2025', '2025-01-01', '2025-12-31'],
+  ['travel last calendar year', '2025-01-01', '2025-12-31'],
+  ['travel in the last quarter of 2025', '2025-10-01', '2025-12-31'],
+  ['travel in the second quarter of 2025', '2025-04-01', '2025-06-30'],
+  ['travel in March 2025', '2025-03-01', '2025-03-31'],
+  ['who is due a 1099 for 2025', '2025-01-01', '2025-12-31'],
+])('with a fiscal year from July: %s', (question, startDate, endDate) =>
+  expect(july(question)).toMatchObject({ query: { period: { startDate, endDate } } }),
+);
+
+test('with a fiscal year from July: a tax year, and a follow-up within the year of the books', () => {
+  expect(july('what will my estimated tax be this year')).toMatchObject({ query: { kind: 'tax', year: 2026 } });
+  expect(july('estimated tax for fiscal year 2025')).toMatchObject({ query: { kind: 'tax', year: 2025 } });
+  const { query } = july('travel in 2025') as { query: TypedQuery };
+  expect(july('and in May?', query)).toMatchObject({ query: { period: { startDate: '2026-05-01', endDate: '2026-05-31' } } });
+  expect(july('and in August?', query)).toMatchObject({ query: { period: { startDate: '2025-08-01', endDate: '2025-08-31' } } });
 });

@@ -1,9 +1,9 @@
 // Converts a question to its typed query, or to the words that were not understood. A follow-up question takes the missing parts from the
 // previous question. Pure.
 import { daysAfter } from '#contracts/days.js';
-import { yearPeriod, type Period } from '../typed-query/period.js';
+import type { Period } from '../typed-query/period.js';
 import type { Comparison, Sums, TypedQuery, Why } from '../typed-query/typed-query.js';
-import { numberWords, type Today } from './date-atoms.js';
+import { numberWords, yearSoFar, type Today } from './date-atoms.js';
 import { isCarried } from './carried.js';
 import { filterOf, isPlain, type Filter } from './filters.js';
 import { roleOf, type Role } from './keywords.js';
@@ -21,19 +21,26 @@ interface Context {
 
 type Understood = { query: TypedQuery } | { unknown: string[] };
 
-export function understand(question: string, { vocabulary, today, previous }: Context): Understood {
+/** A year in a question about taxes or contractors is a calendar year, like the forms that it is about. */
+export function understand(question: string, context: Context): Understood {
+  const understood = understandBy(question, context);
+  const isOfTax = 'query' in understood && (understood.query.kind === 'tax' || understood.query.kind === 'contractors');
+  return isOfTax ? understandBy(question, { ...context, today: { ...context.today, fiscalYearStart: 1 } }) : understood;
+}
+
+function understandBy(question: string, { vocabulary, today, previous }: Context): Understood {
   const alone = parse(question, vocabulary, today);
   const isFollowing = previous !== undefined && follows(alone);
-  const parsed = isFollowing ? parse(question, vocabulary, { ...today, year: yearOf(previous) }) : alone;
+  const parsed = isFollowing ? parse(question, vocabulary, { ...today, around: periodOf(previous) }) : alone;
   if (parsed.unknown.length > 0 || parsed.words.length === 0) return { unknown: parsed.unknown };
   const query = (isFollowing && followUp(parsed, previous, today)) || specialQuery(parsed, today) || plainQuery(parsed, today);
   return query && isCarried(parsed, query) ? { query } : { unknown: [] };
 }
 
-/** Which year a question was about. */
-function yearOf(query: TypedQuery): number | undefined {
-  const date = 'period' in query ? query.period.endDate : 'periodB' in query ? query.periodB.endDate : 'at' in query ? query.at : undefined;
-  return date === undefined ? undefined : Number(date.slice(0, 4));
+/** Which days a question was about. */
+function periodOf(query: TypedQuery): Period | undefined {
+  if ('at' in query) return { startDate: query.at, endDate: query.at };
+  return 'period' in query ? query.period : 'periodB' in query ? query.periodB : undefined;
 }
 
 const has = (parsed: Parsed, ...roles: Role[]): boolean => roles.some((role) => parsed.roles.has(role));
@@ -50,14 +57,8 @@ function plainQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   if (has(parsed, 'why') || (has(parsed, 'change') && !has(parsed, 'compare', 'trend'))) return why(parsed, filter, today);
   if (has(parsed, 'compare') || periods.length === 2) return comparison(parsed, filter, today);
   if (periods.length > 2 || parsed.periods.relative) return undefined;
-  return sums(parsed, filter, periods[0] ?? upToToday(parsed, today));
+  return sums(parsed, filter, periods[0] ?? yearSoFar(today));
 }
-
-/** The default period: this year so far. */
-const upToToday = (_parsed: Parsed, { date }: Today): Period => ({
-  startDate: yearPeriod(Number(date.slice(0, 4))).startDate,
-  endDate: date,
-});
 
 /** 'In July and August': adjacent periods are combined. */
 function adjoined(periods: readonly Period[]): Period[] {

@@ -14,7 +14,6 @@ export function parts(date: string): [year: number, month: number, day: number] 
   return [year!, month!, day!];
 }
 
-export const yearPeriod = (year: number): Period => ({ startDate: firstOfMonth(year, 1), endDate: lastOfMonth(year, 12) });
 export const monthPeriod = (year: number, month: number): Period => ({
   startDate: firstOfMonth(year, month),
   endDate: lastOfMonth(year, month),
@@ -48,6 +47,15 @@ export function labelOf(period: Period): string {
   if (months !== null && month === 1 && endMonth === 12) return `${year} to ${endYear}`;
   if (months !== null) return `${monthNames[month - 1]}${year === endYear ? '' : ` ${year}`} to ${monthNames[endMonth - 1]} ${endYear}`;
   return startDate === endDate ? dayText(startDate) : `${dayText(startDate)} to ${dayText(endDate)}`;
+}
+
+/**
+ * The exact days of a period whose label doesn't name its months, for books whose fiscal year doesn't start in January; else empty.
+ * `2025` and `Q1 2025` are of the calendar.
+ */
+export function exactDays(period: Period, fiscalYearStart: number): string {
+  const isNumbered = fiscalYearStart !== 1 && /^(Q\d )?\d{4}/.test(labelOf(period));
+  return isNumbered ? ` (${dayText(period.startDate)} to ${dayText(period.endDate)})` : '';
 }
 
 /** As part of a sentence: `in 2024`, `from Mar 3, 2024 to May 5, 2024`, `on Mar 3, 2024`. */
@@ -94,12 +102,13 @@ export function splitPeriod({ startDate, endDate }: Period): { months: Period | 
   };
 }
 
-/** The period split into months, quarters or years; the first and last may be partial. */
-export function piecesOf(period: Period, by: 'month' | 'quarter' | 'year'): Period[] {
+/** The period split into months, calendar quarters or years of the books; the first and last may be partial. */
+export function piecesOf(period: Period, by: 'month' | 'quarter' | 'year', fiscalYearStart: number): Period[] {
   const step = { month: 1, quarter: 3, year: 12 }[by];
+  const first = by === 'year' ? fiscalYearStart : 1;
   const pieces: Period[] = [];
   let [year, month] = parts(period.startDate);
-  month = Math.floor((month - 1) / step) * step + 1;
+  month = Math.floor((month - first) / step) * step + first;
   for (let at = 0; at < 240; at += 1) {
     const full = monthsPeriod(year, month + at * step, step);
     if (full.startDate > period.endDate) break;

@@ -1,6 +1,6 @@
 // A typed query in words, which the reply shows as understood. Pure.
 import { dayText } from '#contracts/days.js';
-import { inWords, labelOf } from './period.js';
+import { exactDays, inWords, labelOf, type Period } from './period.js';
 import type { Balance, Contractors, Invoices, Sums, TypedQuery } from './typed-query.js';
 
 export const metricNames = { spending: 'Spending', income: 'Income', net: 'Net income' } as const;
@@ -68,7 +68,13 @@ const invoices = {
 const contractorWords = ({ of, period }: Contractors): string => `${contractors[of]} ${inWords(period)}`;
 const invoiceWords = ({ of, period }: Invoices): string => `${invoices[of]} ${inWords(period)}`;
 
-export function queryWords(query: TypedQuery): string {
+/** Names the days of every period, whatever month the fiscal year starts in. */
+export function queryWords(query: TypedQuery, fiscalYearStart: number): string {
+  const periods: Period[] = 'period' in query ? [query.period] : 'periodA' in query ? [query.periodA, query.periodB] : [];
+  return [wordsOf(query), ...periods.map((period) => exactDays(period, fiscalYearStart))].join('');
+}
+
+function wordsOf(query: TypedQuery): string {
   switch (query.kind) {
     case 'sums':
       return sumsWords(query);

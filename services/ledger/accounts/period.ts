@@ -1,6 +1,7 @@
 // Periods of business dates. Pure.
 import { daysAfter, firstOfMonth, lastOfMonth, sameDay } from '#contracts/days.js';
 import { DomainError } from '#contracts/problem.js';
+import { booksYear, booksYearOf } from '#contracts/rules/years.js';
 
 export interface Period {
   startDate: string;
@@ -26,9 +27,7 @@ export const monthName = (month: number): string => monthNames[month - 1]!;
 
 /** A month, or without a month the full fiscal year that starts in the year. */
 export function periodOf(year: number, month?: number, fiscalYearStart = 1): Period {
-  return month
-    ? { startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) }
-    : { startDate: firstOfMonth(year, fiscalYearStart), endDate: lastOfMonth(year, fiscalYearStart + 11) };
+  return month ? { startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) } : booksYear(year, fiscalYearStart);
 }
 
 export function assertInOrder(from: string, to: string): void {
@@ -77,15 +76,12 @@ export function parts(date: string): [number, number, number] {
 }
 
 /** First day of the fiscal year that contains a date. */
-export function yearStart(date: string, fiscalYearStart: number): string {
-  const [year, month] = parts(date);
-  return firstOfMonth(month >= fiscalYearStart ? year : year - 1, fiscalYearStart);
-}
+export const yearStart = (date: string, fiscalYearStart: number): string =>
+  booksYear(booksYearOf(date, fiscalYearStart), fiscalYearStart).startDate;
 
 /** The fiscal year that contains a day, through today for the current year. */
 export function yearThrough(day: string, today: string, fiscalYearStart: number): Period {
-  const startDate = yearStart(day, fiscalYearStart);
-  const { endDate } = periodOf(parts(startDate)[0], undefined, fiscalYearStart);
+  const { startDate, endDate } = booksYear(booksYearOf(day, fiscalYearStart), fiscalYearStart);
   return { startDate, endDate: today < endDate ? today : endDate };
 }
 
