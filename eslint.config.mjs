@@ -73,6 +73,27 @@ const syntax = [
   },
 ];
 
+const ofBusiness = 'The day comes from lib/business-day.ts, in the time zone of the business; the browser may be in another one.';
+/** Instants and the hour of the person's day are no dates of books. */
+const browserDay = [
+  {
+    selector: ":not(MemberExpression[property.name=/^(toISOString|getHours)$/]) > NewExpression[callee.name='Date'][arguments.length=0]",
+    message: ofBusiness,
+  },
+  {
+    selector: "CallExpression[callee.name='dayOf'] CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: ofBusiness,
+  },
+  {
+    selector: "NewExpression[callee.name='Date'] CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: ofBusiness,
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^(get(FullYear|Month|Date|Day)|toLocaleDateString|toDateString)$/]',
+    message: ofBusiness,
+  },
+];
+
 export default tseslint.config(
   { ignores: ['**/.*', 'node_modules/', 'dist/', '.data/', '.cache/', 'coverage/', 'contracts/generated/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -123,6 +144,11 @@ export default tseslint.config(
   outOfReach(['console/src/{lib,ui}/**', 'console/src/features/**'], { patterns: ['console', 'zod'] }),
   outOfReach(['console/src/app/**'], { patterns: ['zod'] }),
   { files: ['services/platform/transports/safe-producer.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['console/src/**'],
+    ignores: [...tests, 'console/src/lib/dates.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...syntax, ...browserDay] },
+  },
   // The specification asks the console to log; information helps whoever sets sign-in up.
   { files: ['console/src/**'], rules: { 'no-console': ['error', { allow: ['info', 'warn', 'error'] }] } },
   // What speaks to a person at a terminal.

@@ -10,6 +10,13 @@ export const daysAfter = (date: string, count: number): string => dayAt(Date.par
 /** The day of an instant, by UTC. */
 export const dayAt = (instant: number | Date): string => new Date(instant).toISOString().slice(0, 10);
 
+/** Of a business that has not chosen one. */
+export const defaultTimeZone = 'America/New_York';
+
+/** The day of an instant in a time zone such as America/New_York. */
+export const dayIn = (timeZone: string, instant: number | Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+
 /** First of a month, 1 to 12; months beyond roll over into other years. */
 export const firstOfMonth = (year: number, month: number): string => dayAt(Date.UTC(year, month - 1, 1));
 

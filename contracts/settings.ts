@@ -1,5 +1,6 @@
 // The settings of a business: what the ledger keeps of them, and what every member may read.
 import { z } from 'zod';
+import { defaultTimeZone } from './days.js';
 import { BusinessDate, Cents, Method, Name, Text } from './shapes.js';
 
 const Percent = z.number().min(0).max(100).multipleOf(0.01);
@@ -68,7 +69,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 /** The defaults of a business. */
-export const defaultSettings = { timeZone: 'America/New_York', method: 'cash' } as const;
+export const defaultSettings = { timeZone: defaultTimeZone, method: 'cash' } as const;
 
 export const exampleSettings: Settings = {
   name: 'Nuculture',

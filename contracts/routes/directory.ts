@@ -12,6 +12,8 @@ const EmailAddress = z
 const EmailOrId = z.union([EmailAddress, Uuid]);
 const Tenant = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
 const TenantWithRole = Tenant.extend({ role: Role });
+/** `timeZone`: where the business is, whose day its books, periods and due dates use. Missing: the default. */
+const PlacedTenant = TenantWithRole.extend({ timeZone: z.string().max(64).optional() });
 /**
  * `mail` names the member in calls: the address that was invited, or their id where they have none. `account` is the address of the account
  * that joined, which can be another: the link admits the person who holds it.
@@ -33,7 +35,9 @@ export const getMe = defineRoute({
       jobTitle: z.string().nullable(),
       label: z.enum(['Admin User', 'User']),
     }),
-    tenants: z.array(TenantWithRole),
+    tenants: z.array(PlacedTenant),
+    /** The server's clock: with a business's time zone it gives the business's day. Missing: the caller's own clock. */
+    now: Instant.optional(),
   }),
   example: {
     user: {
@@ -44,7 +48,7 @@ export const getMe = defineRoute({
       jobTitle: 'Owner',
       label: 'Admin User',
     },
-    tenants: [{ id: 2, name: 'Nuculture', description: 'Studio and production', role: 'owner' }],
+    tenants: [{ id: 2, name: 'Nuculture', description: 'Studio and production', role: 'owner', timeZone: 'America/New_York' }],
   },
 });
 
@@ -54,8 +58,8 @@ export const listTenants = defineRoute({
   path: '/api/v1/tenants',
   summary: "The signed-in person's businesses.",
   role: 'user',
-  reply: z.object({ tenants: z.array(TenantWithRole) }),
-  example: { tenants: [{ id: 2, name: 'Nuculture', description: 'Studio and production', role: 'owner' }] },
+  reply: z.object({ tenants: z.array(PlacedTenant) }),
+  example: { tenants: [{ id: 2, name: 'Nuculture', description: 'Studio and production', role: 'owner', timeZone: 'America/New_York' }] },
 });
 
 export const createTenant = defineRoute({

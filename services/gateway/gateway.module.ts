@@ -10,7 +10,7 @@ import { ChangesController } from './changes/changes.controller.js';
 import { ProjectChanges } from './changes/changes.projection.js';
 import { Business } from './directory/business.entity.js';
 import { DirectoryController } from './directory/directory.controller.js';
-import { FollowSettings } from './directory/follow-settings.reaction.js';
+import { FollowSettings, FollowTimeZones } from './directory/follow-settings.reaction.js';
 import { Directory } from './directory/directory.js';
 import { InvitationsController } from './directory/invitations.controller.js';
 import { MembersController } from './directory/members.controller.js';
@@ -34,6 +34,7 @@ import { TaxPackageController } from './tax-package/tax-package.controller.js';
     InvitationsController,
     MembersController,
     FollowSettings,
+    FollowTimeZones,
     SessionController,
     ChangesController,
     PipelineController,

@@ -1,18 +1,23 @@
-// Compares the gateway's data with the other services' logs: audit trails contain every record, businesses have their newest names.
+// Compares the gateway's data with the other services' logs: audit trails contain every record, businesses have their newest names and time zones.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditRecorded } from '#contracts/events/audit.js';
+import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import { services, type ServiceName } from '#contracts/services.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { auditConsumer } from './audit/record-audit.reaction.js';
-import { namesConsumer } from './directory/follow-settings.reaction.js';
+import { namesConsumer, timeZonesConsumer } from './directory/follow-settings.reaction.js';
 
 export async function verifyFollower(em: EntityManager, tenants: number[], logOf: (service: ServiceName) => LogReader): Promise<string[]> {
   const differences: string[] = [];
   for (const tenantId of tenants)
-    differences.push(...(await verifyRecords(em, tenantId, logOf)), ...(await verifyName(em, tenantId, logOf('ledger'))));
+    differences.push(
+      ...(await verifyRecords(em, tenantId, logOf)),
+      ...(await verifyName(em, tenantId, logOf('ledger'))),
+      ...(await verifyTimeZone(em, tenantId, logOf)),
+    );
   return differences;
 }
 
@@ -43,4 +48,15 @@ async function verifyName(em: EntityManager, tenantId: number, log: LogReader): 
     settings = events.at(-1)!.data as typeof settings;
   if (!stored || !settings || (stored.name === settings.name && stored.description === settings.description)) return [];
   return [`business ${tenantId} has another name or description in the directory than in its settings`];
+}
+
+async function verifyTimeZone(em: EntityManager, tenantId: number, logOf: (service: ServiceName) => LogReader): Promise<string[]> {
+  let expected: string | undefined;
+  for (const event of [tenantCreated, settingsChanged]) {
+    const followed = { consumer: timeZonesConsumer, log: logOf(event.producer), types: [event] };
+    for await (const events of appliedEvents(em, tenantId, followed)) expected = (events.at(-1)!.data as { timeZone: string }).timeZone;
+  }
+  const stored = await row<{ timeZone: string | null }>(em, sql`select time_zone from business where tenant_id = ${tenantId}`);
+  if (!stored || expected === undefined || stored.timeZone === expected) return [];
+  return [`business ${tenantId} has another time zone in the directory than in its settings`];
 }

@@ -1,4 +1,5 @@
 // Today's date in the time zone of a business. Passed in, so that rules never read a clock and tests choose the day.
+import { dayIn } from '#contracts/days.js';
 
 export class Clock {
   constructor(private readonly now: () => Date = () => new Date()) {}
@@ -9,6 +10,6 @@ export class Clock {
 
   /** Business date in an IANA time zone. */
   today(timeZone: string): string {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(this.now());
+    return dayIn(timeZone, this.now());
   }
 }

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { openingDay } from '#contracts/days.js';
 import { bankAccountsQuery } from './bank-accounts.js';
-import { dayOf, dayText } from './dates.js';
+import { useToday } from './business-day.js';
+import { dayText } from './dates.js';
 
 interface BooksDays {
   today: string;
@@ -15,7 +16,7 @@ interface BooksDays {
 /** The rail asks for the accounts on every screen: nothing is asked twice. */
 export function useBooksDays(): BooksDays {
   const books = useQuery(bankAccountsQuery).data?.books ?? undefined;
-  const today = dayOf(new Date());
+  const today = useToday();
   return { today, opening: openingDay(today, books?.through ?? null), books };
 }
 

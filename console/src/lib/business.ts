@@ -14,8 +14,8 @@ interface BusinessScope {
   select(id: number): void;
   /** Asks for the list again and goes into a business that was opened just now. */
   enter(id: number): Promise<void>;
-  /** The open business has another name or description now; the list of businesses is updated a moment later. */
-  rename(names: Pick<Business, 'name' | 'description'>): void;
+  /** The open business has another name, description or time zone now; the list of businesses is updated a moment later. */
+  change(facts: Pick<Business, 'name' | 'description' | 'timeZone'>): void;
 }
 
 export const BusinessContext = createContext<BusinessScope | null>(null);

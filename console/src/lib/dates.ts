@@ -1,5 +1,6 @@
 // Dates as they are printed. Business dates are 'YYYY-MM-DD' and never pass through a time zone; instants are shown in the reader's zone.
 import { daysBetween } from '#contracts/days.js';
+import { businessDay } from './business-day.js';
 
 export const monthNames = [
   'January',
@@ -40,7 +41,7 @@ export function dayText(date: string, { year = false }: { year?: boolean } = {})
 export const columnDay = (date: string): string => `${short(partsOf(date).month)} ${date.slice(8, 10)}`;
 
 /** `Oct 06`, and `Oct 06, 2025` in any year but the present one: down a column that holds several years. */
-export const columnDayOfAnyYear = (date: string, thisYear = dayOf(new Date()).slice(0, 4)): string =>
+export const columnDayOfAnyYear = (date: string, thisYear = businessDay().slice(0, 4)): string =>
   date.startsWith(thisYear) ? columnDay(date) : `${columnDay(date)}, ${date.slice(0, 4)}`;
 
 /** `Oct 1 to Oct 31, 2026`; both years when they differ. */
@@ -65,9 +66,12 @@ export function dayOf(instant: string | number | Date): string {
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
 }
 
+/** The reader's calendar days since an instant. */
+export const ageInDays = (instant: string | number, now: number | Date = Date.now()): number => daysBetween(dayOf(instant), dayOf(now));
+
 /** `Today 9:58 AM`, `Yesterday`, `3 days old`: the age of an instant in words. */
-export function ageText(instant: string, now: Date = new Date()): string {
-  const days = daysBetween(dayOf(instant), dayOf(now));
+export function ageText(instant: string, now?: number | Date): string {
+  const days = ageInDays(instant, now);
   if (days <= 0) return `Today ${timeText(instant)}`;
   return days === 1 ? 'Yesterday' : `${days} days old`;
 }

@@ -2,15 +2,15 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { agreementOf, type CheckedAccount } from '../lib/bank-checks.js';
+import { useToday } from '../lib/business-day.js';
 import { mayWrite, useBusiness } from '../lib/business.js';
-import { dayOf } from '../lib/dates.js';
 import styles from './bank-agreement.module.css';
 
 const icon = { className: 'above-1', size: 14, stroke: 1.9, 'aria-hidden': true };
 
 export function BankAgreement({ account, onFollow }: { account: CheckedAccount; onFollow?: () => void }) {
   const { business } = useBusiness();
-  const { state, text } = agreementOf(account, dayOf(new Date()));
+  const { state, text } = agreementOf(account, useToday());
   if (state === 'unknown') {
     return (
       <span className={`dim ${styles.unknown}`}>

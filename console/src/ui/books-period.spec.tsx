@@ -6,9 +6,10 @@ import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getIncomeStatement, type IncomeStatement } from '#contracts/routes/income-statement.js';
 import { renderApp } from '../testing/render-app.js';
 import { answer, server } from '../testing/server.js';
+import { thisYear } from '../testing/today.js';
 
 /** A year that can be chosen whenever this runs. */
-const year = new Date().getFullYear() - 1;
+const year = thisYear() - 1;
 const days = { '4': '30', '9': '30', '10': '31' } as Record<string, string>;
 
 /** Every month with the example's figures and its own days; books from April 6 to the given day. */

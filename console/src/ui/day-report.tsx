@@ -1,8 +1,9 @@
 // What statements of balances share: the day in the URL, the earlier day to compare it with, and the figures of both.
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { balancesDay, useBooksDays } from '../lib/books-days.js';
+import { useToday } from '../lib/business-day.js';
 import { comparedDay, type DaySearch, defaultDayComparison } from '../lib/compared-day.js';
-import { dayOf, dayText } from '../lib/dates.js';
+import { dayText } from '../lib/dates.js';
 import type { Search } from '../lib/search-params.js';
 import { useSearchState } from '../lib/use-search-state.js';
 import { BalanceScreens } from './balance-screens.js';
@@ -30,7 +31,7 @@ export function useDayReport<Reply extends { asOf: string }, Filters extends Day
 }: DayReport<Reply, Filters>): ShownDay<Reply, Filters> {
   const [search, setSearch] = useSearchState(parse);
   const change = (filters: DaySearch) => setSearch(filters as Partial<Filters>);
-  const today = dayOf(new Date());
+  const today = useToday();
   const booksEnd = balancesDay(useBooksDays());
   const named = search.asOf ?? booksEnd;
   const query = useQuery({ ...read(named), placeholderData: keepPreviousData });

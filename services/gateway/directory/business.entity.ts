@@ -8,5 +8,6 @@ export const Business = defineEntity({
     tenantId: p.integer().primary().fieldName('tenant_id'),
     name: p.string(),
     description: p.string(),
+    timeZone: p.string().nullable().fieldName('time_zone'),
   },
 });

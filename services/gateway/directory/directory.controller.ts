@@ -5,6 +5,7 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { memberChanged, tenantCreated } from '#contracts/events/gateway.js';
 import { createTenant, getMe, listTenants } from '#contracts/routes/directory.js';
+import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -24,12 +25,14 @@ export class DirectoryController {
     private readonly unitOfWork: UnitOfWork,
     private readonly directory: Directory,
     private readonly links: ServiceLinks,
+    private readonly clock: Clock,
   ) {}
 
   @Serve(getMe)
   async me(_: RequestOf<typeof getMe>, who: Identity): Promise<ReplyOf<typeof getMe>> {
     const { userId: id, name, mail, jobTitle, label } = who;
-    return { user: { id, name, mail, account: mail, jobTitle, label }, tenants: await this.businesses(who) };
+    const user = { id, name, mail, account: mail, jobTitle, label };
+    return { user, tenants: await this.businesses(who), now: this.clock.instant().toISOString() };
   }
 
   @Serve(listTenants)
@@ -43,7 +46,7 @@ export class DirectoryController {
     const { name, description } = body;
     const founded = foundedBusiness(body);
     const business = await this.unitOfWork.createTenant(who, nextBusinessNumber, async (em, tenantId) => {
-      await em.insert(Business, { tenantId, name, description });
+      await em.insert(Business, { tenantId, name, description, timeZone: founded.timeZone });
       // A person without an email address is a member by their identity.
       await em.insert(Membership, { tenantId, mail: mail || personId, personId, role: 'owner' });
       const events = [

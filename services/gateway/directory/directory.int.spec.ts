@@ -29,7 +29,8 @@ describe('a business', () => {
         jobTitle: null,
         label: 'User',
       },
-      tenants: [{ id: body.id, name: 'Bakery', description: 'Bread', role: 'owner' }],
+      tenants: [{ id: body.id, name: 'Bakery', description: 'Bread', role: 'owner', timeZone: 'America/New_York' }],
+      now: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     expect((await trial.ask('/api/v1/tenants', { mail: 'ana@demo.test' })).body.tenants).toEqual(me.body.tenants);
     const categories = await trial.ask('/api/v1/general-ledger/categories', { mail: 'ana@demo.test', tenant: body.id });
@@ -52,6 +53,12 @@ describe('a business', () => {
     expect(JSON.parse(created!.data)).toEqual({ name: 'Diner', description: '', ...answers });
     const settings = await trial.ask('/api/v1/settings', { mail: 'mia@demo.test', tenant: body.id });
     expect(settings.body).toMatchObject({ timeZone: 'America/Chicago', method: 'accrual', fiscalYearStart: 7 });
+    const zone = async () => (await trial.ask('/api/v1/me', { mail: 'mia@demo.test' })).body.tenants[0].timeZone;
+    expect(await zone()).toBe('America/Chicago');
+    const moved = { ...settings.body, timeZone: 'Asia/Manila' };
+    await trial.ask('/api/v1/settings', { method: 'PUT', mail: 'mia@demo.test', tenant: body.id, body: moved });
+    await trial.system.drain();
+    expect(await zone()).toBe('Asia/Manila');
     const { accounts } = (await trial.ask('/api/v1/accounts', { mail: 'mia@demo.test', tenant: body.id })).body;
     expect(accounts).toContainEqual(expect.objectContaining({ path: 'Expenses:Cost of Goods Sold:Beverages', number: '5020' }));
   });
@@ -102,8 +109,8 @@ describe('a business', () => {
     const { tenants } = (await trial.ask('/api/v1/me', { mail: 'ana@demo.test' })).body;
     expect(tenants).toEqual(
       expect.arrayContaining([
-        { id, name: 'After', description: 'New words', role: 'owner' },
-        { id: other, name: 'Other', description: '', role: 'owner' },
+        { id, name: 'After', description: 'New words', role: 'owner', timeZone: 'America/New_York' },
+        { id: other, name: 'Other', description: '', role: 'owner', timeZone: 'America/New_York' },
       ]),
     );
   });

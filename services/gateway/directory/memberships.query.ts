@@ -1,5 +1,6 @@
 // Memberships from both sides: the businesses of a person, the members of a business.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { defaultTimeZone } from '#contracts/days.js';
 import type { Role } from '#contracts/shapes.js';
 import { row, rows, sql } from '#platform/sql.js';
 
@@ -8,11 +9,15 @@ export interface BusinessOfPerson {
   name: string;
   description: string;
   role: Role;
+  timeZone: string;
 }
 
 /** Crosses businesses through a function of the schema's reader (sql/directory.sql). */
 export function businessesOf(em: EntityManager, personId: string): Promise<BusinessOfPerson[]> {
-  return rows(em, sql`select tenant_id as id, name, description, role from memberships_of(${personId})`);
+  return rows(
+    em,
+    sql`select tenant_id as id, name, description, role, coalesce(time_zone, ${defaultTimeZone}) as time_zone from memberships_of(${personId})`,
+  );
 }
 
 /** The number of a business that is about to be created. */

@@ -10,14 +10,16 @@ grant select on membership, business to gateway_reader;
 drop function if exists memberships_of(uuid, text);
 revoke select on person from gateway_reader;
 
+-- The columns that a function returns can't be replaced.
+drop function if exists memberships_of(uuid);
 -- Memberships that a person accepted; an invitation is not one.
 create or replace function memberships_of(person uuid)
-returns table (tenant_id int, name text, description text, role member_role)
+returns table (tenant_id int, name text, description text, role member_role, time_zone text)
 language sql stable security definer set search_path = gateway, pg_temp as $$
-  select b.tenant_id, b.name, b.description, max(m.role)
+  select b.tenant_id, b.name, b.description, max(m.role), b.time_zone
   from membership m join business b on b.tenant_id = m.tenant_id
   where m.person_id = person
-  group by b.tenant_id, b.name, b.description
+  group by b.tenant_id, b.name, b.description, b.time_zone
   order by b.tenant_id
 $$;
 -- A function is given to a role that may make something in its schema; the reader may for this moment alone.

@@ -2,6 +2,7 @@
 import { type QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { getMe } from '#contracts/generated/client.js';
+import { placeBusiness, setServerClock } from '../../lib/business-day.js';
 import { type Business, BusinessContext, type Me } from '../../lib/business.js';
 import { createQueryClient } from '../../lib/query-client.js';
 import { reading } from '../../lib/reading.js';
@@ -73,55 +74,65 @@ function Gate({ person, retry, readProfile, content }: GateProps) {
       </Suspense>
     );
   }
+  setServerClock(me.data.now, me.dataUpdatedAt);
   return (
     <OpenBusiness
       me={me.data}
       user={profiledUser(me.data.user, profile.data)}
       retry={retry}
       reload={async () => (await me.refetch()).data?.tenants ?? []}
-      onRenamed={(renamed) => person.setQueryData(meQuery.queryKey, (known) => known && withBusiness(known, renamed))}
+      onChanged={(changed) =>
+        person.setQueryData(meQuery.queryKey, (known) => known && withBusiness(known, changed), { updatedAt: me.dataUpdatedAt })
+      }
     >
       {content}
     </OpenBusiness>
   );
 }
 
-const withBusiness = (me: Me, renamed: Business): Me => ({
+const withBusiness = (me: Me, changed: Business): Me => ({
   ...me,
-  tenants: me.tenants.map((tenant) => (tenant.id === renamed.id ? renamed : tenant)),
+  tenants: me.tenants.map((tenant) => (tenant.id === changed.id ? changed : tenant)),
 });
+
+/** Calls are made for this business from now on, and the day is its day. */
+function open({ id, timeZone }: Business): void {
+  currentTenant.set(id);
+  placeBusiness(timeZone);
+}
 
 interface OpenBusinessProps {
   me: Me;
   user: Me['user'];
   retry: boolean;
   reload(): Promise<Me['tenants']>;
-  onRenamed(business: Business): void;
+  onChanged(business: Business): void;
   children: ReactNode;
 }
 
-function OpenBusiness({ me, user, retry, reload, onRenamed, children }: OpenBusinessProps) {
+function OpenBusiness({ me, user, retry, reload, onChanged, children }: OpenBusinessProps) {
   const [business, setBusiness] = useState(() => {
     const start = startingTenant(me.tenants, localStorage) as Me['tenants'][number];
-    currentTenant.set(start.id);
+    open(start);
     return start;
   });
   const scope = useMemo(() => {
     const go = (tenants: Me['tenants'], id: number) => {
       const chosen = switchTenant(tenants, { id, storage: localStorage });
       if (!chosen) return;
-      currentTenant.set(chosen.id);
+      open(chosen);
       setBusiness(chosen);
     };
     const select = (id: number) => go(me.tenants, id);
     const enter = async (id: number) => go(await reload(), id);
-    const rename = (names: Pick<Business, 'name' | 'description'>) => {
-      const renamed = { ...business, ...names };
-      setBusiness(renamed);
-      onRenamed(renamed);
+    const change = (facts: Partial<Business>) => {
+      const changed = { ...business, ...facts };
+      open(changed);
+      setBusiness(changed);
+      onChanged(changed);
     };
-    return { user, business, businesses: me.tenants, select, enter, rename };
-  }, [me, user, business, reload, onRenamed]);
+    return { user, business, businesses: me.tenants, select, enter, change };
+  }, [me, user, business, reload, onChanged]);
   return (
     <BusinessContext.Provider value={scope}>
       <BusinessCache key={business.id} retry={retry}>

@@ -7,8 +7,9 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { bankAccountsQuery, type OwnAccount } from '../../lib/bank-accounts.js';
 import { bankChecksQuery } from '../../lib/bank-checks.js';
 import { attentionText, bankLinksQuery, bankBalanceOf, type LinkedBank } from '../../lib/bank-links.js';
+import { useToday } from '../../lib/business-day.js';
 import { mayManage, useBusiness } from '../../lib/business.js';
-import { ageText, dayAgeText, dayOf } from '../../lib/dates.js';
+import { ageInDays, ageText, dayAgeText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { classifyError } from '../../lib/problem.js';
 import { processorNames, processorsQuery } from '../../lib/processors.js';
@@ -44,7 +45,7 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
   const accounts = useQuery(bankAccountsQuery);
   const checks = useQuery(bankChecksQuery).data;
   const links = useQuery(bankLinksQuery).data?.links ?? [];
-  const today = dayOf(new Date());
+  const today = useToday();
   // The chart of accounts comes with more accounts than a business uses.
   const used = accounts.data?.accounts.filter((account) => account.transactionCount > 0) ?? [];
   // Most businesses have nothing to ask: no account has a processor's name.
@@ -117,7 +118,7 @@ interface BalancesProps {
 function Balances({ account, links, today, holder, onChoice }: BalancesProps) {
   const { bankAccountId, name, balanceCents, newestOn } = account;
   const held = bankBalanceOf(links, bankAccountId);
-  const old = held ? daysBetween(dayOf(held.at), today) : newestOn === null ? 0 : daysBetween(newestOn, today);
+  const old = held ? ageInDays(held.at) : newestOn === null ? 0 : daysBetween(newestOn, today);
   const figure = (cents: number, source: string) => (
     <PlaceLink place={rowsOfAccount(bankAccountId)} className="ink" aria-label={`${name}, ${source} ${money(cents)}`} onClick={onChoice}>
       {money(cents)}

@@ -6,7 +6,7 @@ import { ageText, timeText } from '../../lib/dates.js';
 type Pipeline = ReplyOf<typeof getPipeline>;
 
 /** `Updated 9:58 AM`; while work is under way or stuck it says so instead. */
-export function currency(pipeline: Pipeline | undefined, now: Date = new Date()): { text: string; behind: boolean } {
+export function currency(pipeline: Pipeline | undefined, now?: Date): { text: string; behind: boolean } {
   if (!pipeline) return { text: '', behind: false };
   if (pipeline.stages.some((stage) => stage.parked.length > 0)) return { text: 'Some figures are out of date', behind: true };
   if (pipeline.running.length > 0) return { text: pipeline.running[0]?.message || 'Working', behind: false };

@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
 import { addDocument, getSettings } from '#contracts/generated/client.js';
 import { maxDocumentLines } from '#contracts/rules/trade-accounts.js';
+import { businessDay } from '../../lib/business-day.js';
 import { accountsQuery, openAccounts } from '../../lib/accounts.js';
 import { call } from '../../lib/api.js';
-import { dayOf } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
@@ -35,7 +35,7 @@ interface DocumentDialogProps {
 }
 
 export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps) {
-  const [fields, setFields] = useState<Fields>(() => noFields(dayOf(new Date())));
+  const [fields, setFields] = useState<Fields>(() => noFields(businessDay()));
   const [problems, setProblems] = useState<Problems>({});
   // One key per form, so that submitting it twice enters one document.
   const [idempotencyKey] = useState(() => crypto.randomUUID());

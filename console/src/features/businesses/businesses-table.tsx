@@ -24,7 +24,7 @@ const heads: [id: Sort, head: string, width: number | undefined, cell: (row: Bus
   ['review', 'To review', 92, (row) => <Count row={row} {...reviewOf(row)} />, 'right'],
   ['uncategorized', 'Uncategorized', 116, (row) => <Count row={row} {...uncategorizedOf(row)} />, 'right'],
   ['bank', 'Agrees with the bank through', 198, (row) => <Agreement row={row} />],
-  ['activity', 'Last activity', 114, (row) => activityText(row, new Date())],
+  ['activity', 'Last activity', 114, (row) => activityText(row)],
   ['due', 'Next due date', 172, (row) => <NextDue row={row} />],
   ['w9', 'Missing W-9s', 112, (row) => <Count row={row} {...w9sOf(row)} />, 'right'],
   ['questions', 'Questions', 96, (row) => <Count row={row} {...questionsOf(row)} />, 'right'],

@@ -101,7 +101,7 @@ export function dueOf({ tax }: BusinessRow): Due | null {
   return { what, text: `${dayText(dueOn, { year: true })}, ${when}`, place: link };
 }
 
-export const activityText = ({ books }: BusinessRow, now: Date): string =>
+export const activityText = ({ books }: BusinessRow, now?: Date): string =>
   books?.lastActivityAt ? ageText(books.lastActivityAt, now).replace(' old', ' ago') : '–';
 
 export const w9Place = (year: number): string => `/payroll?tab=vendors&year=${year}`;

@@ -6,6 +6,7 @@ import { getCashFlow } from '#contracts/routes/balances.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, server } from '../../testing/server.js';
 import type { CashFlow } from './cash-flow.js';
+import { today } from '../../testing/today.js';
 
 const item = (path: string, name: string, amountCents: number) => ({ path, name, amountCents });
 const visa = '0198c5e0-0000-7000-8000-00000000000b';
@@ -86,14 +87,14 @@ test('activities with their lines, and cash from the beginning to the end', asyn
 });
 
 test('a running month is read through today, and compared with the month before from its first day', async () => {
-  const now = new Date();
+  const [year = 0, monthNumber = 0, day = 0] = today().split('-').map(Number);
   const two = (value: number) => String(value).padStart(2, '0');
-  const month = `${now.getFullYear()}-${two(now.getMonth() + 1)}`;
-  const before = new Date(now.getFullYear(), now.getMonth() - 1, 1);
-  renderApp(`/cash-flow?year=${now.getFullYear()}&month=${now.getMonth() + 1}`);
+  const month = `${year}-${two(monthNumber)}`;
+  const before = new Date(year, monthNumber - 2, 1);
+  renderApp(`/cash-flow?year=${year}&month=${monthNumber}`);
   await waitFor(() =>
     expect(asked).toEqual([
-      `?tenantId=2&from=${month}-01&to=${month}-${two(now.getDate())}`,
+      `?tenantId=2&from=${month}-01&to=${month}-${two(day)}`,
       expect.stringContaining(`?tenantId=2&from=${before.getFullYear()}-${two(before.getMonth() + 1)}-01&to=`),
     ]),
   );

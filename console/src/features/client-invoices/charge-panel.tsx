@@ -6,7 +6,8 @@ import type { ReplyOf } from '#contracts/define.js';
 import { getClientHistory } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { getClientHistory as HistoryRoute } from '#contracts/routes/client-invoices.js';
-import { dayOf, dayText } from '../../lib/dates.js';
+import { businessDay } from '../../lib/business-day.js';
+import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { processorNames } from '../../lib/processors.js';
 import { reading } from '../../lib/reading.js';
@@ -36,7 +37,7 @@ interface ChargePanelProps {
 
 /** How many of the client's newest charges are listed; the others are one click away. */
 const listed = 8;
-const thisYear = () => dayOf(new Date()).slice(0, 4);
+const thisYear = () => businessDay().slice(0, 4);
 
 export function ChargePanel({ charge, rows, onOpen, onSearch, phone }: ChargePanelProps) {
   const frame = { title: 'Invoice', noun: 'invoice', ids: rows.map((row) => row.charge_id), id: charge.charge_id, onOpen };

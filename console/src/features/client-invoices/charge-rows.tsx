@@ -1,7 +1,7 @@
 // The charges of one page: a table, on a phone two lines each; below it the pages.
 import { useMemo } from 'react';
 import { centsOf } from '#contracts/money.js';
-import { dayOf } from '../../lib/dates.js';
+import { useToday } from '../../lib/business-day.js';
 import { money } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -31,7 +31,7 @@ interface ChargeRowsProps {
 const rowId = (charge: Charge): string => charge.charge_id;
 
 export function ChargeRows({ list: { data, pagination }, busy, openId, onOpen, onPage }: ChargeRowsProps) {
-  const thisYear = dayOf(new Date()).slice(0, 4);
+  const thisYear = useToday().slice(0, 4);
   const columns = useMemo(() => columnsFor(data, { thisYear, brief: openId !== undefined }), [data, thisYear, openId]);
   return (
     <>

@@ -6,12 +6,12 @@ import { listCharges, reconcileCharges } from '#contracts/routes/client-invoices
 import { getMe } from '#contracts/routes/directory.js';
 import { listProcessors } from '#contracts/routes/processors.js';
 import { daysAfter } from '#contracts/days.js';
-import { dayOf } from '../../lib/dates.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, noConnection, refuse, requests, server } from '../../testing/server.js';
 import { requestsBy, charges, queries, reply } from './charges.fixture.js';
+import { today as businessToday } from '../../testing/today.js';
 
-const today = dayOf(new Date());
+const today = businessToday();
 const asAdviser = () =>
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
 const table = () => screen.findByRole('table', { name: 'Invoices' });

@@ -5,8 +5,9 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { listCharges } from '#contracts/generated/client.js';
+import { useToday } from '../../lib/business-day.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { dayOf, timeText } from '../../lib/dates.js';
+import { timeText } from '../../lib/dates.js';
 import { processorsQuery } from '../../lib/processors.js';
 import { keyOf } from '../../lib/reading.js';
 import { taxYears } from '../../lib/tax-years.js';
@@ -27,7 +28,7 @@ export function ClientInvoicesPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseInvoicesSearch);
   const phone = usePhone();
-  const today = dayOf(new Date());
+  const today = useToday();
   const tab = search.tab ?? 'invoices';
   const { period, status, search: text, page = 1 } = search;
   const list = useQuery({

@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { IconFileDownload, IconMessage2, IconRefresh } from '@tabler/icons-react';
 import { getDashboardSummary } from '#contracts/generated/client.js';
 import { yearOf } from '../../lib/books-days.js';
+import { useToday } from '../../lib/business-day.js';
 import { useBusiness, mayWrite, readOnlyReason } from '../../lib/business.js';
-import { dayOf, instantText } from '../../lib/dates.js';
+import { instantText } from '../../lib/dates.js';
 import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { buttonClass, Button } from '../../ui/button.js';
@@ -30,7 +31,7 @@ export function DashboardPage() {
   const { business } = useBusiness();
   const phone = usePhone();
   const summary = useQuery(reading(getDashboardSummary, {}));
-  const today = dayOf(new Date());
+  const today = useToday();
   // Loads the current year at once, because most books end in it; drawn when the summary confirms it.
   const year = yearOf(summary.data?.period.startDate ?? today);
   const over = summary.data !== undefined && isOver(summary.data, today);

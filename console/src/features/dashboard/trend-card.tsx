@@ -1,6 +1,6 @@
 // Revenue, expenses and net of the last twelve months; six on a phone.
 import { useQuery } from '@tanstack/react-query';
-import { dayOf } from '../../lib/dates.js';
+import { useToday } from '../../lib/business-day.js';
 import { money } from '../../lib/money.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { ChartCard } from '../../ui/chart-card.js';
@@ -20,7 +20,7 @@ export function TrendCard() {
   const compressed = useCompressed();
   const query = useQuery(seriesQuery);
   const shown = compressed ? 6 : 12;
-  const today = dayOf(new Date());
+  const today = useToday();
   const subtitle = trendSpan(query.data?.items ?? [], shown, today);
   const skeleton = (
     <Card title={title} subtitle={subtitle}>

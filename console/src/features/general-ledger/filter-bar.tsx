@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
-import { dayOf } from '../../lib/dates.js';
+import { useToday } from '../../lib/business-day.js';
 import { money } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
 import { Button } from '../../ui/button.js';
@@ -41,6 +41,7 @@ const flags = [
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const phone = usePhone();
+  const today = useToday();
   const [unfolded, setUnfolded] = useState(false);
   // On a phone only active chips are shown; the Filter chip shows the others.
   const folded = phone && !unfolded;
@@ -58,11 +59,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         value={rangeText(filters)}
         onRemove={() => onChange({ startDate: undefined, endDate: undefined })}
         content={(close) => (
-          <DateFilter
-            range={filters}
-            today={dayOf(new Date())}
-            onChoose={({ startDate, endDate }) => (onChange({ startDate, endDate }), close())}
-          />
+          <DateFilter range={filters} today={today} onChoose={({ startDate, endDate }) => (onChange({ startDate, endDate }), close())} />
         )}
       />
       <PopoverChip

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getLedgerFast } from '#contracts/routes/general-ledger.js';
+import { businessDay } from '../../lib/business-day.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { columnDayOfAnyYear, dayOf, dayText } from '../../lib/dates.js';
+import { columnDayOfAnyYear, dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
@@ -97,7 +98,7 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onCategorize, 
 
 function columnsFor(rows: Row[], { brief }: { brief: boolean }): Column<Row>[] {
   const quiet = (text: string) => <span className="dim">{text}</span>;
-  const thisYear = dayOf(new Date()).slice(0, 4);
+  const thisYear = businessDay().slice(0, 4);
   const older = rows.some((row) => !row.TransactionDate.startsWith(thisYear));
   const referenced = rows.some((row) => row.ReferenceNumber);
   const day = ({ TransactionDate: date }: Row) => columnDayOfAnyYear(date, thisYear);

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { agreementOf, agreementSentence, bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
-import { dayOf } from '../../lib/dates.js';
+import { useToday } from '../../lib/business-day.js';
 import { countOf } from '../../lib/money.js';
 import { pairsQuery } from '../../lib/possible-duplicates.js';
 import { type AwaitedCheck, awaitedChecks, isAwaiting } from './imports.js';
@@ -45,6 +45,7 @@ export function BankResult({ file }: { file: ImportPreview }) {
 }
 
 function AccountResult({ awaited, account }: { awaited: AwaitedCheck; account: CheckedAccount | undefined }) {
+  const today = useToday();
   if (!account || isAwaiting([awaited], [account])) {
     return (
       <li className="flex start gap-6 dim">
@@ -52,7 +53,7 @@ function AccountResult({ awaited, account }: { awaited: AwaitedCheck; account: C
       </li>
     );
   }
-  const { state } = agreementOf(account, dayOf(new Date()));
+  const { state } = agreementOf(account, today);
   const Icon = state === 'agrees' ? IconCheck : IconAlertTriangle;
   const tone = { agrees: 'positive', differs: 'warning', unknown: '' }[state];
   return (

@@ -6,9 +6,10 @@ import { getIncomeStatement, type IncomeStatement } from '#contracts/routes/inco
 import { renderApp } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 import { setWindowWidth } from '../../testing/window.js';
+import { thisYear } from '../../testing/today.js';
 
 /** A year that can be chosen whenever this runs. */
-const year = new Date().getFullYear() - 1;
+const year = thisYear() - 1;
 const address = `/income-statement?year=${year}&month=10`;
 
 const item = (Category: string, Amount: number, expandable = true) => ({ Category, Amount, TxCount: 1, expandable, subcategories: [] });

@@ -6,9 +6,10 @@ import { getIncomeStatement, getIncomeStatementDetails, type IncomeStatement } f
 import { renderApp } from '../../testing/render-app.js';
 import { keepWaiting, refuse, server } from '../../testing/server.js';
 import type { Detail } from './income-statement.js';
+import { thisYear } from '../../testing/today.js';
 
 /** A year that can be chosen whenever this runs. */
-const year = new Date().getFullYear() - 1;
+const year = thisYear() - 1;
 const address = `/income-statement?year=${year}&month=10`;
 
 const travel = {

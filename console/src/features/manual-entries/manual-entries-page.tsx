@@ -5,9 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { addEntry, getTransaction } from '#contracts/generated/client.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
+import { businessDay } from '../../lib/business-day.js';
 import { accountsQuery } from '../../lib/accounts.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { dayOf } from '../../lib/dates.js';
 import { useDraft } from '../../lib/draft.js';
 import { reading, useReread } from '../../lib/reading.js';
 import { repeatsQuery } from '../../lib/repeating-entries.js';
@@ -80,7 +80,7 @@ export function ManualEntriesPage() {
 }
 
 function Add({ accounts }: { accounts: ChartAccount[] }) {
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(businessDay);
   const [draft, setDraft, forget] = useDraft<Fields | null>('manual-entry', null);
   return <EntryForm accounts={accounts} fields={{ ...noFields(today), ...draft }} setFields={setDraft} onSaved={forget} />;
 }

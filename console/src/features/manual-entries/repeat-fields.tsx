@@ -1,5 +1,6 @@
 // Whether an entry is posted back, and whether it repeats.
-import { dayOf, dayText } from '../../lib/dates.js';
+import { businessDay } from '../../lib/business-day.js';
+import { dayText } from '../../lib/dates.js';
 import { FieldGrid, TickField } from '../../ui/field.js';
 import { SelectField, TextField } from '../../ui/text-field.js';
 import { type Fields, type FieldsProps, nextDay } from './manual-entries.js';
@@ -48,6 +49,6 @@ export const LastDayField = ({ fields, problems, set }: FieldsProps) => (
 );
 
 const nextText = (next: string): string =>
-  next <= dayOf(new Date())
+  next <= businessDay()
     ? `Next on ${dayText(next, { year: true })}. Days that have passed are posted at once.`
     : `Posted automatically, next on ${dayText(next, { year: true })}.`;

@@ -3,10 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getMe } from '#contracts/routes/directory.js';
 import { addTrip, importTrips, listTrips } from '#contracts/routes/mileage-log.js';
-import { dayOf } from '../../lib/dates.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 import { businessPart, type Log, monthHead, type PreviewRow, previewText, ratesText, sortForReview, sumText } from './mileage-log.js';
+import { today } from '../../testing/today.js';
 
 const log = listTrips.example as Log;
 const logWith = (change: Partial<Log['profile']>): Log => ({ ...log, profile: { ...log.profile, ...change } });
@@ -52,7 +52,7 @@ describe('what counts', () => {
 });
 
 test('a trip is added with its day, miles and purpose; the next one begins with the same car', async () => {
-  const user = renderApp(`/mileage-log?year=${dayOf(new Date()).slice(0, 4)}`);
+  const user = renderApp(`/mileage-log?year=${today().slice(0, 4)}`);
   await user.click(await screen.findByRole('button', { name: 'Add trip' }));
   expect(screen.getByText('Enter miles between 0.01 and 3,000, with at most two decimals.')).toBeVisible();
   expect(screen.getByText('Enter what the business trip was for.')).toBeVisible();
@@ -61,7 +61,7 @@ test('a trip is added with its day, miles and purpose; the next one begins with 
   await user.click(screen.getByRole('button', { name: 'Add trip' }));
   await waitFor(async () =>
     expect(await sent()).toMatchObject([
-      { date: dayOf(new Date()), miles: 12.5, kind: 'business', purpose: 'Supplies', vehicle: 'Van', from: '', to: '' },
+      { date: today(), miles: 12.5, kind: 'business', purpose: 'Supplies', vehicle: 'Van', from: '', to: '' },
     ]),
   );
   await waitFor(() => expect(screen.getByLabelText('Miles')).toHaveValue(''));
@@ -70,7 +70,7 @@ test('a trip is added with its day, miles and purpose; the next one begins with 
 
 test('a refusal is shown and keeps what was typed', async () => {
   server.use(refuse(addTrip, { status: 422, detail: 'The log can hold up to 50,000 trips. Nothing was added.' }));
-  const user = renderApp(`/mileage-log?year=${dayOf(new Date()).slice(0, 4)}`);
+  const user = renderApp(`/mileage-log?year=${today().slice(0, 4)}`);
   await user.type(await screen.findByLabelText('Miles'), '3');
   await user.type(screen.getByLabelText('Purpose'), 'Bank');
   await user.click(screen.getByRole('button', { name: 'Add trip' }));

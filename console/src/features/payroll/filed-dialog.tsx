@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Form1099 } from '#contracts/routes/forms-1099.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import { call } from '../../lib/api.js';
-import { dayOf } from '../../lib/dates.js';
+import { businessDay } from '../../lib/business-day.js';
 import { countOf } from '../../lib/money.js';
 import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
@@ -35,7 +35,7 @@ export function FiledDialog({ year, form, unfiled, onClose }: Props) {
   const [groups] = useState(() => kinds.map((group) => ({ ...group, forms: unfiled.filter(({ kind }) => kind === group.kind) })));
   const both = groups.every(({ forms }) => forms.length > 0);
   const [ticked, setTicked] = useState<readonly string[]>(both ? ['original'] : kinds.map(({ kind }) => kind));
-  const [day, setDay] = useState(dayOf(new Date()));
+  const [day, setDay] = useState(businessDay);
   const forms = groups.filter(({ kind }) => ticked.includes(kind)).flatMap((group) => group.forms.map(({ formId }) => formId));
   /** A null `filedOn` undoes it. */
   const mark = (filedOn: string | null) => call(putFiled, { params: { year }, body: { filedOn, forms } });

@@ -10,7 +10,7 @@ import { settingsQuery, type SettingsReply } from './settings-api.js';
 
 export function useSaving({ onSaved }: { onSaved(settings: SettingsReply): void }) {
   const client = useQueryClient();
-  const { rename } = useBusiness();
+  const { change } = useBusiness();
   const saving = useMutation({
     mutationFn: ({ seen, changes }: { seen: SettingsReply; changes: Partial<Settings> }) =>
       call(putSettings, { body: { ...seen, ...changes } }),
@@ -18,7 +18,7 @@ export function useSaving({ onSaved }: { onSaved(settings: SettingsReply): void 
       // Requests that the change stream started meanwhile may return older data than this reply.
       await client.cancelQueries({ queryKey: settingsQuery.queryKey });
       client.setQueryData(settingsQuery.queryKey, saved);
-      rename({ name: saved.name, description: saved.description });
+      change({ name: saved.name, description: saved.description, timeZone: saved.timeZone });
       onSaved(saved);
       toast('Settings saved');
     },

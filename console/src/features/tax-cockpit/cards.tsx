@@ -16,11 +16,10 @@ interface CardsProps {
   scope: Scope;
   quarter: number;
   analysis: Analysis;
-  today: string;
   onOpen(panel: Panel): void;
 }
 
-export function Cards({ scope, quarter, analysis, today, onOpen }: CardsProps) {
+export function Cards({ scope, quarter, analysis, onOpen }: CardsProps) {
   const client = useQueryClient();
   const compliance = useQuery(complianceQuery(scope));
   // A card's button reads again and shows the result when it arrives.
@@ -42,11 +41,10 @@ export function Cards({ scope, quarter, analysis, today, onOpen }: CardsProps) {
       <Loaded query={compliance} skeleton={skeleton} errorTitle="Couldn’t load the status of your forms">
         {(data) => (
           <>
-            <ScheduleCCard scope={scope} state={data.scheduleC} today={today} onPreview={() => onOpen('schedule-c')} />
+            <ScheduleCCard scope={scope} state={data.scheduleC} onPreview={() => onOpen('schedule-c')} />
             <FormsCard
               year={scope.year}
               state={data.form1099}
-              today={today}
               busy={review.isPending}
               failure={review.isError && formsFailure}
               onReview={() => review.mutate()}
@@ -56,7 +54,6 @@ export function Cards({ scope, quarter, analysis, today, onOpen }: CardsProps) {
               quarter={quarter}
               state={data.quarterly}
               analysis={analysis}
-              today={today}
               busy={calculate.isPending}
               failure={calculate.isError && 'Failed to generate quarterly tax estimate. Please try again.'}
               onCalculate={() => calculate.mutate()}

@@ -13,13 +13,12 @@ import { type Compliance, madeText, vendorsText } from './tax-cockpit.js';
 interface FormsCardProps {
   year: number;
   state: Compliance['form1099'];
-  today: string;
   busy: boolean;
   failure: string | false;
   onReview(): void;
 }
 
-export function FormsCard({ year, state, today, busy, failure, onReview }: FormsCardProps) {
+export function FormsCard({ year, state, busy, failure, onReview }: FormsCardProps) {
   const forms = useQuery(formsQuery(year));
   const newest = forms.data?.forms
     .map(({ generatedAt }) => generatedAt)
@@ -49,7 +48,7 @@ export function FormsCard({ year, state, today, busy, failure, onReview }: Forms
       }
       sentence={`${vendorsText(state)}. Due ${dayText(dueOn, { year: true })}.`}
       facts={facts}
-      made={newest ? madeText('Generated', newest, today) : forms.isSuccess ? 'Not generated yet' : ''}
+      made={newest ? madeText('Generated', newest) : forms.isSuccess ? 'Not generated yet' : ''}
       failure={failure}
       button={
         <Button disabled={busy} onClick={onReview}>

@@ -17,13 +17,12 @@ interface QuarterlyCardProps {
   quarter: number;
   state: Compliance['quarterly'];
   analysis: Analysis;
-  today: string;
   busy: boolean;
   failure: string | false;
   onCalculate(): void;
 }
 
-export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, failure, onCalculate }: QuarterlyCardProps) {
+export function QuarterlyCard({ scope, quarter, state, analysis, busy, failure, onCalculate }: QuarterlyCardProps) {
   const { running, has } = analysis.progress;
   const query = useQuery({ ...quarterlyQuery(scope, quarter), enabled: has('estimates') });
   const estimate = query.data;
@@ -44,7 +43,7 @@ export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, fa
         ...(ofState ? [ofState] : []),
         ...(estimate?.reason ? [incomplete(scope.year)] : []),
       ]}
-      made={estimate ? madeText('Calculated', query.dataUpdatedAt, today) : 'Not calculated yet'}
+      made={estimate ? madeText('Calculated', query.dataUpdatedAt) : 'Not calculated yet'}
       failure={failure || (query.isError && 'Failed to generate quarterly tax estimate. Please try again.')}
       button={
         <Button disabled={calculating} onClick={onCalculate}>

@@ -14,7 +14,6 @@ import { actionLabel, blockersText, type Compliance, madeText } from './tax-cock
 interface ScheduleCCardProps {
   scope: Scope;
   state: Compliance['scheduleC'];
-  today: string;
   onPreview(): void;
 }
 
@@ -32,7 +31,7 @@ export function useScheduleC({ year, method }: Scope, onMade?: () => void) {
   });
 }
 
-export function ScheduleCCard({ scope, state, today, onPreview }: ScheduleCCardProps) {
+export function ScheduleCCard({ scope, state, onPreview }: ScheduleCCardProps) {
   const { business } = useBusiness();
   const generate = useScheduleC(scope, onPreview);
   const { blockers, lastGenerated, entries } = state;
@@ -64,7 +63,7 @@ export function ScheduleCCard({ scope, state, today, onPreview }: ScheduleCCardP
         </>
       }
       facts={facts}
-      made={lastGenerated ? madeText('Generated', lastGenerated, today) : 'Not generated yet'}
+      made={lastGenerated ? madeText('Generated', lastGenerated) : 'Not generated yet'}
       failure={generate.isError && scheduleCFailure}
       button={
         <Button

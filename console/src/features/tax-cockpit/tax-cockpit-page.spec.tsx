@@ -14,6 +14,7 @@ import { getTaxProfile } from '#contracts/routes/tax-profile.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, answerEvents, noConnection, refuse, requests, server } from '../../testing/server.js';
 import { setWindowWidth } from '../../testing/window.js';
+import { thisYear } from '../../testing/today.js';
 
 const asked = (path: string) => requests.filter((request) => new URL(request.url).pathname.endsWith(path));
 const paramsOf = (request: Request | undefined) => Object.fromEntries(new URL(request!.url).searchParams);
@@ -243,9 +244,7 @@ test('year, quarter and method are in the URL and in every call', async () => {
   await user.click(screen.getByRole('button', { name: 'Q2' }));
   await user.click(screen.getByRole('button', { name: 'Year 2026' }));
   const years = await screen.findAllByRole('menuitem');
-  expect(years.map((year) => year.textContent)).toEqual(
-    Array.from({ length: new Date().getFullYear() - 2019 }, (_, at) => String(new Date().getFullYear() - at)),
-  );
+  expect(years.map((year) => year.textContent)).toEqual(Array.from({ length: thisYear() - 2019 }, (_, at) => String(thisYear() - at)));
   await user.click(screen.getByRole('menuitem', { name: '2024' }));
   await waitFor(() => expect(asked('/quarterly-tax/2024/2').map(paramsOf)).toContainEqual({ method: 'accrual', tenantId: '2' }));
   expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/tax-reports?year=2024&method=accrual');
@@ -275,7 +274,7 @@ test('on a phone both main buttons are in the bar at the bottom', async () => {
 test('bad values of the address fall back', async () => {
   server.use(http.get('*/api/v1/tax-analysis', () => HttpResponse.json({ last: null, jobId: null })));
   renderApp('/tax-cockpit?year=1999&quarter=9&method=hybrid&tab=x&panel=y');
-  const year = new Date().getFullYear();
+  const year = thisYear();
   expect(await screen.findByText(`No analysis yet for ${year}`)).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Deductions', selected: true })).toBeVisible();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Deductions', 'Category', 'Vendor', 'Transactions']);

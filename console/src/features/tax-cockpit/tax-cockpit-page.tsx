@@ -53,8 +53,8 @@ export function TaxCockpitPage() {
       />
       <BooksPeriod period={scope} named={search.year !== undefined} />
       <Failure analysis={analysis} />
-      <Tiles scope={scope} analysis={analysis} today={today} />
-      <Cards scope={scope} quarter={quarter} analysis={analysis} today={today} onOpen={open} />
+      <Tiles scope={scope} analysis={analysis} />
+      <Cards scope={scope} quarter={quarter} analysis={analysis} onOpen={open} />
       <Tabs scope={scope} analysis={analysis} search={search} onSearch={setSearch} />
       {phone && <div className={`flex gap-8 tint ${styles.phoneBar}`}>{actions}</div>}
       <Panels scope={scope} quarter={quarter} search={search} packaging={packaging} onSearch={setSearch} />

@@ -41,11 +41,12 @@ test('after a run all is known; after one that failed what was known before', ()
 
 test('times of today without the day', () => {
   const at = new Date(2026, 10, 20, 10, 42).toISOString();
-  expect(updatedText(at, '2026-11-20')).toBe('Updated 10:42 AM');
-  expect(updatedText(at, '2026-11-21')).toBe('Updated Nov 20, 10:42 AM');
-  expect(updatedText(null, '2026-11-21')).toBeUndefined();
-  expect(madeText('Calculated', at, '2026-11-20')).toBe('Calculated today, 10:42 AM');
-  expect(madeText('Generated', at, '2026-11-21')).toBe('Generated Nov 20, 10:42 AM');
+  const [sameDay, nextDay] = [20, 21].map((day) => new Date(2026, 10, day, 18, 0).getTime());
+  expect(updatedText(at, sameDay)).toBe('Updated 10:42 AM');
+  expect(updatedText(at, nextDay)).toBe('Updated Nov 20, 10:42 AM');
+  expect(updatedText(null, nextDay)).toBeUndefined();
+  expect(madeText('Calculated', at, sameDay)).toBe('Calculated today, 10:42 AM');
+  expect(madeText('Generated', at, nextDay)).toBe('Generated Nov 20, 10:42 AM');
 });
 
 test('blockers in words, and what fixing each is called', () => {

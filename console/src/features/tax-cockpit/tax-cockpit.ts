@@ -6,7 +6,7 @@ import type { Blocker } from '#contracts/routes/schedule-c.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import type { analysisParts, getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
-import { dayOf, instantText, timeText } from '../../lib/dates.js';
+import { ageInDays, instantText, timeText } from '../../lib/dates.js';
 import { countOf, wholeDollars } from '../../lib/money.js';
 import { oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
@@ -91,14 +91,14 @@ export function progressOf({ last, job, year }: { last: LastRun | undefined; job
 }
 
 /** `Updated 10:42 AM`; of another day with the day. */
-export function updatedText(instant: string | null | undefined, today: string): string | undefined {
+export function updatedText(instant: string | null | undefined, now?: number): string | undefined {
   if (!instant) return undefined;
-  return `Updated ${dayOf(instant) === today ? timeText(instant) : instantText(instant)}`;
+  return `Updated ${ageInDays(instant, now) === 0 ? timeText(instant) : instantText(instant)}`;
 }
 
 /** `Generated Nov 18, 4:05 PM`, `Calculated today, 10:42 AM`. */
-export const madeText = (verb: string, instant: string | number, today: string): string =>
-  `${verb} ${dayOf(instant) === today ? `today, ${timeText(instant)}` : instantText(new Date(instant).toISOString())}`;
+export const madeText = (verb: string, instant: string | number, now?: number): string =>
+  `${verb} ${ageInDays(instant, now) === 0 ? `today, ${timeText(instant)}` : instantText(new Date(instant).toISOString())}`;
 
 const statusNames: Record<NonNullable<TaxProfile['status']>, string> = {
   single: 'single',

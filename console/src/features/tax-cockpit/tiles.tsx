@@ -15,10 +15,9 @@ import styles from './tax-cockpit.module.css';
 interface TilesProps {
   scope: Scope;
   analysis: Analysis;
-  today: string;
 }
 
-export function Tiles({ scope, analysis, today }: TilesProps) {
+export function Tiles({ scope, analysis }: TilesProps) {
   const { has } = analysis.progress;
   const metrics = useQuery({ ...metricsQuery(scope), enabled: has('estimates') });
   const deductions = useQuery({ ...deductibilityQuery(scope), enabled: has('deductions') });
@@ -39,13 +38,13 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
             ) : (
               `${data.projectedAnnualTax < 0 ? 'A refund, on' : 'On'} ${wholeDollars(centsOf(data.projectedProfit))} profit`
             ),
-          updated: updatedText(data.lastUpdated, today),
+          updated: updatedText(data.lastUpdated),
         })),
         tile({ label: 'YTD Estimated Payments', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
           place: places.payments(scope.year),
           text: wholeDollars(centsOf(data.ytdEstimatedPayments)),
           note: `${count(data.installmentsPaid)} of 4 installments paid`,
-          updated: updatedText(data.lastUpdated, today),
+          updated: updatedText(data.lastUpdated),
         })),
         tile(
           {
@@ -59,7 +58,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
             place: places.deductions(scope),
             text: percent(data.effectivePercent === null ? null : data.effectivePercent / 100),
             note: `${wholeDollars(centsOf(data.totalDeductible))} of ${wholeDollars(centsOf(data.totalExpensesConsidered))}`,
-            updated: updatedText(data.timestamp, today),
+            updated: updatedText(data.timestamp),
           }),
         ),
         tile(
@@ -78,7 +77,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
                 </PlaceLink>
               </span>
             ),
-            updated: updatedText(data.lastUpdated, today),
+            updated: updatedText(data.lastUpdated),
           }),
         ),
       ]}

@@ -31,8 +31,8 @@ test('when it was read and when it will be', () => {
   expect(syncedText({ ...bank, complete: false, lastChange: null }, 'Plaid', now)).toMatch(
     /^Via Plaid\. Last synced today \d{1,2}:\d\d [AP]M\. Its history/,
   );
-  expect(nextText({ ...bank, nextSyncAt: '2026-11-22T17:59:00.000Z' }, now)).toBe('Every 6 hours, next in a moment');
-  expect(nextText({ ...bank, health: 'paused' }, now)).toBe('Paused: nothing is read until you resume.');
+  expect(nextText({ ...bank, nextSyncAt: '2026-11-22T17:59:00.000Z' }, now.getTime())).toBe('Every 6 hours, next in a moment');
+  expect(nextText({ ...bank, health: 'paused' }, now.getTime())).toBe('Paused: nothing is read until you resume.');
   expect(stayingText({ ...bank, accounts: [{ ...account, transactions: 0, since: null }] })).toBe('Nothing has been read yet.');
 });
 

@@ -52,7 +52,7 @@ export function setupTokenProblem(text: string): string | undefined {
 }
 
 /** `Via Plaid. Last synced today 10:30. Last news today 10:30: 3 transactions read.` */
-export function syncedText({ lastSyncedAt, lastChange, complete }: LinkedBank, via: string, now: Date = new Date()): string {
+export function syncedText({ lastSyncedAt, lastChange, complete }: LinkedBank, via: string, now?: Date): string {
   const age = (instant: string) => ageText(instant, now).replace(/^[TY]/, (first) => first.toLowerCase());
   if (lastSyncedAt === null) return `Via ${via}. Not synced yet.`;
   const news = lastChange ? ` Last news ${age(lastChange.at)}: ${changeText(lastChange)}.` : '';
@@ -60,12 +60,12 @@ export function syncedText({ lastSyncedAt, lastChange, complete }: LinkedBank, v
 }
 
 /** When it's synced automatically next. */
-export function nextText({ health, nextSyncAt, provider }: LinkedBank, now: Date = new Date()): string {
+export function nextText({ health, nextSyncAt, provider }: LinkedBank, now: number = Date.now()): string {
   if (health === 'paused') return 'Paused: nothing is read until you resume.';
   if (health === 'needs-sign-in')
     return provider === 'simplefin' ? 'Every 6 hours, once it can be read again.' : 'Every 6 hours, once you have signed in.';
   if (nextSyncAt === null) return 'Every 6 hours';
-  return Date.parse(nextSyncAt) <= now.getTime() ? 'Every 6 hours, next in a moment' : `Every 6 hours, next at ${timeText(nextSyncAt)}`;
+  return Date.parse(nextSyncAt) <= now ? 'Every 6 hours, next in a moment' : `Every 6 hours, next at ${timeText(nextSyncAt)}`;
 }
 
 /** What stays if the bank is disconnected. */

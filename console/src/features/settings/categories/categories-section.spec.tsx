@@ -9,6 +9,7 @@ import { getMe } from '#contracts/routes/directory.js';
 import { listRules } from '#contracts/routes/rules.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../../testing/server.js';
+import { thisYear } from '../../../testing/today.js';
 
 const account = (accountId: number, path: string, change: Partial<ChartAccount> = {}): ChartAccount => ({
   ...{ accountId, path, number: '', type: 'expense', money: false, closed: false, lines: 0 },
@@ -132,7 +133,7 @@ test('accounts of the balance sheet keep their names', async () => {
 const policy = '/api/v1/tax/deduction-policy';
 
 test('a category says which line of Schedule C it goes to, and changes it in its own dialog; who may not reads it', async () => {
-  const year = new Date().getFullYear();
+  const year = thisYear();
   const example = getDeductionPolicy.example;
   const [meals] = example.categories;
   const asked: (string | null)[] = [];

@@ -7,8 +7,8 @@ import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/text-field.js';
 import { Notice } from '../../../ui/states.js';
+import { useToday } from '../../../lib/business-day.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
-import { dayOf } from '../../../lib/dates.js';
 import { policyQuery } from '../../../lib/tax-queries.js';
 import type { Policy } from '../../../ui/decision-dialog/decision.js';
 import { useChange } from '../use-change.js';
@@ -126,7 +126,7 @@ interface Counting {
 /** The line of Schedule C that a category goes to this year, and the button that changes it. */
 function ScheduleCLine({ path, onChange }: { path: string; onChange(counting: Counting): void }) {
   const { business } = useBusiness();
-  const year = Number(dayOf(new Date()).slice(0, 4));
+  const year = Number(useToday().slice(0, 4));
   const policy = useQuery(policyQuery(year, path)).data;
   const category = policy?.categories.find((policyRow) => policyRow.path === path);
   if (!policy || !category) return null;

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { listRules, previewCategoryMerge } from '#contracts/generated/client.js';
 import type { previewCategoryMerge as PreviewRoute } from '#contracts/routes/category-merges.js';
-import { dayOf, dayText } from '../../../lib/dates.js';
+import { useToday } from '../../../lib/business-day.js';
+import { dayText } from '../../../lib/dates.js';
 import { countOf, money } from '../../../lib/money.js';
 import { reading } from '../../../lib/reading.js';
 import { accountPlace } from '../../../lib/statement-places.js';
@@ -164,7 +165,7 @@ function Rules({ path, into }: { path: string; into: string }) {
 }
 
 function ScheduleC({ path, into }: { path: string; into: string }) {
-  const year = Number(dayOf(new Date()).slice(0, 4));
+  const year = Number(useToday().slice(0, 4));
   const policy = useQuery(policyQuery(year)).data;
   const lines = policy && linesOf(policy.categories, path, into);
   return lines ? (

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
+import { useToday } from '../../../lib/business-day.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
-import { dayOf } from '../../../lib/dates.js';
 import { policyQuery } from '../../../lib/tax-queries.js';
 import { Button } from '../../../ui/button.js';
 import { lineText, defaultPercent } from '../../../ui/decision-dialog/decision.js';
@@ -41,7 +41,7 @@ const isCounted = (parent: string): boolean => /^(Income|Expenses)(:|$)/.test(pa
 
 export function NewCategoryDialog({ parents, onClose }: { parents: { value: string; label: string }[]; onClose(): void }) {
   const { business } = useBusiness();
-  const year = Number(dayOf(new Date()).slice(0, 4));
+  const year = Number(useToday().slice(0, 4));
   const lines = useQuery({ ...policyQuery(year), enabled: mayManage(business.role) }).data?.lines;
   const [fields, setFields] = useState<Fields>({ parent: 'Expenses', name: '', number: '', line: '' });
   const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
