@@ -9,3 +9,7 @@ export const centsOf = (amount: number): number => Math.sign(amount) * Math.roun
 /** `1,045.99`, without a sign and without its dollar. */
 export const amountText = (cents: number): string =>
   (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The relative change of an amount; null from zero or a negative amount, whose percentage has no meaning: the change is then shown in dollars. */
+export const changeRatio = (fromCents: number, toCents: number): number | null =>
+  fromCents > 0 ? (toCents - fromCents) / fromCents : null;

@@ -22,7 +22,7 @@ const Period = z.object({
   endDate: z.string(),
   label: z.string(),
 });
-/** An amount of the other period, and the step from it; the percentage is null where there was nothing. */
+/** An amount of the other period, and the step from it; the percentage is null where that amount is zero or negative. */
 const Compared = z.object({ Amount: Dollars, Change: Dollars, ChangePercent: z.number().nullable() });
 const ComparedSection = z.object({ items: z.array(Compared.extend({ Category: z.string() })), total: Compared });
 const Comparison = z.object({

@@ -1,6 +1,6 @@
 // Amounts, shares and changes as they are printed.
 import { describe, expect, test } from '@jest/globals';
-import { change, countOf, money, moneyParts, percent, shortMoney, wholeDollars } from './money.js';
+import { changeText, countOf, money, moneyParts, percent, shortMoney, wholeDollars } from './money.js';
 
 describe('money', () => {
   test.each([
@@ -55,10 +55,12 @@ test.each([
   [Infinity, {}, '–'],
 ])('the ratio %p is %s', (ratio, options, text) => expect(percent(ratio, options)).toBe(text));
 
-test('a change has a sign of its own, also from a loss', () => {
-  expect(change(8_566_008, 8_694_796)).toBeCloseTo(0.015, 3);
-  expect(change(-10_000, -5_000)).toBe(0.5);
-  expect(change(0, 100)).toBeNull();
+test('a change is in percent of a positive amount, and in dollars from zero or a loss', () => {
+  expect(changeText(8_566_008, 8_694_796)).toBe('+1.5%');
+  expect(changeText(10_000, -5_000)).toBe('−150.0%');
+  expect(changeText(-10_000, -5_000)).toBe('+$50');
+  expect(changeText(-10_000, -25_000)).toBe('−$150');
+  expect(changeText(0, 100)).toBe('+$1');
 });
 
 test('counts agree with their noun', () => {

@@ -1,4 +1,5 @@
 // The one money formatter: `$` with thousands and two decimals, a true minus sign, blank when there is no value. Amounts are integer cents.
+import { changeRatio } from '#contracts/money.js';
 
 export const MINUS = '\u2212';
 
@@ -60,9 +61,10 @@ export function percent(ratio: number | null | undefined, { digits = 1, plus = f
   return `${sign}${text}%`;
 }
 
-/** The relative change from one amount to another; null when there is nothing to compare with. */
-export function change(fromCents: number, toCents: number): number | null {
-  return fromCents === 0 ? null : (toCents - fromCents) / Math.abs(fromCents);
+/** `+1.5%` on a positive amount; on zero or a negative one `+$1,200`, because its percentage has no meaning. */
+export function changeText(fromCents: number, toCents: number): string {
+  const ratio = changeRatio(fromCents, toCents);
+  return ratio === null ? wholeDollars(toCents - fromCents, { plus: true }) : percent(ratio, { plus: true });
 }
 
 export const count = (value: number): string => integerFormat.format(value);

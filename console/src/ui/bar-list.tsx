@@ -10,8 +10,8 @@ export interface BarItem {
   share: number | null;
   /** The rest folded together. */
   folded?: boolean;
-  /** The relative change; given for every bar or for none. */
-  change?: { ratio: number | null; alarming: boolean };
+  /** In percent, or in dollars where that has no meaning; given for every bar or for none. */
+  change?: { text: string; alarming: boolean };
   /** Where its entries are. */
   place?: string;
 }
@@ -45,7 +45,7 @@ export function BarList({ label, items, color = 'chart-1' }: { label: string; it
             )}
           </span>
           {!(change && phone) && <span className="dim right">{percent(share)}</span>}
-          {change && <span className={`right ${change.alarming ? 'negative' : 'dim'}`}>{percent(change.ratio, { plus: true })}</span>}
+          {change && <span className={`right ${change.alarming ? 'negative' : 'dim'}`}>{change.text}</span>}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { factsOf, type Facts } from '../monthly-facts/month-facts.js';
 import { monthEnd, monthOf, shortName, yearOf } from '../monthly-facts/calendar.js';
 import { rounded } from '../statistics/statistics.js';
 import type { AnalyticsFacts } from './analytics-facts.query.js';
-import { barsOf } from './bars.js';
+import { barsOf, changePercentOf } from './bars.js';
 import { insightsOf } from './insights.js';
 import { summedOf, type Summed } from './summed.js';
 
@@ -43,8 +43,8 @@ type Figure = Analytics['kpis']['totalRevenue'];
 
 function figureOf(cents: number, before: number | undefined, link: string | null = null): Figure {
   const change = before === undefined ? null : dollarsOf(cents - before);
-  const changePercent = before ? rounded(((cents - before) / Math.abs(before)) * 100, 1) : null;
-  return { value: dollarsOf(cents), previous: before === undefined ? null : dollarsOf(before), change, changePercent, link };
+  const previous = before === undefined ? null : dollarsOf(before);
+  return { value: dollarsOf(cents), previous, change, changePercent: changePercentOf(cents, before ?? null), link };
 }
 
 function kpisOf({ period }: AnalyticsFacts, now: Summed, before: Summed | null): Analytics['kpis'] {

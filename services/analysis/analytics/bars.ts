@@ -1,4 +1,5 @@
 // The ten largest categories of a span, and all others as 'Other'. They add up to its total. Pure; cents to dollars.
+import { changeRatio } from '#contracts/money.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import type { Analytics } from '#contracts/routes/analytics.js';
 import { categoryOf } from '#contracts/rules/account-path.js';
@@ -39,8 +40,14 @@ export function barsOf(now: Map<string, number>, before: Map<string, number> | n
 
 const comparedWith = (cents: number, before: number | null) => ({
   previous: before === null ? null : dollarsOf(before),
-  changePercent: before ? rounded(((cents - before) / Math.abs(before)) * 100, 1) : null,
+  changePercent: changePercentOf(cents, before),
 });
+
+/** To one decimal; null without an amount before, and where it has no percentage. */
+export function changePercentOf(cents: number, before: number | null): number | null {
+  const ratio = before === null ? null : changeRatio(before, cents);
+  return ratio === null ? null : rounded(ratio * 100, 1);
+}
 
 /** Amounts of accounts added up by category. */
 export function byCategory(accounts: Map<string, number>): Map<string, number> {

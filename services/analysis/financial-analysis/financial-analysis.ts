@@ -1,4 +1,5 @@
 // Shapes the scores into the response: cents to dollars, percent to two decimals, names and links for the figures. Pure.
+import { changeRatio } from '#contracts/money.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import { categoryOf, leafOf } from '#contracts/rules/account-path.js';
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
@@ -55,9 +56,11 @@ export function financialAnalysis(facts: AnalysisFacts): FinancialAnalysis {
   };
 }
 
-/** Percent from one amount to another; null where there was none before. */
-const changeOf = (now: number, before: number | undefined): number | null =>
-  before ? rounded(((now - before) / Math.abs(before)) * 100, 2) : null;
+/** In percent; null without a month before, and where its amount has no percentage. */
+function changeOf(now: number, before: number | undefined): number | null {
+  const ratio = before === undefined ? null : changeRatio(before, now);
+  return ratio === null ? null : rounded(ratio * 100, 2);
+}
 
 const monthShown = (month: MonthFacts, before: MonthFacts | undefined): FinancialAnalysis['monthlyData'][number] => ({
   month: monthOf(month.month),

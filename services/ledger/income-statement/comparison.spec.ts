@@ -42,7 +42,7 @@ test('amounts, steps and percentages, also of what is new, gone or negative', ()
     { Category: 'Meals', Amount: 0, Change: 50, ChangePercent: null },
     { Category: 'Travel', Amount: 750, Change: -750, ChangePercent: -100 },
   ]);
-  // 500.00 on 1,200.00; a loss of 200.00 turned into 700.10 is a step of 900.10, 450.05 % of the loss's size.
+  // 500.00 on 1,200.00; a loss of 200.00 turned into 700.10 is a step of 900.10; a percentage of a loss has no meaning.
   expect(shown.expenses.total).toEqual({ Amount: 1_200, Change: -700, ChangePercent: -58.3 });
-  expect(shown.netIncome).toEqual({ Amount: -200, Change: 900.1, ChangePercent: 450.1 });
+  expect(shown.netIncome).toEqual({ Amount: -200, Change: 900.1, ChangePercent: null });
 });

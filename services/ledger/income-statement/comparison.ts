@@ -1,5 +1,5 @@
 // Compares a statement with that of another period: amounts, changes, and percentages by category. Pure.
-import { centsOf, dollars } from '#contracts/money.js';
+import { centsOf, changeRatio, dollars } from '#contracts/money.js';
 import type { Comparison, IncomeStatement } from '#contracts/routes/income-statement.js';
 
 export type ComparedWith = Comparison['with'];
@@ -32,9 +32,10 @@ function section(now: Section, before: Section): Comparison['revenue'] {
   return { items, total: compared(now.total, before.total) };
 }
 
-/** The percentage of change relative to the earlier amount's size, to one decimal place. */
+/** The percentage of change relative to the earlier amount, to one decimal place; null where that is zero or negative. */
 function compared(now: number, before: number): Comparison['netIncome'] {
   const changeCents = centsOf(now) - centsOf(before);
-  const ChangePercent = before === 0 ? null : Math.round((changeCents / Math.abs(centsOf(before))) * 1_000) / 10;
+  const ratio = changeRatio(centsOf(before), centsOf(now));
+  const ChangePercent = ratio === null ? null : Math.round(ratio * 1_000) / 10;
   return { Amount: before, Change: dollars(changeCents), ChangePercent };
 }

@@ -29,11 +29,11 @@ export const parseAnalyticsSearch = (search: Search): AnalyticsSearch => ({
 
 export type Kpi = Analytics['kpis']['totalRevenue'];
 
-/** `+11.9%`, or `+2.7 points` for a margin; undefined if there is nothing to compare with. */
+/** `+11.9%`, `+$1,200` where the percentage has no meaning, or `+2.7 points` for a margin; undefined if there is nothing to compare with. */
 export function changeText({ change, changePercent }: Kpi, { points = false }: { points?: boolean } = {}): string | undefined {
-  const value = points ? change : changePercent;
-  if (value === null) return undefined;
-  if (!points) return percent(value / 100, { plus: true });
+  if (change === null) return undefined;
+  if (!points) return changePercent === null ? wholeDollars(centsOf(change), { plus: true }) : percent(changePercent / 100, { plus: true });
+  const value = change;
   const text = Math.abs(value).toFixed(1);
   const sign = Number(text) === 0 ? '' : value < 0 ? MINUS : '+';
   return `${sign}${text} points`;
@@ -136,15 +136,29 @@ function firstDays({ endDate }: Pick<AnalyticsMonth, 'endDate'>): string {
 /** Changes above this percentage are highlighted. */
 const alarmingPercent = 10;
 
+/** `+8.3%`, `+$1,200` where the percentage has no meaning, a dash without an amount before. */
+export const changeOf = ({
+  amount,
+  previous,
+  changePercent,
+}: {
+  amount: number;
+  previous: number | null;
+  changePercent: number | null;
+}): string =>
+  previous !== null && changePercent === null && amount !== previous
+    ? wholeDollars(centsOf(amount) - centsOf(previous), { plus: true })
+    : percent(changePercent === null ? null : changePercent / 100, { plus: true });
+
 /** The ten largest and Other. Expenses that grew and revenue that fell by more than 10% use the negative color. */
 export const barItems = ({ items }: Analytics['expenses'], side: 'revenue' | 'expenses'): BarItem[] =>
-  items.map(({ name, amount, share, changePercent, categories, isOther, link }) => ({
+  items.map(({ name, amount, share, previous, changePercent, categories, isOther, link }) => ({
     name: isOther ? `Other, ${countOf(categories, 'category', 'categories')}` : name,
     amountCents: centsOf(amount),
     share: share === null ? null : share / 100,
     folded: isOther,
     change: {
-      ratio: changePercent === null ? null : changePercent / 100,
+      text: changeOf({ amount, previous, changePercent }),
       alarming:
         !isOther && changePercent !== null && (side === 'expenses' ? changePercent > alarmingPercent : changePercent < -alarmingPercent),
     },

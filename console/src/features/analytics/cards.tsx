@@ -9,7 +9,18 @@ import { Card } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState } from '../../ui/states.js';
 import { TrendChart } from '../../ui/trend-chart.js';
-import { type Analytics, barItems, drawings, insightsOf, monthName, placeOf, runningWords, trendMonthsOf, type View } from './analytics.js';
+import {
+  type Analytics,
+  barItems,
+  changeOf,
+  drawings,
+  insightsOf,
+  monthName,
+  placeOf,
+  runningWords,
+  trendMonthsOf,
+  type View,
+} from './analytics.js';
 
 const bare = (amount: number) => money(centsOf(amount), { symbol: '' });
 /** From the specification; narrower screens scroll sideways. */
@@ -62,7 +73,7 @@ export function BarsCard({ analytics, side }: { analytics: Analytics; side: 'rev
       </Card>
     );
   }
-  const change = (value: number | null) => percent(value === null ? null : value / 100, { plus: true });
+  const totalChange = changeOf({ ...bars, amount: bars.total });
   const head = ['Category', 'Amount', 'Share', 'Change'];
   const items = barItems(bars, side);
   return (
@@ -76,9 +87,9 @@ export function BarsCard({ analytics, side }: { analytics: Analytics; side: 'rev
           name,
           place ? <FigureLink place={place}>{money(amountCents, { symbol: '' })}</FigureLink> : money(amountCents, { symbol: '' }),
           percent(share),
-          percent(step?.ratio, { plus: true }),
+          step?.text ?? '',
         ]),
-        total: [total, bare(bars.total), '100.0%', change(bars.changePercent)],
+        total: [total, bare(bars.total), '100.0%', totalChange],
       }}
       exported={{
         name: `top-${side}`,
@@ -95,7 +106,7 @@ export function BarsCard({ analytics, side }: { analytics: Analytics; side: 'rev
           <span>{wholeDollars(centsOf(bars.total))}</span>
           {!phone && <span>100.0%</span>}
           <span className="right" style={{ minWidth: 58 }}>
-            {change(bars.changePercent)}
+            {totalChange}
           </span>
         </span>
       </p>

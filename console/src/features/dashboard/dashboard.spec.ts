@@ -44,13 +44,14 @@ describe('the last step', () => {
     // 55 on 50 and 60 on 80; a loss of 5 after one of 30 is 25 of 30 better.
     expect(lastStep(running, { course: 'revenue' })).toBe('Oct 1–20 +10.0% on Sep 1–20');
     expect(lastStep(running, { course: 'expenses' })).toBe('Oct 1–20 \u221225.0% on Sep 1–20');
-    expect(lastStep(running, { course: 'net' })).toBe('Oct 1–20 +83.3% on Sep 1–20');
+    // From a loss of $30 to one of $5.
+    expect(lastStep(running, { course: 'net' })).toBe('Oct 1–20 +$25 on Sep 1–20');
     expect(lastStep(running, { course: 'revenue', brief: true })).toBe('+10.0% on Sep 1–20');
   });
   test('is brief on a phone', () => expect(lastStep(series, { course: 'net', brief: true })).toBe('\u22124.3% on Sep'));
   test('of one month alone says nothing', () => expect(lastStep(series.slice(1), { course: 'net' })).toBe(''));
-  test('from nothing, or to a month without entries, says nothing', () => {
-    expect(lastStep([month(2026, 9, 0, 0), month(2026, 10, 5, 0)], { course: 'revenue' })).toBe('');
+  test('from nothing is in dollars; to a month without entries it says nothing', () => {
+    expect(lastStep([month(2026, 9, 0, 0), month(2026, 10, 5, 0)], { course: 'revenue' })).toBe('October +$5 on September');
     expect(lastStep([month(2026, 9, 5, 3), month(2026, 10, 0, 0)], { course: 'revenue' })).toBe('');
   });
 });

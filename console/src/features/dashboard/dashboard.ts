@@ -9,7 +9,7 @@ import type { IncomeStatement, getIncomeStatementSeries } from '#contracts/route
 import { dayText, monthText, shortMonth } from '../../lib/dates.js';
 import { incomeStatementPlace, ledgerPlace } from '../../lib/statement-places.js';
 import { isRunning } from '../../ui/period-days.js';
-import { change, count, countOf, percent, wholeDollars } from '../../lib/money.js';
+import { changeText, count, countOf, wholeDollars } from '../../lib/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import type { BarItem } from '../../ui/bar-list.js';
@@ -30,15 +30,14 @@ const valueOf = (month: Result, course: Course): number => (course === 'net' ? n
 /** The monthly values of a line, oldest first, in cents. */
 export const courseOf = (series: SeriesItem[], course: Course): number[] => series.map((month) => valueOf(month, course));
 
-/** The latest change: `October +1.5% on September`, or `Nov 1–22 +1.5% on Oct 1–22` for the current month; empty if not comparable. */
+/** The latest change: `October +1.5% on September`, or `Nov 1–22 +1.5% on Oct 1–22` for the current month; empty in a month without entries. */
 export function lastStep(series: SeriesItem[], { course, brief = false }: { course: Course; brief?: boolean }): string {
   const [before, last] = series.slice(-2);
   if (!before || !last) return '';
   const { soFar } = last;
   const [now, then] = soFar ? [soFar, soFar.before] : [last, before];
-  const ratio = change(valueOf(then, course), valueOf(now, course));
-  if (ratio === null || (now.revenue === 0 && now.expenses === 0)) return '';
-  const step = percent(ratio, { plus: true });
+  if (now.revenue === 0 && now.expenses === 0) return '';
+  const step = changeText(valueOf(then, course), valueOf(now, course));
   if (soFar) return `${brief ? '' : `${monthDays(soFar)} `}${step} on ${monthDays(soFar.before)}`;
   return brief ? `${step} on ${shortMonth(before.month)}` : `${monthText(last.month)} ${step} on ${monthText(before.month)}`;
 }

@@ -1,6 +1,6 @@
 // The months with their changes, as a chart and as a table, and the changes since the previous period.
 import { centsOf } from '#contracts/money.js';
-import { money, percent } from '../../lib/money.js';
+import { changeText, money, percent } from '../../lib/money.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { ChartCard, ExportButton, FigureTable } from '../../ui/chart-card.js';
 import { FigureLink } from '../../ui/figure-link.js';
@@ -35,16 +35,28 @@ export function Performance({ analysis: { monthlyData, summary } }: { analysis: 
       <FigureTable
         caption="Complete months, in US dollars"
         head={['Month', 'Revenue', 'Change', 'Expenses', 'Change of expenses', 'Net income', 'Margin', 'Net']}
-        rows={monthlyData.map((month) => [
+        rows={monthlyData.map((month, at) => [
           month.label,
           <FigureLink key="revenue" place={rowsOf(month, 'revenue')}>
             {bare(month.totalRevenue)}
           </FigureLink>,
-          <Change key="revenue-change" value={month.revenueChange} moreIsGood />,
+          <Change
+            key="revenue-change"
+            value={month.revenueChange}
+            amount={month.totalRevenue}
+            before={monthlyData[at - 1]?.totalRevenue}
+            moreIsGood
+          />,
           <FigureLink key="expenses" place={rowsOf(month, 'expense')}>
             {bare(month.expenses)}
           </FigureLink>,
-          <Change key="expenses-change" value={month.expensesChange} moreIsGood={false} />,
+          <Change
+            key="expenses-change"
+            value={month.expensesChange}
+            amount={month.expenses}
+            before={monthlyData[at - 1]?.expenses}
+            moreIsGood={false}
+          />,
           <NetIncome key="net" month={month} />,
           percent(ratio(month.profitMargin)),
           <NetBar key="bar" share={month.netIncome / widest} />,
@@ -64,8 +76,21 @@ export function Performance({ analysis: { monthlyData, summary } }: { analysis: 
   );
 }
 
-const Change = ({ value, moreIsGood }: { value: number | null; moreIsGood: boolean }) => (
-  <span className={changeTone(value, moreIsGood)}>{percent(ratio(value), { plus: true })}</span>
+interface ChangeProps {
+  value: number | null;
+  amount: number;
+  /** Of the month before; undefined without one. */
+  before: number | undefined;
+  moreIsGood: boolean;
+}
+
+/** In dollars where the percentage has no meaning. */
+const Change = ({ value, amount, before, moreIsGood }: ChangeProps) => (
+  <span className={changeTone(value, moreIsGood)}>
+    {value === null && before !== undefined && before !== amount
+      ? changeText(centsOf(before), centsOf(amount))
+      : percent(ratio(value), { plus: true })}
+  </span>
 );
 
 function NetIncome({ month: { netIncome, link } }: { month: Month }) {

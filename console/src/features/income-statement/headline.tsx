@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { getIncomeStatementSeries } from '#contracts/generated/client.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
-import { money, percent } from '../../lib/money.js';
+import { changeText, money, percent } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { ledgerPlace, netIncomePlace } from '../../lib/statement-places.js';
 import { useCompressed } from '../../lib/use-media.js';
@@ -49,7 +49,8 @@ export function Headline({ statement, lines: { revenue, expenses, net }, period,
   const step = (compared: Compared) =>
     notes(
       compared,
-      ({ beforeCents, changeRatio }, other) => `${percent(changeRatio, { plus: true })} on ${named ? nameOf(other) : money(beforeCents)}`,
+      ({ beforeCents, changeCents }, other) =>
+        `${changeText(beforeCents, beforeCents + changeCents)} on ${named ? nameOf(other) : money(beforeCents)}`,
     );
   const result = (
     label: string,

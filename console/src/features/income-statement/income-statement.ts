@@ -1,10 +1,9 @@
 // The figures of the income statement: the period, its lines with the compared periods, the sum of a drill-down. Pure.
 import type { ReplyOf } from '#contracts/define.js';
-import { centsOf } from '#contracts/money.js';
+import { centsOf, changeRatio } from '#contracts/money.js';
 import type { IncomeStatement, getIncomeStatementDetails } from '#contracts/routes/income-statement.js';
 import { yearOf } from '../../lib/books-days.js';
 import { dayText, monthText } from '../../lib/dates.js';
-import { change } from '../../lib/money.js';
 import { oneOf, type Search } from '../../lib/search-params.js';
 import { chosenPeriod, parsePeriod, type Period, type PeriodBounds } from '../../ui/period.js';
 import { type ComparisonChoice, comparisonChoices } from './comparison.js';
@@ -41,6 +40,7 @@ type Section = 'revenue' | 'expenses' | 'excluded';
 export interface Step {
   beforeCents: number;
   changeCents: number;
+  /** Null where the percentage has no meaning: the amounts then say it. */
   changeRatio: number | null;
 }
 
@@ -107,7 +107,7 @@ export function statementLines(now: IncomeStatement, others: (IncomeStatement | 
 const stepFrom = (beforeCents: number, amountCents: number): Step => ({
   beforeCents,
   changeCents: amountCents - beforeCents,
-  changeRatio: change(beforeCents, amountCents),
+  changeRatio: changeRatio(beforeCents, amountCents),
 });
 
 /** Each item of any list with its entry in every list: in the order of the first, then items only in later ones. */
