@@ -1,6 +1,7 @@
 // What the gateway asks services about several businesses at once, for the list of a person's businesses. Inside only: the edge never forwards
 // /internal. The businesses come from the sealed identity: the gateway puts those there that the person is a member of.
 import { z } from 'zod';
+import { Completeness } from './completeness.js';
 import { defineRoute } from './define.js';
 import { BusinessDate, Cents, Instant, Uuid } from './shapes.js';
 
@@ -16,6 +17,7 @@ export const LedgerOverview = z.object({
   toReview: z.int(),
   /** The rows without a category, as the ledger shows them: a path of the console. */
   uncategorizedLink: z.string(),
+  completeness: Completeness.optional(),
   /** The earliest day of its accounts that have stated balances; null without one, or where one of them never agreed. */
   agreesThrough: BusinessDate.nullable(),
   /** The earliest difference from a bank. */

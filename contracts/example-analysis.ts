@@ -174,4 +174,5 @@ export const exampleAnalysis = {
   asOf: '2026-11-20',
   method: 'cash' as const,
   booksThrough: '2026-11-20',
+  completeness: { completeThrough: '2026-11-20', lastEntryOn: '2026-11-20', accounts: 3, behind: [] },
 };

@@ -1,6 +1,7 @@
 // The analytics dashboard: the months up to a year's last day with entries, compared with the same days a year before, in four views.
 import { z } from 'zod';
 import { Link, MonthOfYear } from '../analysis-shapes.js';
+import { Completeness } from '../completeness.js';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Dollars, Method, Year } from '../shapes.js';
 
@@ -82,8 +83,9 @@ const Analytics = z.object({
   period: Span.nullable(),
   /** The same days a year before. */
   comparedWith: Span.nullable(),
-  /** Last day of the last complete month with entries; null while there is none. */
+  /** The last day that statements or a bank feed cover on every account in use; null without one. */
   completeThrough: BusinessDate.nullable(),
+  completeness: Completeness.optional(),
   booksThrough: BusinessDate.nullable(),
   uncategorized: z.object({ count: z.number().int(), amount: Dollars, link: z.string() }),
   kpis: z.object({
@@ -146,6 +148,10 @@ export const getAnalytics = defineRoute({
     period: { startDate: '2026-09-01', endDate: '2026-11-22' },
     comparedWith: { startDate: '2025-09-01', endDate: '2025-11-22' },
     completeThrough: '2026-10-31',
+    completeness: {
+      ...{ completeThrough: '2026-10-31', lastEntryOn: '2026-11-22', accounts: 3 },
+      behind: [{ name: 'PNC Savings', through: '2026-10-31' }],
+    },
     booksThrough: '2026-11-22',
     uncategorized: { count: 14, amount: 2_812, link: inPeriod('uncategorizedOnly=true') },
     kpis: {

@@ -1,5 +1,6 @@
 // The own bank and card accounts with their balances in the books.
 import { z } from 'zod';
+import { Completeness } from '../completeness.js';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, Name } from '../shapes.js';
 
@@ -8,7 +9,7 @@ export const listBankAccounts = defineRoute({
   method: 'GET',
   path: '/api/v1/bank-accounts',
   summary:
-    'Bank and card accounts with the balance that the postings add up to, a debt negative; and the days that the books have entries on.',
+    'Bank and card accounts with the balance that the postings add up to, a debt negative; the days that the books have entries on; and through which day they are complete.',
   role: 'adviser',
   features: ['accounts'],
   reply: z.object({
@@ -23,8 +24,19 @@ export const listBankAccounts = defineRoute({
         newestOn: z.string().nullable(),
       }),
     ),
-    /** First and last day with entries, on whichever account; null while there are none. */
-    books: z.object({ from: BusinessDate, through: BusinessDate }).nullable().optional(),
+    /**
+     * First and last day with entries, on whichever account; through which day they are complete; and the last day that counts of the month and
+     * the fiscal year that run today. Null while there are none.
+     */
+    books: z
+      .object({
+        from: BusinessDate,
+        through: BusinessDate,
+        completeness: Completeness.optional(),
+        running: z.object({ month: BusinessDate, year: BusinessDate }).optional(),
+      })
+      .nullable()
+      .optional(),
   }),
   example: {
     accounts: [

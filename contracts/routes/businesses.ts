@@ -36,6 +36,7 @@ export const listBusinesses = defineRoute({
           uncategorized: 3,
           toReview: 14,
           uncategorizedLink: '/general-ledger?uncategorizedOnly=true&method=cash',
+          completeness: { completeThrough: '2026-10-31', lastEntryOn: '2026-10-31', accounts: 3, behind: [] },
           agreesThrough: '2026-10-31',
           difference: null,
           openQuestions: 1,

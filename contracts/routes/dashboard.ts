@@ -1,5 +1,6 @@
 // The figures on top of the dashboard.
 import { z } from 'zod';
+import { Completeness } from '../completeness.js';
 import { defineRoute } from '../define.js';
 import { Dollars, Flag, Method } from '../shapes.js';
 import { getLedger, LedgerTransaction } from './general-ledger.js';
@@ -10,7 +11,7 @@ export const getDashboardSummary = defineRoute({
   method: 'GET',
   path: '/api/v1/dashboard/summary',
   summary:
-    'Revenue, expenses and net income of the year to date, or of the last year that has entries; equal to the income statement of the same period. With `details` also the ten newest transactions and the totals of the balance sheet.',
+    'Revenue, expenses and net income of the year through the day that the books are complete through, or of the last year that has entries; equal to the income statement of the same period. With `details` also the ten newest transactions and the totals of the balance sheet.',
   role: 'adviser',
   query: z.object({ method: Method.optional(), tenantId: z.unknown().optional(), mode: z.string().optional(), details: Flag.optional() }),
   reply: z.object({
@@ -22,6 +23,7 @@ export const getDashboardSummary = defineRoute({
     notConfirmed: NotConfirmed.optional(),
     uncategorizedCount: z.number().int(),
     booksThrough: z.string().nullable(),
+    completeness: Completeness.optional(),
     lastUpdated: z.string().nullable(),
     /** While the business is new: opened at most 90 days ago, with entries of less than fifteen months. `bankRows`: a statement or a linked bank has brought some. */
     firstSteps: z.object({ bankRows: z.boolean() }).optional(),
@@ -37,6 +39,7 @@ export const getDashboardSummary = defineRoute({
     notConfirmed: { revenue: { Amount: 0, TxCount: 0 }, expenses: { Amount: 318.4, TxCount: 3 } },
     uncategorizedCount: 14,
     booksThrough: '2026-10-31',
+    completeness: { completeThrough: '2026-10-31', lastEntryOn: '2026-10-31', accounts: 3, behind: [] },
     lastUpdated: '2026-10-31T14:42:00.000Z',
     recentTransactions: getLedger.example.transactions,
     balanceSheet: { assets: 210_400.12, liabilities: 18_220.9, equity: 192_179.22 },

@@ -17,6 +17,7 @@ import {
   Unit,
   Working,
 } from '../analysis-shapes.js';
+import { Completeness } from '../completeness.js';
 import { defineRoute } from '../define.js';
 import { exampleAnalysis } from '../example-analysis.js';
 import { BusinessDate, Dollars, Method } from '../shapes.js';
@@ -223,6 +224,7 @@ const FinancialAnalysis = z.object({
   method: Method,
   /** Last day with an entry up to `asOf`. */
   booksThrough: BusinessDate.nullable(),
+  completeness: Completeness.optional(),
 });
 export type FinancialAnalysis = z.infer<typeof FinancialAnalysis>;
 

@@ -1,6 +1,8 @@
-// Compares amounts, chart, business and charges with a replay of the logs, and the sums with their rows. Finds nothing when all is right.
+// Compares amounts, chart, covered days, business and charges with a replay of the logs, and the sums with their rows. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { balanceStated, periodCovered } from '#contracts/events/bank-link.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
+import { accountChanged } from '#contracts/events/ledger.js';
 import { underNewNames } from '#contracts/rules/renamed-accounts.js';
 import { verifyBusiness } from '#platform/books-copy/businesses.js';
 import { appliedEvents, differing } from '#platform/replay.js';
@@ -10,6 +12,8 @@ import { bookEvents, booksConsumer } from './books/books.projection.js';
 import { businesses, businessesConsumer } from './books/business.js';
 import { chargeChangesOf, type ClientCharge } from './clients/client-charges.js';
 import { clientsConsumer } from './clients/clients.projection.js';
+import { addCoverage, noCoverage, type CoveredRow, type OwnAccountRow } from './covered-days/coverage-changes.js';
+import { coverageConsumer } from './covered-days/coverage.projection.js';
 import type { Logs } from './rebuild.js';
 
 const maxSentences = 100;
@@ -20,7 +24,7 @@ export async function verifyAnalysis(em: EntityManager, tenants: number[], logs:
   for (const tenantId of tenants) {
     differences.push(...(await verifyBooks(em, tenantId, logs)));
     differences.push(...(await verifyBusiness(em, businesses, { what: 'the analysis', tenantId, consumer: businessesConsumer, ...logs })));
-    differences.push(...(await verifyCharges(em, tenantId, logs)));
+    differences.push(...(await verifyCharges(em, tenantId, logs)), ...(await verifyCoverage(em, tenantId, logs)));
   }
   return differences.slice(0, maxSentences);
 }
@@ -64,6 +68,35 @@ async function verifyCharges(em: EntityManager, tenantId: number, { invoicing }:
     [...charges.values()],
     ({ bankTransactionId }) => bankTransactionId,
   );
+}
+
+async function verifyCoverage(em: EntityManager, tenantId: number, { ledger, bankLink }: Logs): Promise<string[]> {
+  const changes = noCoverage();
+  const followed = [
+    { consumer: coverageConsumer, log: ledger, types: [accountChanged] },
+    { consumer: coverageConsumer, log: bankLink, types: [balanceStated, periodCovered] },
+  ];
+  for (const source of followed) for await (const events of appliedEvents(em, tenantId, source)) addCoverage(changes, events);
+  const accounts = await rows<OwnAccountRow>(
+    em,
+    sql`select tenant_id, account_id, path, money, closed, bank_account_id from own_account where tenant_id = ${tenantId}`,
+  );
+  const covered = await rows<CoveredRow>(
+    em,
+    sql`select tenant_id, source_id, bank_account_id, through from covered where tenant_id = ${tenantId}`,
+  );
+  const expected = [...changes.covered.values()].filter(({ gone }) => !gone).map(({ row }) => row);
+  return [
+    ...differing(`own accounts of tenant ${tenantId} in the analysis`, accounts, [...changes.accounts.values()], ({ accountId }) =>
+      String(accountId),
+    ),
+    ...differing(
+      `covered days of tenant ${tenantId} in the analysis`,
+      covered,
+      expected,
+      ({ sourceId, bankAccountId }) => `${sourceId} ${bankAccountId}`,
+    ),
+  ];
 }
 
 async function verifySums(em: EntityManager): Promise<string[]> {

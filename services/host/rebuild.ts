@@ -42,7 +42,9 @@ export const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
   analysis: (unitsOfWork, tenantId) =>
     unitsOfWork.get('analysis')!.asWorker([tenantId], 'rebuild', async (em) => {
       const logOf = logsOf(unitsOfWork);
-      await rebuildAnalysis(em, tenantId, { gateway: logOf('gateway'), ledger: logOf('ledger'), invoicing: logOf('invoicing') });
+      await rebuildAnalysis(em, tenantId, {
+        ...{ gateway: logOf('gateway'), ledger: logOf('ledger'), invoicing: logOf('invoicing'), bankLink: logOf('bank-link') },
+      });
       return { reply: undefined };
     }),
   tax: (unitsOfWork, tenantId) =>

@@ -59,7 +59,9 @@ function looksAt(unitsOfWork: UnitsOfWork, tenants: number[]): Look[] {
     inspect('payroll', (em) => verifyPayroll(em, tenants, { ledger, gateway })),
     () =>
       verifyAssistants(unitsOfWork.get('assistant')!, tenants, { ledger, gateway, payroll, own: logOf('assistant'), tax: logOf('tax') }),
-    inspect('analysis', (em) => verifyAnalysis(em, tenants, { gateway, ledger, invoicing: logOf('invoicing') })),
+    inspect('analysis', (em) =>
+      verifyAnalysis(em, tenants, { gateway, ledger, invoicing: logOf('invoicing'), bankLink: logOf('bank-link') }),
+    ),
     inspect('tax', (em) => verifyTax(em, tenants, { gateway, ledger, payroll, tax: logOf('tax') })),
   ];
 }

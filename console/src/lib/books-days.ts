@@ -1,6 +1,8 @@
 // The days that the books have entries on, and which of them a screen opens on when its address names none.
 import { useQuery } from '@tanstack/react-query';
+import type { Completeness } from '#contracts/completeness.js';
 import { openingDay } from '#contracts/days.js';
+import { completeText } from '#contracts/rules/complete-through.js';
 import { bankAccountsQuery } from './bank-accounts.js';
 import { useToday } from './business-day.js';
 import { dayText } from './dates.js';
@@ -9,16 +11,26 @@ interface BooksDays {
   today: string;
   /** Whose month or year is shown first. */
   opening: string;
+  /** The last day that counts of the month and of the year that run: that of complete books, or the last one with entries. */
+  running: { month: string; year: string };
   /** Undefined while that isn't known or there are no entries. */
-  books?: { from: string; through: string };
+  books?: { from: string; through: string; completeness?: Completeness };
 }
 
 /** The rail asks for the accounts on every screen: nothing is asked twice. */
 export function useBooksDays(): BooksDays {
   const books = useQuery(bankAccountsQuery).data?.books ?? undefined;
   const today = useToday();
-  return { today, opening: openingDay(today, books?.through ?? null), books };
+  return { today, opening: openingDay(today, books?.through ?? null), running: books?.running ?? { month: today, year: today }, books };
 }
+
+/** The day up to which a running month or year is shown and compared, as the pure rules of periods take it. */
+export const countedDay = ({ running }: Pick<BooksDays, 'running'>, { month }: { month: number | null }): string =>
+  month === null ? running.year : running.month;
+
+/** `Books are complete through Nov 2 (last entry Nov 27, PNC Savings only through Nov 2)`; undefined without entries. */
+export const booksText = (completeness: Completeness, today: string): string | undefined =>
+  completeText(completeness, (day) => dayText(day, { year: day.slice(0, 4) !== today.slice(0, 4) }));
 
 /** A screen that depends on it waits for the answer; one that fails opens it on today. */
 export const useBooksPending = (): boolean => {
@@ -33,7 +45,10 @@ export const balancesDay = ({ today, books }: Pick<BooksDays, 'today' | 'books'>
   books && books.through.slice(0, 7) < today.slice(0, 7) ? books.through : undefined;
 
 /** `Your books end Aug 12, 2024. Showing 2024.` of books that end before the month or year of today. */
-export function booksEndText({ today, books }: BooksDays, { shown, month }: { shown: string; month: boolean }): string | undefined {
+export function booksEndText(
+  { today, books }: Pick<BooksDays, 'today' | 'books'>,
+  { shown, month }: { shown: string; month: boolean },
+): string | undefined {
   const upTo = month ? 7 : 4;
   if (!books || books.through.slice(0, upTo) >= today.slice(0, upTo)) return undefined;
   return `Your books end ${dayText(books.through, { year: true })}. Showing ${shown}.`;

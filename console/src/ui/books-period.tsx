@@ -1,10 +1,11 @@
 // Says why a screen opened on an earlier day, month or year than today's, and where the entries are if it has none.
 import { Link } from '@tanstack/react-router';
-import { balancesDay, booksEndText, isOutside, useBooksDays, yearOf } from '../lib/books-days.js';
+import { balancesDay, booksEndText, booksText, isOutside, useBooksDays, yearOf } from '../lib/books-days.js';
 import { dayText, spanText } from '../lib/dates.js';
 import type { Search } from '../lib/search-params.js';
 import { buttonClass } from './button.js';
 import { type Period, periodText } from './period.js';
+import { isRunning } from './period-days.js';
 import { Notice } from './states.js';
 
 interface BooksPeriodProps {
@@ -27,6 +28,13 @@ export function BooksPeriod({ period: { year, month = null }, named, months = fa
     );
   const text = named ? undefined : booksEndText(days, { shown, month: months });
   return text && <Notice>{text}</Notice>;
+}
+
+/** Through which day the books of a period that runs are complete. */
+export function BooksRemark({ period }: { period: Period }) {
+  const { today, books } = useBooksDays();
+  const text = isRunning(period, today) && books?.completeness && booksText(books.completeness, today);
+  return text && <> {text}.</>;
 }
 
 /** For balances: why they aren't of today, or that the day is before the first entry. */

@@ -2,12 +2,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useBooksDays, yearOf } from '../lib/books-days.js';
+import { countedDay, useBooksDays, yearOf } from '../lib/books-days.js';
 import { useBusiness } from '../lib/business.js';
 import type { BasisMethod, PrintedStatement } from '../lib/printed-statement.js';
 import { oneOf, type Search } from '../lib/search-params.js';
 import { useSearchState } from '../lib/use-search-state.js';
-import { BooksPeriod } from './books-period.js';
+import { BooksPeriod, BooksRemark } from './books-period.js';
 import { buttonClass } from './button.js';
 import { ChoiceMenu } from './choice-menu.js';
 import { boundsFor, chosenPeriod, parsePeriod, type Period, stepped } from './period.js';
@@ -64,16 +64,18 @@ interface PeriodReportPageProps<Reply extends { method: BasisMethod }> {
 export function PeriodReportPage<Reply extends { method: BasisMethod }>({ report, screens, above }: PeriodReportPageProps<Reply>) {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parsePeriodSearch);
-  const { today, opening, books } = useBooksDays();
+  const booksDays = useBooksDays();
+  const { today, opening, books } = booksDays;
   const bounds = boundsFor(today, books?.from);
   const period = chosenPeriod(search, bounds, { year: yearOf(opening), month: null });
+  const counted = countedDay(booksDays, period);
   const compare = search.compare ?? 'previous-period';
   const earlier = comparedPeriod(period, compare);
-  const queryOf = (other: Period, days: Days) => report.read({ ...other, ...days, through: throughDay(other, period, today) });
-  const days = daysOf(period, today);
+  const queryOf = (other: Period, days: Days) => report.read({ ...other, ...days, through: throughDay(other, period, counted) });
+  const days = daysOf(period, counted);
   const query = useQuery({ ...queryOf(period, days), placeholderData: keepPreviousData });
   const other = earlier ?? period;
-  const { data, error, isLoading } = useQuery({ ...queryOf(other, sameDays(other, period, today)), enabled: earlier !== undefined });
+  const { data, error, isLoading } = useQuery({ ...queryOf(other, sameDays(other, period, counted)), enabled: earlier !== undefined });
   // Drawn first when both are there: names move as their column becomes narrower.
   const [isDrawn, setDrawn] = useState(false);
   if (!isDrawn && query.data && !isLoading) setDrawn(true);
@@ -85,13 +87,14 @@ export function PeriodReportPage<Reply extends { method: BasisMethod }>({ report
       shown={{
         query,
         period: daysText(days, period),
+        remark: <BooksRemark period={period} />,
         controls: (
           <>
             {screens}
             <PeriodPicker period={period} bounds={bounds} onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })} />
             <ComparisonPicker
               period={period}
-              today={today}
+              today={counted}
               choice={compare}
               onChoose={(choice) => setSearch({ compare: choice === 'previous-period' ? undefined : choice })}
             />

@@ -15,6 +15,8 @@ export interface Shown<Reply> {
   /** `as of Dec 31, 2025`, `October 2026`. */
   period: string;
   controls: ReactNode;
+  /** Follows the method: through which day the books of a running period are complete. */
+  remark?: ReactNode;
   /** Why another period than today's is shown. */
   notice: ReactNode;
   /** Says that the compared figures couldn't be loaded. */
@@ -63,7 +65,7 @@ interface StatementPageProps<Reply, Format extends string> {
 export function StatementPage<Reply extends { method: BasisMethod }, Format extends string = never>({
   title,
   name,
-  shown: { query, period, controls, notice, notCompared, isWaiting },
+  shown: { query, period, controls, remark: booksRemark, notice, notCompared, isWaiting },
   statement,
   subtitle,
   remark,
@@ -84,6 +86,7 @@ export function StatementPage<Reply extends { method: BasisMethod }, Format exte
     <>
       {business.name}, {current?.period ?? period}.{query.data && ` ${basisText(query.data.method)}.`}
       {remark && <> {remark}</>}
+      {booksRemark}
     </>
   );
   const skeleton = <StatementSkeleton name={name} {...loading} />;

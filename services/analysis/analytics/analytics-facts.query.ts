@@ -1,7 +1,10 @@
 // Data for the analytics dashboard: the months of the range, the same days a year before, and single days if a month isn't over.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Completeness } from '#contracts/completeness.js';
+import { runsThrough } from '#contracts/rules/complete-through.js';
 import { businessOf } from '#platform/books-copy/businesses.js';
 import { businesses } from '../books/business.js';
+import { completeness } from '../covered-days/completeness.query.js';
 import {
   daysOf,
   daySums,
@@ -39,6 +42,7 @@ export interface AnalyticsFacts {
   year: number | null;
   range: Range;
   booksThrough: string | null;
+  completeness: Completeness;
   period: Period | null;
   now: Spanned | null;
   before: Spanned | null;
@@ -60,11 +64,13 @@ export async function analyticsFacts(
   const yearEnd = `${year}-12-31`;
   const { first, last } = year === null ? { first: null, last: null } : await daysOf(em, { ...of, asOf: yearEnd < asOf ? yearEnd : asOf });
   const known = first !== null && last !== null && last >= `${year}-01-01`;
-  const period = known ? periodOf({ first, last, asOf, isNamed: request.asOf !== undefined, range }) : null;
+  const complete = await completeness(em, { ...of, today: asOf });
+  const through = runsThrough(monthStart(asOf), complete, asOf);
+  const period = known ? periodOf({ first, last, asOf, through, isNamed: request.asOf !== undefined, range }) : null;
   const [now, before] = period ? await spanned(em, of, [period.span, ...(period.before ? [period.before] : [])]) : [];
   const [sameDays] = period?.sameDays ? await daySums(em, of, [period.sameDays]) : [];
   return {
-    ...{ asOf, method: of.method, years, year, range, booksThrough: last, period },
+    ...{ asOf, method: of.method, years, year, range, booksThrough: last, completeness: complete, period },
     ...{ now: now ?? null, before: before ?? null },
     sameDays: sameDays ? { span: period!.sameDays!, sums: sameDays } : null,
   };

@@ -22,7 +22,8 @@ export function analytics(facts: AnalyticsFacts): Analytics {
     range: facts.range,
     period: span,
     comparedWith: period?.before ?? null,
-    completeThrough: period?.completeThrough ?? null,
+    completeThrough: facts.completeness.completeThrough,
+    completeness: facts.completeness,
     booksThrough: facts.booksThrough,
     uncategorized: {
       count: now.uncategorized.lines,

@@ -6,7 +6,7 @@ import { monthEnd, monthStart } from '../monthly-facts/calendar.js';
 export type Range = 3 | 6 | 12;
 
 export interface Period {
-  /** From the first of a month to a month's end, or to the last day with a line in the current month. */
+  /** From the first of a month to a month's end, or to the last day that counts of the current month. */
   span: Span;
   /** The same days a year before; null if the books start later. */
   before: Span | null;
@@ -14,26 +14,25 @@ export interface Period {
   running: boolean;
   /** In that case, the same days of the month before. */
   sameDays: Span | null;
-  /** End of the last complete month; null where there is none. */
-  completeThrough: string | null;
 }
 
-/** `last` is the last day with a line of the year asked for, `first` that of the books. A month that `asOf` names the end of is over. */
-export function periodOf(of: { first: string; last: string; asOf: string; isNamed: boolean; range: Range }): Period {
-  const { first, last, asOf } = of;
+/**
+ * `last` is the last day with a line of the year asked for, `first` the first of the books, `through` the last day that counts of the month of
+ * `asOf`. A month that `asOf` names the end of is over.
+ */
+export function periodOf(of: { first: string; last: string; asOf: string; through: string; isNamed: boolean; range: Range }): Period {
+  const { first, last, asOf, through } = of;
   const isOver = monthStart(last) < monthStart(asOf) || (of.isNamed && asOf === monthEnd(asOf));
   const month = monthStart(last);
-  const span = { startDate: monthStart(month, 1 - of.range), endDate: isOver ? monthEnd(month) : last };
+  const span = { startDate: monthStart(month, 1 - of.range), endDate: isOver ? monthEnd(month) : through };
   const before = {
     startDate: monthStart(span.startDate, -12),
-    endDate: isOver ? monthEnd(monthStart(month, -12)) : sameDay(last, -12),
+    endDate: isOver ? monthEnd(monthStart(month, -12)) : sameDay(through, -12),
   };
-  const lastComplete = isOver ? month : monthStart(month, -1);
   return {
     span,
     before: monthStart(first) <= before.startDate ? before : null,
     running: !isOver,
-    sameDays: isOver || monthStart(first) >= month ? null : { startDate: monthStart(month, -1), endDate: sameDay(last, -1) },
-    completeThrough: lastComplete >= monthStart(first) ? monthEnd(lastComplete) : null,
+    sameDays: isOver || monthStart(first) >= month ? null : { startDate: monthStart(month, -1), endDate: sameDay(through, -1) },
   };
 }

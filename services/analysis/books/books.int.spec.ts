@@ -47,7 +47,12 @@ afterAll(async () => {
 
 const work = () => system.composition.get('analysis').work;
 const reader = (service: ServiceName) => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
-const logs = () => ({ gateway: reader('gateway'), ledger: reader('ledger'), invoicing: reader('invoicing') });
+const logs = () => ({
+  gateway: reader('gateway'),
+  ledger: reader('ledger'),
+  invoicing: reader('invoicing'),
+  bankLink: reader('bank-link'),
+});
 const verify = () => work().inspect([2, 3], (em) => verifyAnalysis(em, [2, 3], logs()));
 
 async function categorize(search: string, category: string, tenantId = 2): Promise<void> {
@@ -225,7 +230,7 @@ test('the business is the one of its settings', async () => {
 });
 
 const sums = ['day_amount', 'month_amount', 'account_amount'];
-const tables = [...sums, 'account', 'business', 'client_charge', 'client_month'];
+const tables = [...sums, 'account', 'business', 'client_charge', 'client_month', 'own_account', 'covered'];
 const dump = async () => {
   const found = [];
   // What adds up to nothing is a place where something once was.

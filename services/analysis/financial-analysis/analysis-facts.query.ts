@@ -1,7 +1,10 @@
 // Data for an analysis, in a few statements whose cost depends on months and accounts, not on the number of lines.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Completeness } from '#contracts/completeness.js';
+import { runsThrough } from '#contracts/rules/complete-through.js';
 import { businessOf } from '#platform/books-copy/businesses.js';
 import { businesses, type Business } from '../books/business.js';
+import { completeness } from '../covered-days/completeness.query.js';
 import { clientSums, type ClientSum } from '../clients/clients.query.js';
 import {
   daysOf,
@@ -26,11 +29,12 @@ export interface AnalysisFacts {
   method: Method;
   business: Business;
   booksThrough: string | null;
+  completeness: Completeness;
   /** First and last complete month; null while there is none. */
   complete: { first: string; last: string } | null;
   /** Sums of the last complete months. */
   sums: MonthPathSum[];
-  /** The current month up to `asOf`, and the same days of the month before; null at the end of a month. */
+  /** The current month up to the last day that counts, and the same days of the month before; null at the end of a month. */
   running: { span: Span; sums: PathSum[]; previousSpan: Span; previousSums: PathSum[] } | null;
   ownAccounts: OwnAccount[];
   clients: ClientSum[];
@@ -57,11 +61,12 @@ export async function analysisFacts(
   const isOver = request.asOf !== undefined && asOf === monthEnd(asOf);
   const complete = first && last ? completeMonths({ first, last, over: isOver ? monthStart(asOf) : monthStart(asOf, -1) }) : null;
   const history = complete && { startDate: monthStart(complete.last, 1 - historyMonths), endDate: complete.last };
-  const { running, previous } = runningAndPreviousDays(asOf);
+  const through = await completeness(em, { tenantId, method, today: asOf });
+  const { running, previous } = runningAndPreviousDays(runsThrough(monthStart(asOf), through, asOf));
   const [sums, previousSums] = isOver ? [] : await daySums(em, books, [running, previous]);
   const [ownAccounts] = await ownAccountsAt(em, books, [asOf]);
   return {
-    ...{ asOf, method, business, booksThrough: last, complete },
+    ...{ asOf, method, business, booksThrough: last, completeness: through, complete },
     sums: history ? (await monthSums(em, books, [history]))[0]! : [],
     running: sums && previousSums ? { span: running, sums, previousSpan: previous, previousSums } : null,
     ownAccounts: ownAccounts!,

@@ -53,6 +53,7 @@ export function financialAnalysis(facts: AnalysisFacts): FinancialAnalysis {
     asOf: facts.asOf,
     method: facts.method,
     booksThrough: facts.booksThrough,
+    completeness: facts.completeness,
   };
 }
 

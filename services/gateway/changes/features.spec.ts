@@ -28,6 +28,7 @@ test('a batch of several tenants', () => {
 test('what a statement covers and states changes the alerts, which are read with tax', () => {
   for (const { type } of [periodCovered, balanceStated])
     expect(changedBy([{ tenantId: 1, type }])).toEqual([
+      { tenantId: 1, feature: 'accounts' },
       { tenantId: 1, feature: 'ledger' },
       { tenantId: 1, feature: 'tax' },
     ]);

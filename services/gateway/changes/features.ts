@@ -20,9 +20,9 @@ const changes: [DefinedEvent<any>, Feature[]][] = [
   [accountChanged, ['accounts', 'classification', 'tax', 'payroll']],
   [auditRecorded.ledger, ['ledger']],
   [auditRecorded['bank-link'], ['imports']],
-  // Alerts cover bank statements as well as tax.
-  [balanceStated, ['ledger', 'tax']],
-  [periodCovered, ['ledger', 'tax']],
+  // Alerts cover bank statements as well as tax, and the own accounts come with the day through which the books are complete.
+  [balanceStated, ['ledger', 'accounts', 'tax']],
+  [periodCovered, ['ledger', 'accounts', 'tax']],
   [auditRecorded.assistant, ['classification']],
   [settingsChanged, ['settings', 'ledger', 'tax']],
   // Charges come with entries of the ledger.

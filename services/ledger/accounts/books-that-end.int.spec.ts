@@ -26,8 +26,11 @@ afterAll(() => system.close(), 60_000);
 
 test('the first and the last day with entries, of each business its own', async () => {
   const days = async (tenantId: number) => (await system.get(listBankAccounts, { tenantId })).books;
-  expect(await days(2)).toEqual({ from: '2023-12-30', through: '2024-08-12' });
-  expect(await days(3)).toEqual({ from: '2026-10-30', through: '2027-01-02' });
+  // A journal covers no account of a bank; the month and the year that run have no day before today that counts.
+  const running = { month: '2026-11-24', year: '2026-11-24' };
+  const complete = (lastEntryOn: string) => ({ completeThrough: null, lastEntryOn, accounts: 0, behind: [] });
+  expect(await days(2)).toEqual({ from: '2023-12-30', through: '2024-08-12', completeness: complete('2024-08-12'), running });
+  expect(await days(3)).toEqual({ from: '2026-10-30', through: '2027-01-02', completeness: complete('2026-11-24'), running });
   expect(await days(4)).toBeNull();
 });
 

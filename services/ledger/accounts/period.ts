@@ -40,12 +40,12 @@ export const upTo = ({ startDate, endDate }: Period, through?: string): Period =
   endDate: through !== undefined && startDate <= through && through < endDate ? through : endDate,
 });
 
-/** This month up to today, and the same days of the month before. */
-export function monthSoFar(today: string): { now: Period; before: Period } {
-  const [year, month] = parts(today);
+/** A month up to a day, and the same days of the month before. */
+export function monthSoFar(day: string): { now: Period; before: Period } {
+  const [year, month] = parts(day);
   return {
-    now: { startDate: firstOfMonth(year, month), endDate: today },
-    before: { startDate: firstOfMonth(year, month - 1), endDate: sameDay(today, -1) },
+    now: { startDate: firstOfMonth(year, month), endDate: day },
+    before: { startDate: firstOfMonth(year, month - 1), endDate: sameDay(day, -1) },
   };
 }
 

@@ -1,24 +1,47 @@
 // Own bank and card accounts with their balance in the books.
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf } from '#contracts/define.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
+import { runsThrough } from '#contracts/rules/complete-through.js';
+import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { leafOf } from '#contracts/rules/account-path.js';
+import { booksOf } from '../accounts/books.entity.js';
 import { daysWithEntries } from '../accounts/days-with-entries.query.js';
+import { monthSoFar, yearStart } from '../accounts/period.js';
+import { completenessOfBusiness } from '../complete-through/complete-through.query.js';
 import { bankAccountsOf } from './bank-accounts.query.js';
 
 @Controller()
 export class BankAccountsController {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
 
   @Serve(listBankAccounts)
   list(_: unknown, who: Identity): Promise<ReplyOf<typeof listBankAccounts>> {
     return this.unitOfWork.read(who, async (em) => {
       const found = await bankAccountsOf(em, who.tenantId);
-      const books = await daysWithEntries(em, who.tenantId);
-      return { accounts: found.map(({ path, ...account }) => ({ ...account, name: leafOf(path) })), books };
+      const accounts = found.map(({ path, ...account }) => ({ ...account, name: leafOf(path) }));
+      return { accounts, books: await this.days(em, who.tenantId) };
     });
+  }
+
+  private async days(em: EntityManager, tenantId: number): Promise<ReplyOf<typeof listBankAccounts>['books']> {
+    const days = await daysWithEntries(em, tenantId);
+    if (!days) return null;
+    const { timeZone, fiscalYearStart } = await booksOf(em, tenantId);
+    const today = this.clock.today(timeZone);
+    const completeness = await completenessOfBusiness(em, { tenantId, today, booksThrough: days.through });
+    const endOf = (startDate: string) => runsThrough(startDate, completeness, today);
+    return {
+      ...days,
+      completeness,
+      running: { month: endOf(monthSoFar(today).now.startDate), year: endOf(yearStart(today, fiscalYearStart)) },
+    };
   }
 }

@@ -2,6 +2,7 @@
 import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { quietDays } from '#contracts/rules/complete-through.js';
 import { dayAfter, dayBefore, parts } from '../accounts/period.js';
 import type { Check } from './judge-checks.js';
 
@@ -11,9 +12,6 @@ export interface Span {
 }
 
 type CoveredMonth = ReplyOf<typeof getBankChecks>['accounts'][number]['coverage'][number];
-
-/** A file without a stated period starts and ends with its rows. A gap of this many days doesn't mean that a file is missing. */
-const quietDays = 4;
 
 export interface Coverage {
   coverage: CoveredMonth[];

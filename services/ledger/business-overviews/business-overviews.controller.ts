@@ -2,6 +2,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { getLedgerOverviews } from '#contracts/business-overviews.js';
 import type { ReplyOf } from '#contracts/define.js';
+import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import type { Log } from '#platform/log.js';
 import { Serve } from '#platform/serve.js';
@@ -14,12 +15,14 @@ import { ledgerOverviews } from './business-overviews.query.js';
 export class BusinessOverviewsController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   @Serve(getLedgerOverviews)
   async list(_: unknown, who: Identity): Promise<ReplyOf<typeof getLedgerOverviews>> {
-    const read = (tenants: number[]) => this.unitOfWork.inspect(tenants, (em) => ledgerOverviews(em, tenants));
+    const read = (tenants: number[]) =>
+      this.unitOfWork.inspect(tenants, (em) => ledgerOverviews(em, tenants, (timeZone) => this.clock.today(timeZone)));
     return { businesses: await togetherOrApart(askedBusinesses(who), read, this.log) };
   }
 }

@@ -1,10 +1,11 @@
-// The figures at the top of the dashboard: the sums of the income statement for the last year with entries, through today.
+// The figures at the top of the dashboard: the sums of the income statement for the last year with entries, through the day that the books are complete through.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { openingDay } from '#contracts/days.js';
+import { runsThrough } from '#contracts/rules/complete-through.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -13,6 +14,7 @@ import { booksOf } from '../accounts/books.entity.js';
 import { dayBefore, yearStart, yearThrough } from '../accounts/period.js';
 import { balanceSheet } from '../balances/balance-sheet.js';
 import { balancesOf } from '../balances/balances.query.js';
+import { completenessOfBusiness } from '../complete-through/complete-through.query.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { ledgerTotals } from '../general-ledger/summary.query.js';
 import { notConfirmedOf } from '../income-statement/not-confirmed.query.js';
@@ -35,7 +37,10 @@ export class DashboardController {
       const method = query.method ?? books.method;
       const today = this.clock.today(books.timeZone);
       const newest = await newestOf(em, tenantId);
-      const { startDate, endDate } = yearThrough(openingDay(today, newest.through), today, books.fiscalYearStart);
+      const completeness = await completenessOfBusiness(em, { tenantId, today, booksThrough: newest.through });
+      const year = yearThrough(openingDay(today, newest.through), today, books.fiscalYearStart);
+      const { startDate } = year;
+      const endDate = year.endDate < today ? year.endDate : runsThrough(startDate, completeness, today);
       const totals = await ledgerTotals(em, { tenantId, method, startDate, endDate });
       const all = await ledgerTotals(em, { tenantId, method });
       return {
@@ -47,6 +52,7 @@ export class DashboardController {
         notConfirmed: await notConfirmedOf(em, { tenantId, period: { startDate, endDate }, method }),
         uncategorizedCount: all.uncategorized,
         booksThrough: newest.through,
+        completeness,
         lastUpdated: newest.updated,
         ...(isNew(newest, today) && { firstSteps: { bankRows: await hasBankRows(em, tenantId) } }),
         ...(query.details && (await details(em, { tenantId, method, today, start: yearStart(today, books.fiscalYearStart) }))),

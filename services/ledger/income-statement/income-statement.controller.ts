@@ -1,4 +1,5 @@
 // HTTP edge of the income statement.
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
@@ -9,14 +10,16 @@ import {
   getIncomeStatementSeries,
 } from '#contracts/routes/income-statement.js';
 import { openingDay } from '#contracts/days.js';
+import { runsThrough } from '#contracts/rules/complete-through.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { isResult, leafOf, subcategoryOf } from '#contracts/rules/account-path.js';
-import { booksOf } from '../accounts/books.entity.js';
+import { booksOf, type BooksRow } from '../accounts/books.entity.js';
 import { daysWithEntries } from '../accounts/days-with-entries.query.js';
-import { labelOf, monthSoFar, periodOf, upTo } from '../accounts/period.js';
+import { labelOf, monthSoFar, parts, periodOf, upTo } from '../accounts/period.js';
+import { completenessOfBusiness } from '../complete-through/complete-through.query.js';
 import { comparedPeriod, comparison, type ComparedWith } from './comparison.js';
 import { closedCategories } from '../settings/settings.js';
 import { detailsOf, type Detail } from './details.query.js';
@@ -59,10 +62,16 @@ export class IncomeStatementController {
     return this.unitOfWork.read(who, async (em) => {
       const books = await booksOf(em, who.tenantId);
       const today = this.clock.today(books.timeZone);
-      const last = async () => openingDay(today, (await daysWithEntries(em, who.tenantId))?.through ?? null);
-      const period = seriesPeriod(parseInt(params.range, 10), query.year === undefined ? await last() : today, query.year);
       const of = { tenantId: who.tenantId, method: query.method ?? books.method };
-      const soFar = today <= period.endDate ? await resultsOf(em, { ...of, ...monthSoFar(today) }) : undefined;
+      const booksThrough = (await daysWithEntries(em, who.tenantId))?.through ?? null;
+      const period = seriesPeriod(
+        parseInt(params.range, 10),
+        query.year === undefined ? openingDay(today, booksThrough) : today,
+        query.year,
+      );
+      const [year, month] = parts(today);
+      const last = today <= period.endDate ? await this.endOfRunning(em, books, { year, month }) : undefined;
+      const soFar = last === undefined ? undefined : await resultsOf(em, { ...of, ...monthSoFar(last) });
       return { items: seriesOf(period, await sumByMonth(em, { ...of, period, mode: query.mode }), soFar) };
     });
   }
@@ -83,12 +92,22 @@ export class IncomeStatementController {
           await sumByAccount(em, { ...of, period, mode: query.mode }),
         );
       };
-      const shown = await statementOf(params, query.through);
+      const shown = await statementOf(params, query.through ?? (query.soFar ? await this.endOfRunning(em, books, params) : undefined));
       const statement = { ...shown, notConfirmed: await notConfirmedOf(em, { ...of, period: shown.period }) };
       if (others.length === 0) return statement;
       const comparisons = others.map(async (other) => comparison(statement, await statementOf(comparedPeriod(params, other)), other));
       return { ...statement, comparisons: await Promise.all(comparisons) };
     });
+  }
+
+  /** Undefined for a period that is over or has not started. */
+  private async endOfRunning(em: EntityManager, books: BooksRow, { year, month }: { year: number; month?: number }) {
+    const { tenantId, timeZone, fiscalYearStart } = books;
+    const today = this.clock.today(timeZone);
+    const { startDate, endDate } = periodOf(year, month, fiscalYearStart);
+    if (today < startDate || endDate < today) return undefined;
+    const booksThrough = (await daysWithEntries(em, tenantId))?.through ?? null;
+    return runsThrough(startDate, await completenessOfBusiness(em, { tenantId, today, booksThrough }), today);
   }
 
   @Serve(getExpensesByVendor)

@@ -1,9 +1,10 @@
-// The start of the chat: a greeting, the last day in the books, and six of the ten suggested questions.
+// The start of the chat: a greeting, through which day the books are complete, and six of the ten suggested questions.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getDashboardSummary, getSuggestedPrompts } from '#contracts/generated/client.js';
+import { booksText } from '../../lib/books-days.js';
+import { useToday } from '../../lib/business-day.js';
 import { useBusiness } from '../../lib/business.js';
-import { dayText } from '../../lib/dates.js';
 import { reading } from '../../lib/reading.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { greetingOf, promptsShown } from './chat.js';
@@ -11,6 +12,7 @@ import { Prompts } from './prompts.js';
 
 export function Greeting({ onAsk }: { onAsk(question: string): void }) {
   const { user } = useBusiness();
+  const today = useToday();
   const { data: summary, isPending } = useQuery(reading(getDashboardSummary, {}));
   const suggestions = useQuery(reading(getSuggestedPrompts, {}));
   const prompts = suggestions.data?.prompts ?? [];
@@ -19,11 +21,11 @@ export function Greeting({ onAsk }: { onAsk(question: string): void }) {
     <div className="stack gap-16">
       <p style={{ fontSize: 16 }}>
         {greetingOf(user.name, new Date().getHours())} Ask about revenue, spending, taxes or a single payment.{' '}
-        {summary?.booksThrough && `The books go through ${dayText(summary.booksThrough, { year: true })}.`}
+        {summary?.completeness && !empty && `${booksText(summary.completeness, today)}.`}
         {isPending && (
           // Reserves space for the sentence, so that the layout doesn't shift.
           <span aria-hidden style={{ visibility: 'hidden' }}>
-            The books go through Oct 31, 2026.
+            Books are complete through Oct 31, 2026.
           </span>
         )}
         {empty && (

@@ -1,7 +1,9 @@
 // Screen 'Analytics'. Route: getAnalytics.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getAnalytics } from '#contracts/generated/client.js';
-import { dayText, spanText } from '../../lib/dates.js';
+import { booksText } from '../../lib/books-days.js';
+import { useToday } from '../../lib/business-day.js';
+import { spanText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
@@ -58,21 +60,23 @@ export function AnalyticsPage() {
   );
 }
 
-function Subtitle({ analytics: { period, completeThrough, uncategorized } }: { analytics: Analytics }) {
+function Subtitle({ analytics: { period, completeness, uncategorized } }: { analytics: Analytics }) {
+  const today = useToday();
   if (!period) return null;
+  const complete = completeness && booksText(completeness, today);
   return (
     <>
-      {spanText(period.startDate, period.endDate)}.{completeThrough && ` Books are complete through ${dayText(completeThrough)}`}
+      {spanText(period.startDate, period.endDate)}.{complete && ` ${complete}`}
       {uncategorized.count > 0 ? (
         <>
-          {completeThrough ? '; ' : ' '}
+          {complete ? '; ' : ' '}
           <PlaceLink place={uncategorized.link}>
             {countOf(uncategorized.count, 'transaction')} {uncategorized.count === 1 ? 'needs' : 'need'} a category
           </PlaceLink>
           .
         </>
       ) : (
-        completeThrough && '.'
+        complete && '.'
       )}
     </>
   );

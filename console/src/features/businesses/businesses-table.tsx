@@ -8,7 +8,17 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { useBusiness } from '../../lib/business.js';
 import { parseSearch } from '../../lib/use-search-state.js';
-import { activityText, agreementOf, type BusinessesSearch, type BusinessRow, dueOf, type Sort, sortedBy, w9Place } from './businesses.js';
+import {
+  activityText,
+  agreementOf,
+  completeOf,
+  type BusinessesSearch,
+  type BusinessRow,
+  dueOf,
+  type Sort,
+  sortedBy,
+  w9Place,
+} from './businesses.js';
 import styles from './businesses.module.css';
 
 interface BusinessesTableProps {
@@ -96,8 +106,26 @@ function Named({ row }: { row: BusinessRow }) {
 
 function Agreement({ row }: { row: BusinessRow }) {
   const agreement = agreementOf(row);
-  if (!agreement) return <span className="dim">{row.books ? 'No bank balance yet' : '?'}</span>;
-  const { text, note, late, place } = agreement;
+  const complete = completeOf(row);
+  return (
+    <>
+      {agreement ? <Agrees row={row} agreement={agreement} /> : <span className="dim">{row.books ? 'No bank balance yet' : '?'}</span>}
+      {complete && (
+        <span className="note block clip" title={complete}>
+          {complete}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Agrees({
+  row,
+  agreement: { text, note, late, place },
+}: {
+  row: BusinessRow;
+  agreement: NonNullable<ReturnType<typeof agreementOf>>;
+}) {
   return (
     <BusinessLink id={row.id} place={place} className="ink block" label={`${row.name}: ${text}`}>
       {late ? <Badge tone="warning">{text}</Badge> : text}

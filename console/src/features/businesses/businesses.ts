@@ -1,6 +1,7 @@
 // Order, texts and links of the list of businesses. Pure.
 import { daysBetween } from '#contracts/days.js';
 import type { BusinessRow } from '#contracts/routes/businesses.js';
+import { booksText } from '../../lib/books-days.js';
 import { ageText, dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { flagOf, oneOf, type Search, textOf } from '../../lib/search-params.js';
@@ -71,6 +72,10 @@ interface Agreement {
   late: boolean;
   place: string;
 }
+
+/** `Complete through Nov 2 (last entry Nov 27, PNC Savings only through Nov 2)`, as the business's own screens say it. */
+export const completeOf = ({ books, tax }: BusinessRow): string | undefined =>
+  books?.completeness && booksText(books.completeness, tax?.today ?? '')?.replace(/^Books are complete/, 'Complete');
 
 /** The day through which a business agrees with its banks, or the first difference; null without a balance to compare. */
 export function agreementOf({ books, tax }: BusinessRow): Agreement | null {

@@ -6,6 +6,7 @@ import type { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import type { getReview } from '#contracts/routes/review.js';
 import type { getDeductibility } from '#contracts/routes/deductibility.js';
 import type { IncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
+import { booksText } from '../../lib/books-days.js';
 import { dayText, monthText, shortMonth } from '../../lib/dates.js';
 import { incomeStatementPlace, ledgerPlace } from '../../lib/statement-places.js';
 import { isRunning } from '../../ui/period-days.js';
@@ -28,7 +29,7 @@ const net = (month: Result): number => centsOf(month.revenue) - centsOf(month.ex
 const valueOf = (month: Result, course: Course): number => (course === 'net' ? net(month) : centsOf(month[course]));
 
 /** The monthly values of a line, oldest first, in cents. */
-export const courseOf = (series: SeriesItem[], course: Course): number[] => series.map((month) => valueOf(month, course));
+export const courseOf = (series: SeriesItem[], course: Course): number[] => series.map((month) => valueOf(month.soFar ?? month, course));
 
 /** The latest change: `October +1.5% on September`, or `Nov 1–22 +1.5% on Oct 1–22` for the current month; empty in a month without entries. */
 export function lastStep(series: SeriesItem[], { course, brief = false }: { course: Course; brief?: boolean }): string {
@@ -51,21 +52,24 @@ export const isOver = ({ period: { startDate, endDate } }: Pick<Summary, 'period
   endDate < today && daysAfter(endDate, 1).slice(5) === startDate.slice(5);
 
 /** `Books are complete through Oct 31`, or the shown year of books that end in an earlier year; undefined without entries. */
-export function completeThrough({ booksThrough, period }: Pick<Summary, 'booksThrough' | 'period'>, today: string): string | undefined {
-  if (booksThrough === null) return undefined;
-  const day = dayText(booksThrough, { year: booksThrough.slice(0, 4) !== today.slice(0, 4) });
-  return isOver({ period }, today) ? `Your books end ${day}. Showing ${period.startDate.slice(0, 4)}` : `Books are complete through ${day}`;
+export function completeThrough(
+  { booksThrough, completeness, period }: Pick<Summary, 'booksThrough' | 'completeness' | 'period'>,
+  today: string,
+): string | undefined {
+  if (booksThrough !== null && isOver({ period }, today))
+    return `Your books end ${dayText(booksThrough, { year: true })}. Showing ${period.startDate.slice(0, 4)}`;
+  return completeness && booksText(completeness, today);
 }
 
 export const needCategory = (uncategorized: number): string =>
   `${count(uncategorized)} ${uncategorized === 1 ? 'needs' : 'need'} a category`;
 
-/** Each month links to its statement; the current month is drawn hollow. */
+/** Each month links to its statement; the current month is drawn hollow, with the days that count. */
 export function trendMonths(series: SeriesItem[], months: number, today: string): TrendMonth[] {
-  return series.slice(-months).map((month) => ({
+  return series.slice(-months).map(({ soFar, ...month }) => ({
     short: shortMonth(month.month),
     name: `${monthText(month.month)} ${month.year}`,
-    valuesCents: [centsOf(month.revenue), centsOf(month.expenses), net(month)],
+    valuesCents: [centsOf((soFar ?? month).revenue), centsOf((soFar ?? month).expenses), net(soFar ?? month)],
     running: isRunning(month, today),
     place: incomeStatementPlace(month),
   }));

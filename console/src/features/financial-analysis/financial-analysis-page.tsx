@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getFinancialAnalysis } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
+import { booksText } from '../../lib/books-days.js';
+import { useToday } from '../../lib/business-day.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { countOf, money, percent, wholeDollars } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
@@ -23,9 +25,10 @@ import { Stability } from './stability.js';
 import { WhatIfCard } from './what-if-card.js';
 
 export function FinancialAnalysisPage() {
+  const today = useToday();
   const query = useQuery(reading(getFinancialAnalysis, {}));
   return (
-    <Page title="Advanced Financial Analysis" subtitle={query.data && subtitleOf(query.data)}>
+    <Page title="Advanced Financial Analysis" subtitle={query.data && subtitleOf(query.data, today)}>
       {query.data ? (
         <Analyzed analysis={query.data} />
       ) : query.isError ? (
@@ -45,10 +48,10 @@ export function FinancialAnalysisPage() {
 const Analyzed = ({ analysis }: { analysis: FinancialAnalysis }) =>
   analysis.period === null || analysis.period.months === 0 ? <NoMonths analysis={analysis} /> : <Sections analysis={analysis} />;
 
-function subtitleOf({ period, method }: FinancialAnalysis): string | undefined {
-  return period
-    ? `${countOf(period.months, 'complete month')}, ${period.label}, ${method}. Underlined figures open their entries.`
-    : undefined;
+function subtitleOf({ period, method, completeness }: FinancialAnalysis, today: string): string | undefined {
+  if (!period) return undefined;
+  const complete = completeness && booksText(completeness, today);
+  return `${countOf(period.months, 'complete month')}, ${period.label}, ${method}.${complete ? ` ${complete}.` : ''} Underlined figures open their entries.`;
 }
 
 function Sections({ analysis }: { analysis: FinancialAnalysis }) {

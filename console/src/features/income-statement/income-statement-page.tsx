@@ -4,11 +4,11 @@ import { lastOfMonth } from '#contracts/days.js';
 import { getIncomeStatement } from '#contracts/generated/client.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { useBusiness } from '../../lib/business.js';
-import { isOutside, useBooksDays } from '../../lib/books-days.js';
+import { countedDay, isOutside, useBooksDays } from '../../lib/books-days.js';
 import { reading } from '../../lib/reading.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
-import { BooksPeriod, ToEntries } from '../../ui/books-period.js';
+import { BooksPeriod, BooksRemark, ToEntries } from '../../ui/books-period.js';
 import { ImportLink } from '../../ui/import-link.js';
 import { Card, Columns } from '../../ui/page.js';
 import { type Period, boundsFor, periodText } from '../../ui/period.js';
@@ -41,19 +41,21 @@ const failure = {
 export function IncomeStatementPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseStatementSearch);
-  const { today, opening, books } = useBooksDays();
+  const days = useBooksDays();
+  const { today, opening, books } = days;
   const bounds = boundsFor(today, books?.from);
   const period = shownPeriod(search, opening, bounds);
+  const counted = countedDay(days, period);
   const charts = search.charts !== 'hidden';
   const compare = search.compare ?? usualComparison;
-  const { statement, shown, comparedQueries, compared, others } = useStatements(period, compare, today);
+  const { statement, shown, comparedQueries, compared, others } = useStatements(period, compare, counted);
   const controls = (
     <>
       <PeriodPicker period={period} bounds={bounds} onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })} />
       <ComparisonPicker
         period={shown}
         others={others}
-        today={today}
+        today={counted}
         choice={compare}
         onChange={(choice) => setSearch({ compare: choice === usualComparison ? undefined : choice })}
       />
@@ -68,7 +70,7 @@ export function IncomeStatementPage() {
       title="Income Statement"
       name="the income statement"
       shown={{ query: statement, period: periodText(period), controls, notice }}
-      subtitle={<Subtitle period={period} statement={statement.data} today={today} />}
+      subtitle={<Subtitle period={period} statement={statement.data} today={counted} />}
       statement={(now) =>
         printedIncomeStatement({ statement: now, lines: statementLines(now, compared), period: shown, others, business: business.name })
       }
@@ -120,6 +122,7 @@ function Subtitle({ period, statement, today }: { period: Period; statement: Inc
     <>
       {business.name}, {spanOf({ ...period, period: periodText(period), endDate }, today)}.{' '}
       {statement ? basisText(statement) : <Coming>Cash basis.</Coming>}
+      <BooksRemark period={period} />
     </>
   );
 }

@@ -1,0 +1,72 @@
+// Through which day books are complete: the last one that a statement or a bank feed covers on every account in use. Pure.
+import type { Completeness } from '../completeness.js';
+import { dayText, daysAfter, daysBetween, lastOfMonth } from '../days.js';
+
+/** A file without a stated period starts and ends with its rows. A gap of this many days doesn't mean that a file is missing. */
+export const quietDays = 4;
+/** An empty account without an entry for a quarter is no longer in use. */
+const idleDays = 92;
+
+/** An open own account of a bank with entries. */
+export interface CoveredAccount {
+  name: string;
+  /** The last day that a statement or a feed covers; null without either. */
+  coveredThrough: string | null;
+  lastEntryOn: string;
+  balanceCents: number;
+}
+
+interface Known {
+  today: string;
+  /** The last day with entries on any account; null without entries. */
+  booksThrough: string | null;
+}
+
+export function completenessOf(all: CoveredAccount[], { today, booksThrough }: Known): Completeness {
+  const newest = all.reduce((last, { lastEntryOn }) => (lastEntryOn > last ? lastEntryOn : last), '');
+  const used = all
+    .filter(({ balanceCents, lastEntryOn }) => balanceCents !== 0 || daysBetween(lastEntryOn, newest) <= idleDays)
+    .map(({ name, coveredThrough }) => ({ name, through: coveredThrough && coveredDay(coveredThrough, today) }));
+  const days = used.map(({ through }) => through);
+  const completeThrough = used.length === 0 || days.includes(null) ? null : days.toSorted()[0]!;
+  const lastEntryOn = booksThrough === null || booksThrough < today ? booksThrough : today;
+  const isBehind = ({ through }: { through: string | null }) => through === null || (lastEntryOn !== null && through < lastEntryOn);
+  const behind = used.filter(isBehind).sort((a, b) => (a.through ?? '').localeCompare(b.through ?? '') || a.name.localeCompare(b.name));
+  return { completeThrough, lastEntryOn, accounts: used.length, behind };
+}
+
+/** A month whose last days have no rows is covered once it is over. */
+function coveredDay(through: string, today: string): string {
+  const [year = 0, month = 1] = through.split('-').map(Number);
+  const monthEnd = lastOfMonth(year, month);
+  if (monthEnd <= today && through >= daysAfter(monthEnd, -quietDays)) return monthEnd;
+  return through < today ? through : today;
+}
+
+/** The last day that counts of a month or year that runs: that of complete books, else of the last entry, else today. */
+export function runsThrough(startDate: string, { completeThrough, lastEntryOn }: Completeness, today: string): string {
+  const within = [completeThrough, lastEntryOn].find((day) => day !== null && day >= startDate && day <= today);
+  return within ?? today;
+}
+
+const namedAccounts = 2;
+
+/**
+ * `Books are complete through Nov 2 (last entry Nov 27, PNC Savings only through Nov 2)`; undefined without entries. `textOf` writes a day.
+ */
+export function completeText(
+  { completeThrough, lastEntryOn, accounts, behind }: Completeness,
+  textOf: (day: string) => string = dayText,
+): string | undefined {
+  if (lastEntryOn === null) return completeThrough === null ? undefined : `Books are complete through ${textOf(completeThrough)}`;
+  // Where all end on one day, a name adds nothing.
+  const differ = completeThrough === null || behind.length < accounts || new Set(behind.map(({ through }) => through)).size > 1;
+  const named = (differ ? behind : [])
+    .slice(0, namedAccounts)
+    .map(({ name, through }) => (through === null ? `no statement of ${name}` : `${name} only through ${textOf(through)}`));
+  const rest = differ ? behind.length - named.length : 0;
+  const lacks = [...named, ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'account' : 'accounts'} behind`] : [])];
+  if (completeThrough === null) return [`Last entry ${textOf(lastEntryOn)}`, ...lacks].join(', ');
+  const complete = `Books are complete through ${textOf(completeThrough)}`;
+  return behind.length === 0 ? complete : `${complete} (${[`last entry ${textOf(lastEntryOn)}`, ...lacks].join(', ')})`;
+}
