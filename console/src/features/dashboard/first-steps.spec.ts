@@ -41,6 +41,12 @@ test('all are done', () => {
   expect(progressText(stepsOf(inBooks))).toBe('All done');
 });
 
+test('statements of some accounts are counted', () => {
+  const behind = [{ name: 'Amex', through: null }];
+  const summary = { ...imported, completeness: { completeThrough: null, lastEntryOn: '2026-10-31', accounts: 3, behind } };
+  expect(stepLines({ ...inBooks, summary })[0]).toBe('- Import bank statements /import 2 of 3 accounts');
+});
+
 test('rows to review are counted, even before the first bank row', () => {
   const review = { total: 1_204 };
   expect(stepLines({ ...inBooks, review })[1]).toBe('- Review transactions /review 1,204 to review');
@@ -53,7 +59,10 @@ test('rows to review are counted, even before the first bank row', () => {
 describe('the check with the bank', () => {
   const checked = (accounts: CheckedAccount[], summary = imported) => stepLines({ ...inBooks, summary, accounts })[2];
   const name = 'Check the books against the bank';
-  test('is done when an account agrees, even if another has no balance', () => expect(checked([silent, agreeing])).toMatch(`x ${name}`));
+  test('counts the accounts that agree, and is done when all do', () => {
+    expect(checked([silent, agreeing, agreeing])).toBe(`- ${name} /account-balances 2 of 3 accounts`);
+    expect(checked([agreeing, agreeing])).toBe(`x ${name} /account-balances Done`);
+  });
   test('leads to the account that differs, whatever others do', () =>
     expect(checked([agreeing, differing])).toBe(`- ${name} /bank-check/${differing.id} PNC Operating differs by $45.99`));
   test('needs a balance', () => expect(checked([silent])).toBe(`- ${name} /import Needs a statement with a balance`));

@@ -4,7 +4,7 @@ import type { getReview } from '#contracts/routes/review.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import { agreementOf, type CheckedAccount } from '../../lib/bank-checks.js';
 import { type Business, mayManage } from '../../lib/business.js';
-import { count, money } from '../../lib/money.js';
+import { count, countOf, money } from '../../lib/money.js';
 import type { Summary } from './dashboard.js';
 
 export interface FirstStep {
@@ -37,13 +37,20 @@ export const progressText = (steps: FirstStep[]): string =>
 const done = { done: true, note: 'Done' };
 const afterImport = 'After the first import';
 
+/** `2 of 3 accounts`: one of several is not all. */
+const ofAccounts = (ready: number, accounts: number): string => `${ready} of ${countOf(accounts, 'account')}`;
+
 /** Books without `firstSteps` are no longer new: any entries count. */
 const hasBankRows = ({ firstSteps: facts, booksThrough }: Summary): boolean => facts?.bankRows ?? booksThrough !== null;
 
 function importing({ summary }: Replies): FirstStep {
   const step = { name: 'Import bank statements', place: '/import', done: false };
   if (!summary) return step;
-  return hasBankRows(summary) ? { ...step, ...done } : { ...step, note: 'Several months at once' };
+  if (!hasBankRows(summary)) return { ...step, note: 'Several months at once' };
+  const { accounts = 0, behind = [] } = summary.completeness ?? {};
+  // Statements of one day more or less are no gap: an account counts that has a statement or a feed at all.
+  const missing = behind.filter(({ through }) => through === null).length;
+  return missing > 0 ? { ...step, note: ofAccounts(accounts - missing, accounts) } : { ...step, ...done };
 }
 
 function reviewing({ summary, review }: Replies): FirstStep {
@@ -53,7 +60,7 @@ function reviewing({ summary, review }: Replies): FirstStep {
   return summary.booksThrough === null ? { ...step, note: afterImport } : { ...step, ...done };
 }
 
-/** Done if at least one account agrees and none differs. */
+/** Done if every account agrees. */
 function checking({ summary, accounts }: Replies, today: string): FirstStep {
   const step = { name: 'Check the books against the bank', place: '/account-balances', done: false };
   if (!summary || !accounts) return step;
@@ -62,7 +69,8 @@ function checking({ summary, accounts }: Replies, today: string): FirstStep {
     const amount = money(Math.abs(differs.firstDifference.differenceCents));
     return { ...step, place: `/bank-check/${differs.id}`, note: `${differs.name} differs by ${amount}` };
   }
-  if (accounts.some((account) => agreementOf(account, today).state === 'agrees')) return { ...step, ...done };
+  const agree = accounts.filter((account) => agreementOf(account, today).state === 'agrees').length;
+  if (agree > 0) return agree === accounts.length ? { ...step, ...done } : { ...step, note: ofAccounts(agree, accounts.length) };
   return hasBankRows(summary) ? { ...step, place: '/import', note: 'Needs a statement with a balance' } : { ...step, note: afterImport };
 }
 
