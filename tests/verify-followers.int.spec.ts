@@ -19,7 +19,9 @@ beforeAll(async () => {
   admin = new pg.Client(system.administrator);
   await admin.connect();
   // The directory's own row, which a person who adds a business makes.
-  await admin.query(`insert into gateway.business (tenant_id, name, description) values (2, 'Nuculture Studios', '')`);
+  await admin.query(
+    `insert into gateway.business (tenant_id, name, description, time_zone) values (2, 'Nuculture Studios', '', 'America/New_York')`,
+  );
   await admin.query(`with p as (insert into gateway.person values ('00000000-0000-4000-8000-000000000001', 't', 'o', 'owner@demo.test', 'Owner') returning person_id, mail)
     insert into gateway.membership (tenant_id, mail, person_id, role) select 2, mail, person_id, 'owner' from p`);
 }, 90_000);
@@ -37,6 +39,11 @@ test.each([
     'gateway.business',
     `update gateway.business set name = 'Other' where tenant_id = 2`,
     /^business 2 has another name or description in the directory/,
+  ],
+  [
+    'gateway.business',
+    `update gateway.business set time_zone = 'Asia/Manila' where tenant_id = 2`,
+    /^business 2 has another time zone in the directory/,
   ],
   [
     'payroll.payroll_settings',
