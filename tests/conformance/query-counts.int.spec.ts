@@ -109,12 +109,13 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['the ledger’s summary', getLedgerSummary, 2, () => ({})],
   ['the categories', getLedgerCategories, 1, () => ({})],
   ['a transaction', getTransaction, 4, () => ({ params: { lineId } })],
-  ['bank accounts', listBankAccounts, 2, () => ({})],
+  // The books and the day through which they are complete are the third and the fourth.
+  ['bank accounts', listBankAccounts, 4, () => ({})],
   // Three more where the books differ from the bank and something may explain it.
   ['books and bank', getBankChecks, 4, () => ({})],
   ['books and bank of an account', getAccountChecks, 4, () => ({ params: { bankAccountId } })],
   // One of these and of the statement's tells what nobody has confirmed.
-  ['the dashboard', getDashboardSummary, 5, () => ({})],
+  ['the dashboard', getDashboardSummary, 6, () => ({})],
   ['an income statement', getIncomeStatement, 3, () => ({ params: { year: 2023 } })],
   // The fourth tells the planner to hash: it knows nothing of a business that was imported a moment ago.
   ['an income statement from postings', getIncomeStatement, 4, () => ({ params: { year: 2023 }, query: { mode: 'je' } })],

@@ -51,10 +51,10 @@ test('what was', () => {
 });
 
 test('the running month stands apart, beside the same days of the month before', () => {
-  // October 1 to 21: Brooklyn 6,000 and Nuculture 3,000; rent 2,000, contractors 4,000, cat 1,000.
+  // The last entry is of November 12. October 1 to 12: Brooklyn 6,000; rent 2,000, contractors 4,000.
   expect(analysis.runningMonth).toMatchObject({
-    ...{ year: 2026, month: 11, startDate: '2026-11-01', endDate: '2026-11-21', totalRevenue: 3_000, expenses: 3_000, netIncome: 0 },
-    previous: { startDate: '2026-10-01', endDate: '2026-10-21', totalRevenue: 9_000, expenses: 7_000, netIncome: 2_000 },
+    ...{ year: 2026, month: 11, startDate: '2026-11-01', endDate: '2026-11-12', totalRevenue: 3_000, expenses: 3_000, netIncome: 0 },
+    previous: { startDate: '2026-10-01', endDate: '2026-10-12', totalRevenue: 6_000, expenses: 6_000, netIncome: 0 },
   });
 });
 

@@ -36,7 +36,7 @@ export class BankAccountsController {
     if (!days) return null;
     const { timeZone, fiscalYearStart } = await booksOf(em, tenantId);
     const today = this.clock.today(timeZone);
-    const completeness = await completenessOfBusiness(em, { tenantId, today, booksThrough: days.through });
+    const completeness = await completenessOfBusiness(em, { tenantId, today });
     const endOf = (startDate: string) => runsThrough(startDate, completeness, today);
     return {
       ...days,

@@ -14,7 +14,7 @@ import { waitingCountsOf, type Waiting } from '../review/review.query.js';
 import { bankAgreement } from './bank-agreement.js';
 
 type Overviews = ReplyOf<typeof getLedgerOverviews>['businesses'];
-type BooksNow = Waiting & { lastActivityAt: string | null; timeZone: string; booksThrough: string | null };
+type BooksNow = Waiting & { lastActivityAt: string | null; timeZone: string };
 
 /** Excludes books that are still being opened. */
 export async function ledgerOverviews(em: EntityManager, tenants: number[], todayIn: (timeZone: string) => string): Promise<Overviews> {
@@ -22,7 +22,7 @@ export async function ledgerOverviews(em: EntityManager, tenants: number[], toda
   const waiting = new Map((await waitingCountsOf(em, books)).map((counts) => [counts.tenantId, counts]));
   const complete = await completenessOfBooks(
     em,
-    books.map(({ tenantId, timeZone, booksThrough }) => ({ tenantId, today: todayIn(timeZone), booksThrough })),
+    books.map(({ tenantId, timeZone }) => ({ tenantId, today: todayIn(timeZone) })),
   );
   const accounts = Map.groupBy(await accountRowsOf(em, books), ({ tenantId }) => tenantId);
   const checks = Map.groupBy(await verdictChecks(em, books), ({ tenantId }) => tenantId);
@@ -44,8 +44,7 @@ export async function ledgerOverviews(em: EntityManager, tenants: number[], toda
 const booksOfBusinesses = (em: EntityManager, tenants: number[]): Promise<BooksNow[]> =>
   rows(
     em,
-    sql`select b.tenant_id, b.method::text, b.locked_through, b.time_zone, newest.occurred_at as last_activity_at,
-               (select max(day) from day_total d where d.tenant_id = b.tenant_id and d.lines > 0) as books_through
+    sql`select b.tenant_id, b.method::text, b.locked_through, b.time_zone, newest.occurred_at as last_activity_at
         from books b left join lateral (select occurred_at from event_log e where e.tenant_id = b.tenant_id order by position desc limit 1) newest on true
         where b.tenant_id = any (${tenants}::int[])`,
   );

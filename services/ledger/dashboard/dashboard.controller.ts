@@ -37,7 +37,7 @@ export class DashboardController {
       const method = query.method ?? books.method;
       const today = this.clock.today(books.timeZone);
       const newest = await newestOf(em, tenantId);
-      const completeness = await completenessOfBusiness(em, { tenantId, today, booksThrough: newest.through });
+      const completeness = await completenessOfBusiness(em, { tenantId, today });
       const year = yearThrough(openingDay(today, newest.through), today, books.fiscalYearStart);
       const { startDate } = year;
       const endDate = year.endDate < today ? year.endDate : runsThrough(startDate, completeness, today);

@@ -9,7 +9,6 @@ import {
   getIncomeStatementDetails,
   getIncomeStatementSeries,
 } from '#contracts/routes/income-statement.js';
-import { openingDay } from '#contracts/days.js';
 import { runsThrough } from '#contracts/rules/complete-through.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
@@ -17,8 +16,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { isResult, leafOf, subcategoryOf } from '#contracts/rules/account-path.js';
 import { booksOf, type BooksRow } from '../accounts/books.entity.js';
-import { daysWithEntries } from '../accounts/days-with-entries.query.js';
-import { labelOf, monthSoFar, parts, periodOf, upTo } from '../accounts/period.js';
+import { labelOf, monthSoFar, periodOf, upTo } from '../accounts/period.js';
 import { completenessOfBusiness } from '../complete-through/complete-through.query.js';
 import { comparedPeriod, comparison, type ComparedWith } from './comparison.js';
 import { closedCategories } from '../settings/settings.js';
@@ -63,14 +61,13 @@ export class IncomeStatementController {
       const books = await booksOf(em, who.tenantId);
       const today = this.clock.today(books.timeZone);
       const of = { tenantId: who.tenantId, method: query.method ?? books.method };
-      const booksThrough = (await daysWithEntries(em, who.tenantId))?.through ?? null;
+      const complete = await completenessOfBusiness(em, { tenantId: who.tenantId, today });
       const period = seriesPeriod(
         parseInt(params.range, 10),
-        query.year === undefined ? openingDay(today, booksThrough) : today,
+        query.year === undefined ? (complete.lastEntryOn ?? today) : today,
         query.year,
       );
-      const [year, month] = parts(today);
-      const last = today <= period.endDate ? await this.endOfRunning(em, books, { year, month }) : undefined;
+      const last = today <= period.endDate ? runsThrough(monthSoFar(today).now.startDate, complete, today) : undefined;
       const soFar = last === undefined ? undefined : await resultsOf(em, { ...of, ...monthSoFar(last) });
       return { items: seriesOf(period, await sumByMonth(em, { ...of, period, mode: query.mode }), soFar) };
     });
@@ -106,8 +103,7 @@ export class IncomeStatementController {
     const today = this.clock.today(timeZone);
     const { startDate, endDate } = periodOf(year, month, fiscalYearStart);
     if (today < startDate || endDate < today) return undefined;
-    const booksThrough = (await daysWithEntries(em, tenantId))?.through ?? null;
-    return runsThrough(startDate, await completenessOfBusiness(em, { tenantId, today, booksThrough }), today);
+    return runsThrough(startDate, await completenessOfBusiness(em, { tenantId, today }), today);
   }
 
   @Serve(getExpensesByVendor)
