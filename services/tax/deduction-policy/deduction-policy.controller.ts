@@ -78,11 +78,11 @@ export class DeductionPolicyController {
     const of = { tenantId: who.tenantId, year: params.year };
     return this.unitOfWork.run(who, async (em) => {
       await lockDecisions(em, who.tenantId);
-      const { path, before } = await decisionAt(em, of, body.path);
+      const { path, before, count } = await decisionAt(em, of, body.path);
       const decision = asked && { ...asked, path };
       const changed = JSON.stringify(before ?? null) !== JSON.stringify(decision);
       if (changed && decision) {
-        if (!before && (await countDecisions(em, of)) >= maxDecisions) throw tooManyDecisions();
+        if (!before && count >= maxDecisions) throw tooManyDecisions();
         await storeDecision(em, of, who.mail, decision);
       } else if (changed) await deleteDecision(em, of, path);
       const { books } = await booksOfYear(em, of);

@@ -18,23 +18,24 @@ export const lockDecisions = (em: EntityManager, tenantId: number): Promise<void
   execute(em, sql`select pg_advisory_xact_lock(hashtext('deduction-policy'), ${tenantId})`);
 
 /**
- * The decision about a category, and the category's current name: an original name, from a screen opened before the rename, means the
+ * The decision about a category, the number of all decisions, and the category's current name: an original name, from a screen opened before the rename, means the
  * renamed category.
  */
 export async function decisionAt(
   em: EntityManager,
   { tenantId, year }: YearOf,
   named: string,
-): Promise<{ path: string; before: Decision | undefined }> {
+): Promise<{ path: string; before: Decision | undefined; count: number }> {
   const renamed = sql`select path from renamed_category where tenant_id = ${tenantId} and first_path = ${named}`;
-  const { path, ...found } = (await row<Omit<Decision, 'line'> & { line: Decision['line'] | null }>(
+  const { path, count, ...found } = (await row<Omit<Decision, 'line'> & { line: Decision['line'] | null; count: number }>(
     em,
-    sql`select n.path, d.line, d.basis_points, d.note
+    sql`select n.path, d.line, d.basis_points, d.note,
+               (select count(*) from policy_decision where tenant_id = ${tenantId} and year = ${year}) as count
         from (select coalesce((${renamed} limit 1), ${named}) as path) n
         left join policy_decision d on d.tenant_id = ${tenantId} and d.year = ${year} and d.path = n.path`,
   ))!;
   const { line } = found;
-  return { path, before: line === null ? undefined : { path, ...found, line } };
+  return { path, count, before: line === null ? undefined : { path, ...found, line } };
 }
 
 export const countDecisions = async (em: EntityManager, { tenantId, year }: YearOf): Promise<number> =>
