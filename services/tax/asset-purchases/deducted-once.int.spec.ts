@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AssetInput } from '#contracts/records/asset.js';
 import { answerAssetPurchase, listAssetPurchases } from '#contracts/routes/asset-purchases.js';
 import { createAsset, deleteAsset, listAssets, putAsset } from '#contracts/routes/asset-register.js';
+import { postDepreciation, proposeDepreciation } from '#contracts/routes/depreciation-entries.js';
 import { getDeductibility, getDeductibilityDetails } from '#contracts/routes/deductibility.js';
 import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
@@ -13,8 +14,11 @@ import { getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c
 import { splitTransaction } from '#contracts/routes/splits.js';
 import { getComplianceStatus, getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { SqlLogReader } from '#platform/event-log.js';
+import { rows, sql } from '#platform/sql.js';
 import { importStatement, undo } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
+import { rebuildTax } from '../rebuild.js';
 
 let system: TestSystem;
 const rowsOfFile = [
@@ -170,4 +174,24 @@ test('split, the asset keeps the part of its cost; a cost that includes another 
   await system.get(putAsset, { tenantId: 6, params: { assetId }, body: { ...laptop, costCents: 300_000, revision } });
   // 3,000 × 20 %.
   expect([await deducted(6), await blockersOf(6)]).toEqual([{ 13: 600, 22: 1_300 }, []]);
+});
+
+test('a rebuild gives the same legs, and leaves the answers where they followed their rows', async () => {
+  const tax = system.composition.get('tax').work;
+  const { depreciationCents } = await system.get(proposeDepreciation, { tenantId: 5, ...year });
+  await system.get(postDepreciation, { tenantId: 5, ...year, body: { depreciationCents, replaces: null } });
+  await system.drain();
+  const stored = () =>
+    tax.inspect(tenants, async (em) => [
+      await rows(em, sql`select * from leg order by tenant_id, entry_id, line`),
+      await rows(em, sql`select * from asset_purchase order by tenant_id, entry_id, line`),
+    ]);
+  const before = await stored();
+  expect(before[0]!.filter((leg) => (leg as { ofRegister: boolean }).ofRegister)).toHaveLength(2);
+  const reader = (service: 'gateway' | 'ledger' | 'payroll') =>
+    new SqlLogReader(service, () => system.composition.get(service).work.readLog());
+  const logs = { gateway: reader('gateway'), ledger: reader('ledger'), payroll: reader('payroll') };
+  for (const tenantId of tenants) await tax.asWorker([tenantId], 'test', async (em) => ({ reply: await rebuildTax(em, tenantId, logs) }));
+  expect(await stored()).toEqual(before);
+  expect(await blockersOf(5)).toEqual(inExpenses);
 });
