@@ -35,6 +35,8 @@ type FoundRow = AssetRow & { kind: keyof RowsOfAssets };
 /** Days between a purchase and what the register says about it: the bank may post it later than it was bought, or earlier than it was used. */
 const maxDaysApart = 31;
 const maxSimilar = 100;
+/** Reg. 1.162-3(c)(1)(iv): what costs less is materials and supplies. The index leg_of_amount has the rows from here on. */
+const minCents = sql.lit(20_000);
 
 const columns = sql`l.entry_id, l.line, extract(month from l.date)::int as month, l.category, l.amount_cents, l.unconfirmed`;
 
@@ -46,7 +48,7 @@ export async function rowsOfAssets(em: EntityManager, { tenantId, year, method }
     sql`with unlinked as materialized (
           select a.asset_id, a.name, a.cost_cents, a.acquired_on - ${maxDaysApart}::int as first_on, a.placed_on + ${maxDaysApart}::int as last_on
           from asset a
-          where a.tenant_id = ${tenantId} and a.acquired_on - ${maxDaysApart}::int <= ${`${year}-12-31`}::date
+          where a.tenant_id = ${tenantId} and a.cost_cents >= ${minCents} and a.acquired_on - ${maxDaysApart}::int <= ${`${year}-12-31`}::date
             and a.placed_on + ${maxDaysApart}::int >= ${`${year}-01-01`}::date
             and not exists (
               select from asset_purchase p join leg b on b.tenant_id = p.tenant_id and b.entry_id = p.entry_id and b.line = p.line and not b.reversed
@@ -68,7 +70,7 @@ export async function rowsOfAssets(em: EntityManager, { tenantId, year, method }
         union all
         (select 'similar', ${columns}, w.asset_id, w.name, w.cost_cents, 0
          from leg l join unlinked w on w.cost_cents = l.amount_cents and l.date between w.first_on and w.last_on
-         where ${isOfYear} and l.amount_cents = any (array(select cost_cents from unlinked)) and l.category like 'Expenses:%' and not l.of_register
+         where ${isOfYear} and l.amount_cents >= ${minCents} and l.category like 'Expenses:%' and not l.of_register
            and not exists (select from asset_purchase p where p.tenant_id = l.tenant_id and p.entry_id = l.entry_id and p.line = l.line)
          limit ${maxSimilar}::int)
         order by 1, 2, 3`,
