@@ -66,3 +66,22 @@ test('every feature that the stream of changes names is that of a read', () => {
   const read = allRoutes.filter(({ method }) => method === 'GET').map((route) => featuresOf(route)[0]);
   expect(reportedFeatures.filter((feature) => !read.includes(feature))).toEqual([]);
 });
+
+test('an optional last parameter is two paths of the description: the year’s income statement and a month’s', () => {
+  const { paths } = openApiDocument() as {
+    paths: Record<string, Record<string, { parameters: { name: string; in: string; required: boolean }[] }>>;
+  };
+  const inPath = (path: string) =>
+    paths[path]?.['get']?.parameters.filter((parameter) => parameter.in === 'path').map(({ name, required }) => [name, required]);
+  expect(inPath('/api/v1/income-statement/{year}')).toEqual([['year', true]]);
+  expect(inPath('/api/v1/income-statement/{year}/{month}')).toEqual([
+    ['year', true],
+    ['month', true],
+  ]);
+  const optional = allRoutes.filter(({ path }) => path.endsWith('?'));
+  expect(optional.length).toBeGreaterThan(1);
+  for (const { path, method } of optional) {
+    const shortened = path.replace(/\/:\w+\?$/, '').replace(/:(\w+)/g, '{$1}');
+    expect([shortened, Object.keys(paths[shortened] ?? {})]).toEqual([shortened, expect.arrayContaining([method.toLowerCase()])]);
+  }
+});

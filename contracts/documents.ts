@@ -17,7 +17,9 @@ const jsonSchema = (shape: z.ZodType, io: 'input' | 'output') => {
   return schema;
 };
 
-const pathOf = (route: AnyRoute) => route.path.replace(/\/:(\w+)\?$/, '/{$1}').replace(/:(\w+)/g, '{$1}');
+/** A path with an optional last parameter is two paths of the document, without and with it, because there a parameter is always required. */
+const pathsOf = ({ path }: AnyRoute): string[] =>
+  [...(path.endsWith('?') ? [path.replace(/\/:\w+\?$/, '')] : []), path.replace(/\?$/, '')].map((form) => form.replace(/:(\w+)/g, '{$1}'));
 
 const generated = '// Generated from contracts/routes by `npm run generate`. Not for editing.\n';
 
@@ -41,7 +43,8 @@ export function clientSources(): Record<string, string> {
 
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of allRoutes) (paths[pathOf(route)] ??= {})[route.method.toLowerCase()] = operation(route);
+  for (const route of allRoutes)
+    for (const path of pathsOf(route)) (paths[path] ??= {})[route.method.toLowerCase()] = operation(route, path);
   return {
     openapi: '3.1.0',
     info: { title: 'AI Accounting', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
@@ -53,11 +56,11 @@ export function openApiDocument(): object {
   };
 }
 
-function operation(route: AnyRoute): object {
+function operation(route: AnyRoute, path: string): object {
   const tenant = route.role !== 'public' && route.role !== 'user';
   const parameters = [
     ...(tenant ? [{ name: 'X-Tenant-ID', in: 'header', required: true, schema: { type: 'integer', minimum: 1 } }] : []),
-    ...parametersOf(route.params, 'path'),
+    ...parametersOf(route.params, 'path').filter(({ name }) => path.includes(`{${name}}`)),
     ...parametersOf(route.query, 'query'),
   ];
   const answer = { schema: jsonSchema(route.reply, 'output'), example: route.example };
@@ -107,7 +110,7 @@ function bodySchema(route: AnyRoute): object {
   };
 }
 
-function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): { name: string }[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = jsonSchema(shape, 'input') as { properties?: Record<string, object>; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({
