@@ -32,7 +32,7 @@ test('shows the figures of the year to date and when the books end', async () =>
   // The time is that of the person who reads.
   const at = new Date(summary.lastUpdated!);
   const minute = String(at.getMinutes()).padStart(2, '0');
-  expect(screen.getByText(/Last updated/)).toHaveTextContent(new RegExp(`Last updated Oct 31(, 2026)?, \\d{1,2}:${minute}`));
+  expect(screen.getByText(/Last Updated/)).toHaveTextContent(new RegExp(`Last Updated Oct 31(, 2026)?, \\d{1,2}:${minute}`));
   expect(screen.getByRole('link', { name: '14 need a category' })).toHaveAttribute('href', '/general-ledger?uncategorizedOnly=true');
 });
 

@@ -71,7 +71,7 @@ function Subtitle({ description, summary, today }: { description: string; summar
   return (
     <>
       {description && `${description.replace(/\.$/, '')}.`} {complete}
-      {!summary && <Coming>Books are complete through Oct 31; 14 need a category. Last updated Oct 31, 09:41.</Coming>}
+      {!summary && <Coming>Books are complete through Oct 31; 14 need a category. Last Updated Oct 31, 09:41.</Coming>}
       {summary && summary.uncategorizedCount > 0 && (
         <>
           {complete && '; '}
@@ -81,7 +81,7 @@ function Subtitle({ description, summary, today }: { description: string; summar
         </>
       )}
       {complete && '.'}
-      {summary?.lastUpdated && ` Last updated ${instantText(summary.lastUpdated)}.`}
+      {summary?.lastUpdated && ` Last Updated ${instantText(summary.lastUpdated)}.`}
     </>
   );
 }
