@@ -197,6 +197,7 @@ export const updateUserBankToken = defineRoute({
   features: changedBySync,
   body: z.object({
     UserId: z.string().max(200).nullish(),
+    /** Any: the handle names the bank, and a client knows the item’s id only from the reply. One call for each account may carry the account’s. */
     ItemId: z.string().max(200).nullish(),
     BankName: z.string().max(200).nullish(),
     NeedsRelink: z.union([z.boolean(), z.literal(0), z.literal(1)]).nullish(),

@@ -106,8 +106,6 @@ export class BankLinksController {
     return this.unitOfWork.run(who, async (em) => {
       await lockLinks(em, tenantId);
       const link = await this.known(em, tenantId, linkId);
-      if (body.ItemId && body.ItemId !== link.itemId)
-        throw new DomainError('bank-link-mismatch', 403, 'The item and the access token belong to different banks.');
       const needsRelink = Boolean(body.NeedsRelink);
       const now = this.clock.instant();
       if (needsRelink) await needRelink(em, { tenantId, linkId }, { problem: new BankTrouble('sign-in').message, now });
