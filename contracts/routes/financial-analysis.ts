@@ -22,6 +22,9 @@ import { defineRoute } from '../define.js';
 import { exampleAnalysis } from '../example-analysis.js';
 import { BusinessDate, Dollars, Method } from '../shapes.js';
 
+/** Keys that the specification has for every business; 0 where a business has no such source. */
+export const specifiedSources = ['brooklyn', 'nuculture', 'studio'] as const;
+
 const FinancialAnalysis = z.object({
   /** Of the complete months, up to twelve: `period`. Percentages are numbers like 26.8. */
   summary: z.object({ totalRevenue: Dollars, totalExpenses: Dollars, netIncome: Dollars, profitMargin: z.number().nullable() }),
@@ -37,7 +40,7 @@ const FinancialAnalysis = z.object({
   }),
   /** 95% of the monthly floor; null while no source has a floor. */
   fixedExpenseThreshold: Dollars.nullable(),
-  /** A month, by the source's key. */
+  /** A month, by the source's key; 0 for those of `specifiedSources` without a floor. */
   revenueFloors: z.record(z.string(), Dollars),
   totalRevenueFloor: Dollars,
   revenueFloorStatus: z.enum(['sustainable', 'action-required']).nullable(),
@@ -102,7 +105,7 @@ const FinancialAnalysis = z.object({
       riskLevel: Risk.nullable(),
       largestSource: z.object({ source: z.string(), percentage: z.number() }).nullable(),
     }),
-    /** `overall` and each source by its key. */
+    /** `overall`, each source by its key, and those of `specifiedSources` that the business doesn't have, stable at 0. */
     growthTrajectory: z.object({ overall: Growth }).catchall(Growth),
     revenueConsistency: z.object({
       /** Coefficient of variation of the months' revenue. */

@@ -95,6 +95,10 @@ test('empty books say what is missing and nothing else', async () => {
     criticalCash: null,
   });
   expect(empty.summary).toEqual({ totalRevenue: 0, totalExpenses: 0, netIncome: 0, profitMargin: null });
+  // The specification has these keys for every business.
+  expect(empty.revenueFloors).toEqual({ brooklyn: 0, nuculture: 0, studio: 0 });
+  const none = { trend: 'stable', monthlyGrowth: 0 };
+  expect(empty.intelligence.growthTrajectory).toMatchObject({ brooklyn: none, nuculture: none, studio: none });
   expect(empty.intelligence).toMatchObject({
     cashFlowProjections: [],
     concentrationRisk: { index: null, riskLevel: null, largestSource: null },

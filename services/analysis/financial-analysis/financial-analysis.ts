@@ -14,7 +14,7 @@ import { clientsOf, sourcesShown } from './revenue-parts.js';
 import { backTestShown } from './projection-rows.js';
 import { marginOf, scoresOf, type Scores } from './scores.js';
 import { seriesOf, type MonthFacts, type Series } from './series.js';
-import { dollarsOf, dollarsOrNull, percentOrNull } from './shown-figures.js';
+import { bySource, dollarsOf, dollarsOrNull, percentOrNull } from './shown-figures.js';
 import { workingOf } from './working.js';
 
 export function financialAnalysis(facts: AnalysisFacts): FinancialAnalysis {
@@ -32,7 +32,10 @@ export function financialAnalysis(facts: AnalysisFacts): FinancialAnalysis {
     monthlyData: series.shown.map((month, at) => monthShown(month, series.shown[at - 1])),
     expenses: expensesShown(series, scores),
     fixedExpenseThreshold: dollarsOrNull(floor.thresholdCents),
-    revenueFloors: Object.fromEntries(floors.map(({ key, floorCents }) => [key, dollarsOf(floorCents!)])),
+    revenueFloors: bySource(
+      floors.map(({ key, floorCents }) => [key, dollarsOf(floorCents!)]),
+      0,
+    ),
     totalRevenueFloor: dollarsOf(floor.totalCents),
     revenueFloorStatus: floor.status,
     breakEven: breakEvenShown(scores),

@@ -8,7 +8,7 @@ import { projectionRows } from './projection-rows.js';
 import { planOf, recommendationsOf } from './recommendations.js';
 import type { Scores } from './scores.js';
 import type { Series } from './series.js';
-import { dollarsOf, percentOrNull, ratioOrNull } from './shown-figures.js';
+import { bySource, dollarsOf, percentOrNull, ratioOrNull } from './shown-figures.js';
 
 type Intelligence = FinancialAnalysis['intelligence'];
 
@@ -53,7 +53,8 @@ export function intelligenceOf(series: Series, scores: Scores): Intelligence {
 const growthShown = ({ sources }: Series, { growth, sourceGrowth }: Scores): Intelligence['growthTrajectory'] => {
   const shown = ({ trend, monthlyGrowth }: (typeof sourceGrowth)[number]) => ({ trend, monthlyGrowth: percentOrNull(monthlyGrowth) });
   // `overall` is last because a source may have that name.
-  return { ...Object.fromEntries(sources.map(({ key }, at) => [key, shown(sourceGrowth[at]!)])), overall: shown(growth) };
+  const ofSources = sources.map(({ key }, at) => [key, shown(sourceGrowth[at]!)] as const);
+  return { ...bySource(ofSources, { trend: 'stable', monthlyGrowth: 0 }), overall: shown(growth) };
 };
 
 const costPerDollar = (revenue: number, expenses: number): number | null => (revenue > 0 ? rounded(expenses / revenue, 4) : null);

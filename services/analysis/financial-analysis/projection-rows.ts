@@ -5,7 +5,7 @@ import { seasonalMonths } from '../scores/forecast.js';
 import { mean } from '../statistics/statistics.js';
 import type { Scores } from './scores.js';
 import type { Series } from './series.js';
-import { dollarsOf, dollarsOrNull, percentOrNull } from './shown-figures.js';
+import { bySource, dollarsOf, dollarsOrNull, percentOrNull } from './shown-figures.js';
 
 export const projectionRows = ({ sources }: Series, { projections }: Scores): FinancialAnalysis['intelligence']['cashFlowProjections'] =>
   projections.months.map((row, at) => {
@@ -13,7 +13,13 @@ export const projectionRows = ({ sources }: Series, { projections }: Scores): Fi
     return {
       ...{ month: at + 1, label: labelOf(start), year: yearOf(start), monthOfYear: monthOf(start), rest: projections.rest && at === 0 },
       // `total` is last because a source may have that name.
-      revenue: { ...Object.fromEntries(sources.map(({ key }, of) => [key, dollarsOf(row.bySource[of]!)])), total: dollarsOf(row.revenue) },
+      revenue: {
+        ...bySource(
+          sources.map(({ key }, of) => [key, dollarsOf(row.bySource[of]!)]),
+          0,
+        ),
+        total: dollarsOf(row.revenue),
+      },
       expenses: { total: dollarsOf(row.expenses) },
       otherCash: dollarsOf(row.other),
       netCashFlow: dollarsOf(row.net),
