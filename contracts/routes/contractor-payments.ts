@@ -24,7 +24,10 @@ export const MiscBox = z.object({ kind: MiscKind, box: z.number().int(), title: 
 export const PaymentRow = z.object({
   id: z.string(),
   date: z.string(),
-  paymentType: PaymentType,
+  /** `other` in the specification's call alone. */
+  paymentType: z.enum([...PaymentType.options, 'other']),
+  /** How it was paid, under the same name in every call. */
+  paymentMethod: PaymentType,
   contractorName: z.string(),
   description: z.string(),
   amount: Dollars,
@@ -47,6 +50,7 @@ const exampleRow: PaymentRow = {
   id: '0198c5e0-0000-7000-8000-000000000001-2',
   date: '2026-10-07',
   paymentType: 'ACH',
+  paymentMethod: 'ACH',
   contractorName: 'Sofia Marchetti',
   description: 'ACH PAYMENT TO SOFIA MARCHETTI REF 204481',
   amount: 1150,
@@ -59,6 +63,10 @@ const exampleRow: PaymentRow = {
   kind: 'services',
   kindByHand: false,
 };
+
+/** The specification's names; Cash App and unknown methods are `other`. */
+const specifiedTypes = ['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'other'] as const;
+const ContractorPayment = PaymentRow.extend({ paymentType: z.enum(specifiedTypes) });
 
 export const getPayrollTransactions = defineRoute({
   service: 'payroll',
@@ -74,12 +82,12 @@ export const getPayrollTransactions = defineRoute({
     contractor: EmptyAsAbsent(z.string().max(200)),
     search: EmptyAsAbsent(z.string().max(200)),
     /** Other is what a summary by month has in no column of its own: Cash App and unknown. */
-    paymentType: EmptyAsAbsent(z.enum([...PaymentType.options, 'Other'])),
+    paymentType: EmptyAsAbsent(z.enum([...PaymentType.options, 'Other', 'other'])),
     month: EmptyAsAbsent(z.coerce.number().int().min(1).max(12)),
   }),
   reply: z.object({
     success: z.literal(true),
-    transactions: z.array(PaymentRow),
+    transactions: z.array(ContractorPayment),
     summary: z.object({
       totalAmount: Dollars,
       totalPayments: z.number().int(),
@@ -105,7 +113,7 @@ export const getPayrollTransactions = defineRoute({
   }),
   example: {
     success: true,
-    transactions: [exampleRow],
+    transactions: [{ ...exampleRow, paymentType: 'ACH' }],
     summary: {
       totalAmount: 1150,
       totalPayments: 1,

@@ -76,7 +76,8 @@ test('the year’s payments, by kind, by month and by contractor', async () => {
     reportable: true,
   });
   expect(transactions.find(({ description }) => description.includes('FIVERR'))).toMatchObject({
-    paymentType: 'Unknown',
+    paymentType: 'other',
+    paymentMethod: 'Unknown',
     contractorName: 'Fiverr',
     reportable: false,
     reason: 'Paid by card: the card’s processor reports it on Form 1099-K.',

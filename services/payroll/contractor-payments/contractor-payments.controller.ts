@@ -11,7 +11,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { contractorKey } from './contractor-name.js';
-import { paymentRow, summaryOf } from './payroll-shapes.js';
+import { contractorPaymentRow, paymentRow, summaryOf } from './payroll-shapes.js';
 import { paymentOfId, paymentPage, screenOf } from './payments.query.js';
 import { lockTenants, settledEvents, settlePayments } from './settle-payments.js';
 import { currentYear } from './this-year.js';
@@ -33,7 +33,7 @@ export class ContractorPaymentsController {
       const { payments, count, totalCents, ...totals } = await screenOf(em, { ...query, tenantId, year });
       return {
         success: true as const,
-        transactions: payments.map(paymentRow),
+        transactions: payments.map(contractorPaymentRow),
         summary: summaryOf({ ...totals, currentYear: thisYear }),
         filtered: { count, total: dollars(totalCents) },
         pagination: { page: query.page, limit: query.limit, total: count, pages: Math.ceil(count / query.limit) },

@@ -32,7 +32,7 @@ const monthsOf = ({ tenantId, year, month }: Pick<PaymentFilter, 'tenantId' | 'y
   sql`s.tenant_id = ${tenantId} and s.month between ${firstOfMonth(year, month ?? 1)}::date and ${lastOfMonth(year, month ?? 12)}::date`;
 
 const ofType = (column: string, type: PaymentFilter['paymentType']) =>
-  type !== undefined && sql`${sql.ref(column)} = any (${type === 'Other' ? ['Cash App', 'Unknown'] : [type]}::text[])`;
+  type !== undefined && sql`${sql.ref(column)} = any (${type === 'Other' || type === 'other' ? ['Cash App', 'Unknown'] : [type]}::text[])`;
 
 /** The spelling of the name of `t.key` in payments of these kinds; of several spellings, always the same one. */
 export const spelling = (tenantId: number, kinds = services) =>

@@ -6,7 +6,9 @@ import type { getPayrollTransactions, MiscKind, PaymentRow } from '#contracts/ro
 import { boxesOf } from '#contracts/rules/form-1099-kinds.js';
 import { unknownContractor, type MonthType, type ShownPayment } from './payments.query.js';
 
-type Summary = ReplyOf<typeof getPayrollTransactions>['summary'];
+type Payroll = ReplyOf<typeof getPayrollTransactions>;
+type Summary = Payroll['summary'];
+type ContractorPaymentRow = Payroll['transactions'][number];
 
 export function paymentRow(payment: ShownPayment): PaymentRow {
   const { paymentId, date, paymentType, shownName, description, amountCents, entryId, line, namedBy } = payment;
@@ -15,6 +17,7 @@ export function paymentRow(payment: ShownPayment): PaymentRow {
     id: paymentId,
     date,
     paymentType,
+    paymentMethod: paymentType,
     contractorName: shownName || unknownContractor,
     description,
     amount: dollars(amountCents),
@@ -27,6 +30,14 @@ export function paymentRow(payment: ShownPayment): PaymentRow {
     kind,
     kindByHand,
   };
+}
+
+const isSpecified = (type: PaymentType): type is Exclude<PaymentType, 'Cash App' | 'Unknown'> => type !== 'Cash App' && type !== 'Unknown';
+
+/** In the specification's call, whose payment types end in `other`. */
+export function contractorPaymentRow(payment: ShownPayment): ContractorPaymentRow {
+  const { paymentType } = payment;
+  return { ...paymentRow(payment), paymentType: isSpecified(paymentType) ? paymentType : 'other' };
 }
 
 type MiscBox = ReturnType<typeof boxesOf>[number] & { kind: MiscKind };

@@ -174,7 +174,7 @@ const columns: Column<PaymentRow>[] = [
     id: 'type',
     head: 'Type',
     width: 110,
-    cell: (row) => (row.paymentType === 'Unknown' ? <Badge tone="warning">{kindName('Unknown')}</Badge> : row.paymentType),
+    cell: (row) => (row.paymentMethod === 'Unknown' ? <Badge tone="warning">{kindName('Unknown')}</Badge> : row.paymentMethod),
   },
   {
     id: 'contractor',
