@@ -1,5 +1,5 @@
 // The financial analysis through its route: the eight sections with their states and words, doors, workings, sliders, tables, failure.
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getMe } from '#contracts/routes/directory.js';
 import { getFinancialAnalysis } from '#contracts/routes/financial-analysis.js';
@@ -17,11 +17,13 @@ test('while it loads it says so', async () => {
   expect(await screen.findByText('Loading financial analysis...')).toBeVisible();
 });
 
-test('a failure has its words, and Retry reads once more', async () => {
+test('a failure is logged and has its words, and Retry reads once more', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(refuse(getFinancialAnalysis, { status: 500 }));
   const user = renderApp('/financial-analysis');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to load financial analysis data');
+  expect(logged).toHaveBeenCalledWith('Couldn’t load the financial analysis.', expect.objectContaining({ status: 500 }));
   server.resetHandlers();
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Key figures')).toBeVisible();

@@ -5,8 +5,8 @@ import { centsOf } from '#contracts/money.js';
 import { booksText } from '../../lib/books-days.js';
 import { useToday } from '../../lib/business-day.js';
 import { dayText, spanText } from '../../lib/dates.js';
+import { loggedReading } from '../../lib/logged-reading.js';
 import { countOf, money, percent, wholeDollars } from '../../lib/money.js';
-import { reading } from '../../lib/reading.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Amount, type FigureItem, Figures } from '../../ui/figures.js';
 import { ImportLink } from '../../ui/import-link.js';
@@ -26,7 +26,7 @@ import { WhatIfCard } from './what-if-card.js';
 
 export function FinancialAnalysisPage() {
   const today = useToday();
-  const query = useQuery(reading(getFinancialAnalysis, {}));
+  const query = useQuery(loggedReading('the financial analysis', getFinancialAnalysis, {}));
   return (
     <Page title="Advanced Financial Analysis" subtitle={query.data && subtitleOf(query.data, today)}>
       {query.data ? (

@@ -1,28 +1,17 @@
 // The tax cockpit's calls that several parts share, and downloads of its files.
-import { queryOptions } from '@tanstack/react-query';
-import type { AnyRoute, RouteRef } from '#contracts/define.js';
 import { getAuditRisk, getDeductibility, getTaxMetrics, scheduleCFile, taxPackageFile } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
 import { download } from '../../lib/download.js';
-import { type Asked, keyOf } from '../../lib/reading.js';
+import { loggedReading } from '../../lib/logged-reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
 
-/** Logs for developers why a tile stays pending. */
-const logged = <T extends AnyRoute>(ref: RouteRef<T>, request: Asked<T>) =>
-  queryOptions({
-    queryKey: keyOf(ref, request),
-    queryFn: ({ signal }) =>
-      call(ref, { ...request, signal }).catch((error: unknown) => {
-        if (!signal.aborted) console.error('Couldn’t load a Tax Cockpit figure.', error);
-        throw error;
-      }),
-  });
+const figure = 'a Tax Cockpit figure';
 
-export const metricsQuery = ({ year, method }: Scope) => logged(getTaxMetrics, { query: { year, method } });
+export const metricsQuery = ({ year, method }: Scope) => loggedReading(figure, getTaxMetrics, { query: { year, method } });
 
-export const riskQuery = ({ year, method }: Scope) => logged(getAuditRisk, { query: { year, method } });
+export const riskQuery = ({ year, method }: Scope) => loggedReading(figure, getAuditRisk, { query: { year, method } });
 
-export const deductibilityQuery = ({ year, method }: Scope) => logged(getDeductibility, { params: { year }, query: { method } });
+export const deductibilityQuery = ({ year, method }: Scope) =>
+  loggedReading(figure, getDeductibility, { params: { year }, query: { method } });
 
 export const pageSize = 100;
 

@@ -20,6 +20,7 @@ import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 import { syncOf } from '../../../ui/use-sync-banks.js';
 import { BankAccountsTable } from './bank-accounts-table.js';
+import { logBankFailure } from './bank-links-api.js';
 import { BankDisconnectDialog } from './bank-disconnect-dialog.js';
 import { healthOf, nextText, providerOf, stayingText, syncedText } from './bank-links.js';
 
@@ -100,7 +101,7 @@ function Actions({ bank, busy, may, onSignIn, onMap }: ActionsProps): ReactNode 
   const reread = useReread(pauseBankLink);
   const [leaving, setLeaving] = useState(false);
   const again = () => void reread();
-  const onError = (error: Error) => toast(error.message, { tone: 'negative' });
+  const onError = (error: Error) => (logBankFailure(error), toast(error.message, { tone: 'negative' }));
   const syncing = useMutation({
     mutationFn: () => syncOf(bank.linkId, bank.bankName),
     onSuccess: again,

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 import { stayingText } from './bank-links.js';
+import { logBankFailure } from './bank-links-api.js';
 
 export function BankDisconnectDialog({ bank, onClose }: { bank: LinkedBank; onClose(): void }) {
   const reread = useReread(disconnectBankLink);
@@ -20,6 +21,7 @@ export function BankDisconnectDialog({ bank, onClose }: { bank: LinkedBank; onCl
       toast(`${bank.bankName} is disconnected. ${countOf(staying, 'transaction')} ${staying === 1 ? 'stays' : 'stay'} in the books.`);
       onClose();
     },
+    onError: logBankFailure,
   });
   return (
     <Dialog title={`Disconnect ${bank.bankName}?`} opened onClose={onClose}>

@@ -1,4 +1,4 @@
-// Keeping a bank after a person signed in to it.
+// Keeping a bank after a person signed in to it, and logging what fails.
 import type { ReplyOf } from '#contracts/define.js';
 import { createLinkToken, getAccessToken, updateUserBankToken } from '#contracts/generated/client.js';
 import type { createLinkToken as LinkTokenRoute } from '#contracts/routes/bank-links.js';
@@ -6,6 +6,9 @@ import { call } from '../../../lib/api.js';
 
 export type LinkToken = ReplyOf<typeof LinkTokenRoute>;
 export type SimulatedBank = NonNullable<LinkToken['simulated']>[number];
+
+/** The specification logs what goes wrong with a linked bank; the screen says it too. */
+export const logBankFailure = (error: Error): void => console.error('A bank link failed.', error);
 
 export const newLinkToken = (linkId?: string) => call(createLinkToken, { body: linkId === undefined ? {} : { linkId } });
 

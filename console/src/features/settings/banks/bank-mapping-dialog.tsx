@@ -22,6 +22,7 @@ import {
   suggestedChoice,
   linkedAccountIds,
 } from './bank-links.js';
+import { logBankFailure } from './bank-links-api.js';
 
 interface BankMappingDialogProps {
   bank: LinkedBank;
@@ -45,6 +46,7 @@ export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps
       void reread();
       onClose();
     },
+    onError: logBankFailure,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

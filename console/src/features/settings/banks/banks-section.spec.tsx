@@ -1,6 +1,6 @@
 // Linked banks in the settings: linking through the stand-in, mapping accounts, signing in again, pausing, disconnecting, roles, and the
 // texts if nothing is linked or can be.
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getMe } from '#contracts/routes/directory.js';
@@ -138,6 +138,7 @@ test('pausing and disconnecting, which says first what stays', async () => {
 const setupToken = createDemoSetupToken.example.setupToken;
 
 test('a setup token of SimpleFIN is pasted: an invalid one is caught before it is sent, a used one by the server; then accounts are chosen', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const unmapped = { ...bank!.accounts[0]!, state: 'unmapped' as const, bankAccountId: null, bankAccountName: null };
   const link = { ...bank!, provider: 'simplefin' as const, bankName: 'Harbor Credit Union', accounts: [unmapped] };
   const used = 'SimpleFIN doesn’t accept this setup token. A token works once: make a new one there and paste it here.';
@@ -214,7 +215,8 @@ test('a bookkeeper may sync and nothing else, an adviser only look', async () =>
   expect(screen.queryByRole('button', { name: 'Link a bank' })).toBeNull();
 });
 
-test('without a linked bank it teaches what linking does, and a link that fails says why', async () => {
+test('without a linked bank it teaches what linking does, and a link that fails says why and is logged', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
     answer(listBankLinks, { linking: 'plaid', links: [], ownAccounts: [] }),
     refuse(createLinkToken, { status: 424, detail: 'Plaid is away.' }),
@@ -224,6 +226,7 @@ test('without a linked bank it teaches what linking does, and a link that fails 
   expect(screen.queryByText('Demo.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Link a bank' }));
   expect(await screen.findByText('Plaid is away.')).toBeVisible();
+  expect(logged).toHaveBeenCalledWith('A bank link failed.', expect.objectContaining({ status: 424 }));
 });
 
 test('where no provider is configured the screen says how to configure one, and offers the import', async () => {

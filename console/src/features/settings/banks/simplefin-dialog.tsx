@@ -11,6 +11,7 @@ import { Field } from '../../../ui/field.js';
 import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 import { setupTokenProblem } from './bank-links.js';
+import { logBankFailure } from './bank-links-api.js';
 
 interface SimplefinDialogProps {
   /** The bank that is linked again; otherwise a new one. */
@@ -39,10 +40,12 @@ export function SimplefinDialog({ bank, simulated, onLinked, onClose }: Simplefi
       if (isUnmapped(link)) onLinked(link.linkId);
       else toast(`${link.bankName} is linked again. It’s being synced.`);
     },
+    onError: logBankFailure,
   });
   const asking = useMutation({
     mutationFn: () => call(createDemoSetupToken, { body: {} }),
     onSuccess: ({ setupToken }) => (setToken(setupToken), setProblem(undefined)),
+    onError: logBankFailure,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

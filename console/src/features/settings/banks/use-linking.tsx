@@ -6,7 +6,7 @@ import { type BankLinks, bankLinksQuery, type LinkedBank } from '../../../lib/ba
 import { useBusiness } from '../../../lib/business.js';
 import { useReread } from '../../../lib/reading.js';
 import { toast } from '../../../ui/toast.js';
-import { keepBank, newLinkToken, signedIn } from './bank-links-api.js';
+import { keepBank, logBankFailure, newLinkToken, signedIn } from './bank-links-api.js';
 import { type BankSignIn, forgetSignIn, keepSignIn, returned } from './bank-return.js';
 import { openPlaid } from './plaid-client.js';
 
@@ -31,7 +31,7 @@ export function useLinking(onLinked: (linkId: string) => void, simulatesSimplefi
   const { business } = useBusiness();
   const [open, setOpen] = useState<BankSignIn>();
   const [pasting, setPasting] = useState<{ bank: LinkedBank | undefined }>();
-  const refused = (error: Error) => toast(error.message, { tone: 'negative' });
+  const refused = (error: Error) => (logBankFailure(error), toast(error.message, { tone: 'negative' }));
   const keep = useMutation({
     mutationFn: async ({ token: { handle }, again, publicToken }: BankSignIn & { publicToken: string }) => {
       // A bank that is already linked keeps its token; the server only learns that the sign-in works again.
