@@ -148,7 +148,8 @@ describe('a screen that breaks while drawing', () => {
     await waitFor(() => expect(alert).toHaveTextContent('4bf92f3577b34da6a3ce929d0e0e4736'));
     expect(alert).toHaveTextContent("We're sorry, but an unexpected error occurred. Our team has been notified.");
     await waitFor(() => expect(requests.some((request) => new URL(request.url).pathname === '/api/v1/client-errors')).toBe(true));
-    expect(JSON.parse(localStorage.getItem('app-errors') ?? '[]')).toHaveLength(1);
+    // What is kept names the id that the screen shows.
+    expect(JSON.parse(localStorage.getItem('app-errors') ?? '[]')).toMatchObject([{ errorId: '4bf92f3577b34da6a3ce929d0e0e4736' }]);
     expect(within(alert).getByRole('link', { name: 'Report Issue' })).toHaveAttribute(
       'href',
       expect.stringContaining('mailto:support@rai.example'),

@@ -1,7 +1,7 @@
 // Catches what a screen throws while drawing, keeps and reports it; a retry clears the error and counts up.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { classifyError } from '../../lib/problem.js';
-import { businessSupport, keepError, type LoggedError, logged, reportError } from './error-log.js';
+import { businessSupport, keepError, type LoggedError, logged, renameError, reportError } from './error-log.js';
 import { ErrorScreen, type Report } from './error-screens.js';
 
 interface ErrorBoundaryProps {
@@ -37,9 +37,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.setState({ entry });
     keepError(entry);
     if (classifyError(error).kind !== 'unexpected') return;
-    void reportError(entry).then((errorId) =>
-      this.setState({ entry: { ...entry, ...(errorId && { errorId }) }, report: errorId ? 'sent' : 'failed' }),
-    );
+    void reportError(entry).then((errorId) => {
+      if (errorId) renameError(entry.errorId, errorId);
+      this.setState({ entry: { ...entry, ...(errorId && { errorId }) }, report: errorId ? 'sent' : 'failed' });
+    });
     void businessSupport().then((businessMail) => this.setState({ businessMail }));
   }
 

@@ -47,14 +47,21 @@ export function logged(error: unknown, { component, retryCount = 0 }: Occurrence
   };
 }
 
-export function keepError(entry: LoggedError, storage: Storage = localStorage): void {
+/** What is kept is replaced; a full or refused storage must not turn one error into two. */
+function rewrite(change: (kept: LoggedError[]) => LoggedError[], storage: Storage): void {
   try {
-    const before = JSON.parse(storage.getItem(key) ?? '[]') as LoggedError[];
-    storage.setItem(key, JSON.stringify([...before, entry].slice(-maxErrors)));
+    storage.setItem(key, JSON.stringify(change(JSON.parse(storage.getItem(key) ?? '[]') as LoggedError[])));
   } catch {
-    // A full or refused storage must not turn one error into two.
+    // Errors are then only shown and reported.
   }
 }
+
+export const keepError = (entry: LoggedError, storage: Storage = localStorage): void =>
+  rewrite((kept) => [...kept, entry].slice(-maxErrors), storage);
+
+/** The id under which the server logged it takes the place of the browser's own, so that the screen, the email and what is kept name the same. */
+export const renameError = (from: string, to: string, storage: Storage = localStorage): void =>
+  rewrite((kept) => kept.map((entry) => (entry.errorId === from ? { ...entry, errorId: to } : entry)), storage);
 
 /** Reports a fatal error; the answer carries the id under which the server logged it. */
 export async function reportError({
