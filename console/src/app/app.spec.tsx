@@ -132,6 +132,17 @@ test('on a phone the menu is an overlay that closes on a choice', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('without a connection at the start: Connection Error with its text and two ways on', async () => {
+  server.use(noConnection(getMe));
+  const user = renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Connection Error' })).toBeVisible();
+  expect(screen.getByText('Unable to connect to the server. Please check your internet connection and try again.')).toBeVisible();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Try Again', 'Go to Dashboard']);
+  server.use(answer(getMe, getMe.example));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Nuculture' })).toBeVisible();
+});
+
 describe('a screen that breaks while drawing', () => {
   const breakDashboard = () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,13 +1,14 @@
 // Start-up: create the sign-in client, log its events, initialize, take up a pending redirect, draw.
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { codeProblem } from '../lib/screen-code.js';
 import { keepInvitation } from './business/invitation.js';
 import { keepError, logged } from './errors/error-log.js';
 import { createClient } from './sign-in/client.js';
 import { loadConfig } from './sign-in/config.js';
 import { tidyAddress } from './sign-in/return-to.js';
-import { InsecureAddressPage, LoadingPage, StartFailedPage } from './sign-in/sign-in-cards.js';
-import { signInMessage } from './sign-in/sign-in-messages.js';
+import { InsecureAddressPage, LoadingPage } from './sign-in/sign-in-cards.js';
+import { StartFailure } from './errors/start-failure.js';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
@@ -41,8 +42,9 @@ async function start(): Promise<void> {
   );
 }
 
-start().catch((error: unknown) => {
+start().catch(async (thrown: unknown) => {
+  const error = await codeProblem(thrown);
   console.error('Start-up failed.', error);
   keepError(logged(error, { component: 'Start-up' }));
-  draw(<StartFailedPage message={signInMessage(error, location.origin)} />);
+  draw(<StartFailure error={error} />);
 });

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { useBooksPending } from '../lib/books-days.js';
 import type { BasisMethod } from '../lib/printed-statement.js';
+import { loadedCode } from '../lib/screen-code.js';
 import type { Search } from '../lib/search-params.js';
 import { parseSearch, stringifySearch } from '../lib/use-search-state.js';
 import type { PeriodReport } from '../ui/period-report.js';
@@ -25,15 +26,18 @@ const rootRoute = createRootRoute({ component: Shell, validateSearch: (search: S
 const screen = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, component });
 
+/** Without a connection, the router would take missing code for a newer version and load the page again. */
+const lazyScreen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadedCode(load), name);
+
 /** Opens on the last month or year with entries, so it's drawn when that is known; its code loads meanwhile. */
-function onBooksDay(Screen: ReturnType<typeof lazyRouteComponent>): RouteComponent {
+function onBooksDay(Screen: ReturnType<typeof lazyScreen>): RouteComponent {
   const OnBooksDay = () => (useBooksPending() ? <Pending /> : <Screen />);
   return Object.assign(OnBooksDay, { preload: Screen.preload });
 }
 
 /** The screen of a report that is only a query and a statement. */
 const reportScreen = <Reply extends { method: BasisMethod }>(load: () => Promise<{ report: PeriodReport<Reply> }>) =>
-  lazyRouteComponent(async () => {
+  lazyScreen(async () => {
     const [{ PeriodReportPage }, { report }] = await Promise.all([import('../ui/period-report.js'), load()]);
     return { default: () => <PeriodReportPage report={report} /> };
   });
@@ -72,115 +76,109 @@ const routes = [
   unknownAddress,
   screen(
     '/dashboard',
-    lazyRouteComponent(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage'),
+    lazyScreen(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage'),
   ),
   screen(
     '/businesses',
-    lazyRouteComponent(() => import('../features/businesses/businesses-page.js'), 'BusinessesPage'),
+    lazyScreen(() => import('../features/businesses/businesses-page.js'), 'BusinessesPage'),
   ),
   screen(
     '/income-statement',
-    onBooksDay(lazyRouteComponent(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage')),
+    onBooksDay(lazyScreen(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage')),
   ),
   screen('/expenses-by-vendor', onBooksDay(reportScreen(() => import('../features/expenses-by-vendor/expenses-by-vendor.js')))),
   screen(
     '/general-ledger',
-    lazyRouteComponent(() => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage'),
+    lazyScreen(() => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage'),
   ),
   screen(
     '/manual-entries',
-    lazyRouteComponent(() => import('../features/manual-entries/manual-entries-page.js'), 'ManualEntriesPage'),
+    lazyScreen(() => import('../features/manual-entries/manual-entries-page.js'), 'ManualEntriesPage'),
   ),
   screen(
     '/repeating-entries',
-    lazyRouteComponent(() => import('../features/repeating-entries/repeating-entries-page.js'), 'RepeatingEntriesPage'),
+    lazyScreen(() => import('../features/repeating-entries/repeating-entries-page.js'), 'RepeatingEntriesPage'),
   ),
   screen(
     '/bills-and-invoices',
-    lazyRouteComponent(() => import('../features/bills-and-invoices/bills-and-invoices-page.js'), 'BillsAndInvoicesPage'),
+    lazyScreen(() => import('../features/bills-and-invoices/bills-and-invoices-page.js'), 'BillsAndInvoicesPage'),
   ),
   screen(
     '/payee',
-    lazyRouteComponent(() => import('../features/payee/payee-page.js'), 'PayeePage'),
+    lazyScreen(() => import('../features/payee/payee-page.js'), 'PayeePage'),
   ),
   screen(
     '/import',
-    lazyRouteComponent(() => import('../features/imports/imports-page.js'), 'ImportsPage'),
+    lazyScreen(() => import('../features/imports/imports-page.js'), 'ImportsPage'),
   ),
   screen(
     '/import/$importId',
-    lazyRouteComponent(() => import('../features/imports/import-page.js'), 'ImportPage'),
+    lazyScreen(() => import('../features/imports/import-page.js'), 'ImportPage'),
   ),
   screen(
     '/moving-in',
-    lazyRouteComponent(() => import('../features/moving-in/moving-in-page.js'), 'MovingInPage'),
+    lazyScreen(() => import('../features/moving-in/moving-in-page.js'), 'MovingInPage'),
   ),
   screen(
     '/account-balances',
-    onBooksDay(lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage')),
+    onBooksDay(lazyScreen(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage')),
   ),
-  screen(
-    '/trial-balance',
-    onBooksDay(lazyRouteComponent(() => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage')),
-  ),
-  screen('/cash-flow', onBooksDay(lazyRouteComponent(() => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'))),
+  screen('/trial-balance', onBooksDay(lazyScreen(() => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'))),
+  screen('/cash-flow', onBooksDay(lazyScreen(() => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'))),
   screen(
     '/bank-check/$bankAccountId',
-    lazyRouteComponent(() => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
+    lazyScreen(() => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
   ),
   screen(
     '/possible-duplicates',
-    lazyRouteComponent(() => import('../features/possible-duplicates/possible-duplicates-page.js'), 'PossibleDuplicatesPage'),
+    lazyScreen(() => import('../features/possible-duplicates/possible-duplicates-page.js'), 'PossibleDuplicatesPage'),
   ),
   screen(
     '/review',
-    lazyRouteComponent(() => import('../features/review/review-page.js'), 'ReviewPage'),
+    lazyScreen(() => import('../features/review/review-page.js'), 'ReviewPage'),
   ),
   screen(
     '/questions',
-    lazyRouteComponent(() => import('../features/questions/questions-page.js'), 'QuestionsPage'),
+    lazyScreen(() => import('../features/questions/questions-page.js'), 'QuestionsPage'),
   ),
   screen(
     '/rules',
-    lazyRouteComponent(() => import('../features/rules/rules-page.js'), 'RulesPage'),
+    lazyScreen(() => import('../features/rules/rules-page.js'), 'RulesPage'),
   ),
   screen(
     '/charts',
-    lazyRouteComponent(() => import('../features/analytics/analytics-page.js'), 'AnalyticsPage'),
+    lazyScreen(() => import('../features/analytics/analytics-page.js'), 'AnalyticsPage'),
   ),
   screen(
     '/financial-analysis',
-    lazyRouteComponent(() => import('../features/financial-analysis/financial-analysis-page.js'), 'FinancialAnalysisPage'),
+    lazyScreen(() => import('../features/financial-analysis/financial-analysis-page.js'), 'FinancialAnalysisPage'),
   ),
-  screen('/payroll', onBooksDay(lazyRouteComponent(() => import('../features/payroll/payroll-page.js'), 'PayrollPage'))),
+  screen('/payroll', onBooksDay(lazyScreen(() => import('../features/payroll/payroll-page.js'), 'PayrollPage'))),
   screen(
     '/invoices',
-    lazyRouteComponent(() => import('../features/client-invoices/client-invoices-page.js'), 'ClientInvoicesPage'),
+    lazyScreen(() => import('../features/client-invoices/client-invoices-page.js'), 'ClientInvoicesPage'),
   ),
-  screen('/tax-reports', onBooksDay(lazyRouteComponent(() => import('../features/tax-reports/tax-reports-page.js'), 'TaxReportsPage'))),
-  screen('/tax-cockpit', onBooksDay(lazyRouteComponent(() => import('../features/tax-cockpit/tax-cockpit-page.js'), 'TaxCockpitPage'))),
-  screen('/audit-risk', onBooksDay(lazyRouteComponent(() => import('../features/audit-risk/audit-risk-page.js'), 'AuditRiskPage'))),
-  screen('/tax-profile', onBooksDay(lazyRouteComponent(() => import('../features/tax-settings/tax-profile-page.js'), 'TaxProfilePage'))),
+  screen('/tax-reports', onBooksDay(lazyScreen(() => import('../features/tax-reports/tax-reports-page.js'), 'TaxReportsPage'))),
+  screen('/tax-cockpit', onBooksDay(lazyScreen(() => import('../features/tax-cockpit/tax-cockpit-page.js'), 'TaxCockpitPage'))),
+  screen('/audit-risk', onBooksDay(lazyScreen(() => import('../features/audit-risk/audit-risk-page.js'), 'AuditRiskPage'))),
+  screen('/tax-profile', onBooksDay(lazyScreen(() => import('../features/tax-settings/tax-profile-page.js'), 'TaxProfilePage'))),
   screen(
     '/deduction-policy',
-    onBooksDay(lazyRouteComponent(() => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage')),
+    onBooksDay(lazyScreen(() => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage')),
   ),
-  screen(
-    '/asset-register',
-    onBooksDay(lazyRouteComponent(() => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage')),
-  ),
-  screen('/mileage-log', onBooksDay(lazyRouteComponent(() => import('../features/mileage-log/mileage-log-page.js'), 'MileageLogPage'))),
+  screen('/asset-register', onBooksDay(lazyScreen(() => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage'))),
+  screen('/mileage-log', onBooksDay(lazyScreen(() => import('../features/mileage-log/mileage-log-page.js'), 'MileageLogPage'))),
   screen(
     '/loans',
-    lazyRouteComponent(() => import('../features/loans/loans-page.js'), 'LoansPage'),
+    lazyScreen(() => import('../features/loans/loans-page.js'), 'LoansPage'),
   ),
   screen(
     '/ai-assistant',
-    lazyRouteComponent(() => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
+    lazyScreen(() => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
   ),
   screen(
     '/settings',
-    lazyRouteComponent(() => import('../features/settings/settings-page.js'), 'SettingsPage'),
+    lazyScreen(() => import('../features/settings/settings-page.js'), 'SettingsPage'),
   ),
 ] as const;
 

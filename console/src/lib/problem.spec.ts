@@ -30,6 +30,7 @@ describe('kinds', () => {
     [problem(422), 'refused', 'Not accepted'],
     [problem(500), 'server', 'Server error'],
     [new TypeError('Failed to fetch'), 'connection', 'Connection Error'],
+    [new DOMException('signal timed out', 'TimeoutError'), 'connection', 'Connection Error'],
     [new TypeError('NetworkError when attempting to fetch resource.'), 'connection', 'Connection Error'],
     [new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js'), 'update', 'App Update Available'],
     [new Error('error loading dynamically imported module'), 'update', 'App Update Available'],

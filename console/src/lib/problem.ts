@@ -3,7 +3,7 @@
 interface ProblemFacts {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** The code of the server's problem, `network` or `timeout`. */
+  /** The code of the server's problem, `network`, `timeout`, or `screen` where code of the console itself didn't arrive. */
   code: string;
   title: string;
   /** The server's own sentence; empty when it gave none. */
@@ -68,7 +68,9 @@ export function classifyError(error: unknown): ClassifiedError {
   }
   const message = error instanceof Error ? error.message : String(error);
   if (chunkFailure.test(message)) return classified('update', 'A newer version was published while this page was open.');
-  if (networkFailure.test(message)) return classified('connection', connectionMessage);
+  // A request that ran out of time had no answer either.
+  const late = error instanceof Error && error.name === 'TimeoutError';
+  if (late || networkFailure.test(message)) return classified('connection', connectionMessage);
   return classified('unexpected', message);
 }
 

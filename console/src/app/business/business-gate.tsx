@@ -4,10 +4,11 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { getMe } from '#contracts/generated/client.js';
 import { placeBusiness, setServerClock } from '../../lib/business-day.js';
 import { type Business, BusinessContext, type Me } from '../../lib/business.js';
+import { classifyError } from '../../lib/problem.js';
 import { createQueryClient } from '../../lib/query-client.js';
 import { reading } from '../../lib/reading.js';
 import { ErrorState } from '../../ui/states.js';
-import { LoadingPage } from '../sign-in/sign-in-cards.js';
+import { ConnectionErrorPage, LoadingPage } from '../sign-in/sign-in-cards.js';
 import styles from '../sign-in/sign-in-cards.module.css';
 import type { DirectoryProfile } from '../sign-in/directory-profile.js';
 import { currentTenant } from './current-tenant.js';
@@ -53,6 +54,8 @@ function Gate({ person, retry, readProfile, content }: GateProps) {
     setSecret(null);
   };
   if (me.isPending) return <LoadingPage />;
+  if (me.isError && classifyError(me.error).kind === 'connection')
+    return <ConnectionErrorPage error={me.error} onRetry={() => void me.refetch()} />;
   if (me.isError) {
     return (
       <main className={`icon-box ${styles.outside}`}>

@@ -1,6 +1,7 @@
 // Catches what a screen throws while drawing, keeps and reports it; a retry clears the error and counts up.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { classifyError } from '../../lib/problem.js';
+import { codeProblem, isMissingCode, serverAnswers } from '../../lib/screen-code.js';
 import { businessSupport, keepError, type LoggedError, logged, renameError, reportError } from './error-log.js';
 import { ErrorScreen, type Report } from './error-screens.js';
 
@@ -33,8 +34,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    const entry = logged(error, { component: componentStack ?? undefined, retryCount: this.state.retryCount });
-    this.setState({ entry });
+    const caught = (problem: unknown) => this.caught(problem, componentStack ?? undefined);
+    // Nothing is shown until it is known whether a newer version or the connection is the cause.
+    if (classifyError(error).kind === 'update') void codeProblem(error).then(caught);
+    else caught(error);
+  }
+
+  private caught(error: unknown, component: string | undefined): void {
+    const entry = logged(error, { component, retryCount: this.state.retryCount });
+    this.setState({ error, entry });
     keepError(entry);
     if (classifyError(error).kind !== 'unexpected') return;
     void reportError(entry).then((errorId) => {
@@ -44,7 +52,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     void businessSupport().then((businessMail) => this.setState({ businessMail }));
   }
 
-  private readonly retry = (): void => this.setState(({ retryCount }) => ({ ...clear, retryCount: retryCount + 1 }));
+  private readonly retry = async (): Promise<void> => {
+    if (!isMissingCode(this.state.error)) return this.setState(({ retryCount }) => ({ ...clear, retryCount: retryCount + 1 }));
+    this.setState(({ retryCount }) => ({ retryCount: retryCount + 1 }));
+    if (await serverAnswers()) location.reload();
+  };
 
   /** Cleared only after leaving, else the broken screen is drawn, and reported, once more. On the dashboard itself it is another attempt. */
   private readonly leave = async (): Promise<void> => {
@@ -64,7 +76,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         selection={selection}
         report={report}
         supportMail={businessMail ?? supportMail}
-        onRetry={this.retry}
+        onRetry={() => void this.retry()}
         onDashboard={() => void this.leave()}
       />
     );

@@ -1,9 +1,12 @@
 // The error screens one by one: their words and their buttons, and the page of a start-up that failed.
 import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiProblem } from '../../lib/problem.js';
-import { StartFailedPage } from '../sign-in/sign-in-cards.js';
+import { http, HttpResponse } from 'msw';
+import { server } from '../../testing/server.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { StartFailure } from './start-failure.js';
 import { logged } from './error-log.js';
 import { ErrorScreen, type Report } from './error-screens.js';
 
@@ -78,8 +81,53 @@ test('an entry of the local log names the error, where it was, when, and in what
 });
 
 test('a start-up that failed: the page says why, with Retry', () => {
-  render(<StartFailedPage message="Couldn’t read the server’s configuration (status 500)." />);
+  render(<StartFailure error={new Error('Couldn’t read the server’s configuration (status 500).')} />);
   expect(screen.getByRole('heading', { name: 'Application Failed to Load' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t read the server’s configuration (status 500).');
   expect(buttons()).toEqual(['Retry']);
+});
+
+test.each([
+  ['no network', new TypeError('Failed to fetch')],
+  ['no answer in time', new DOMException('signal timed out', 'TimeoutError')],
+])('a start-up that failed with %s: Connection Error with its text and two ways on', (_, error) => {
+  render(<StartFailure error={error} />);
+  expect(screen.getByRole('heading', { name: 'Connection Error' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Unable to connect to the server. Please check your internet connection and try again.',
+  );
+  expect(buttons()).toEqual(['Try Again', 'Go to Dashboard']);
+});
+
+describe('a screen whose code does not arrive', () => {
+  const chunkFailed = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js');
+  const Missing = () => {
+    throw chunkFailed;
+  };
+  const drawn = (reply: () => Response) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const asked = jest.fn(reply);
+    server.use(http.get('*/config.json', asked));
+    render(
+      <ErrorBoundary selection="Analytics" onDashboard={() => undefined}>
+        <Missing />
+      </ErrorBoundary>,
+    );
+    return { asked };
+  };
+
+  test('without a network says that, and never that there is an update; another attempt asks for the server first', async () => {
+    const { asked } = drawn(() => HttpResponse.error());
+    expect(screen.queryByText('App Update Available')).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Connection Error' })).toBeVisible();
+    expect(buttons()).toEqual(['Try Again', 'Go to Dashboard']);
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(screen.getByRole('heading', { name: 'Connection Error' })).toBeVisible();
+  });
+
+  test('from a server that answers is a newer version', async () => {
+    drawn(() => HttpResponse.json({}));
+    expect(await screen.findByRole('heading', { name: 'App Update Available' })).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 // The pages outside the application: signing in, signed out, failed, not possible at this address, not started.
 import type { ReactNode } from 'react';
+import { classifyError } from '../../lib/problem.js';
 import { Button } from '../../ui/button.js';
 import { Spinner } from '../../ui/states.js';
 import styles from './sign-in-cards.module.css';
@@ -61,6 +62,22 @@ export function StartFailedPage({ message }: { message: string }) {
       <Button kind="filled" onClick={() => location.reload()}>
         Retry
       </Button>
+    </Outside>
+  );
+}
+
+/** No answer from the server, before there is a screen. */
+export function ConnectionErrorPage({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const { title, message } = classifyError(error);
+  return (
+    <Outside title={title}>
+      <p role="alert">{message}</p>
+      <div className="flex wrap gap-8">
+        <Button kind="filled" onClick={onRetry}>
+          Try Again
+        </Button>
+        <Button onClick={() => location.assign('/dashboard')}>Go to Dashboard</Button>
+      </div>
     </Outside>
   );
 }
