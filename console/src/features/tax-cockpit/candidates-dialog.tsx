@@ -2,11 +2,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { generateForms } from '#contracts/generated/client.js';
-import { centsOf } from '#contracts/money.js';
+import { centsOf, dollars } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { count, countOf, money, wholeDollars } from '../../lib/money.js';
+import { count, countOf } from '../../lib/money.js';
 import { useReread } from '../../lib/reading.js';
 import { candidatesQuery, makeForms } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
+import { rounded } from './tax-cockpit.js';
 
 export const formsFailure = 'Failed to generate 1099-NEC. Please try again.';
 
@@ -45,19 +46,19 @@ const readyOf = ({ candidates }: Candidates): number => candidates.filter((candi
 
 function List({ data }: { data: Candidates }) {
   const { candidates, year, threshold, estimate } = data;
-  const paid = candidates.reduce((sum, candidate) => sum + centsOf(candidate.TotalPaid), 0);
+  const paid = dollars(candidates.reduce((sum, candidate) => sum + centsOf(candidate.TotalPaid), 0));
   const payments = candidates.reduce((sum, candidate) => sum + candidate.TransactionCount, 0);
   return (
     <FigureTable
-      caption={`Paid ${wholeDollars(centsOf(threshold))} or more in ${year}${estimate ? ', the threshold is not published yet' : ''}`}
+      caption={`Paid ${rounded(threshold)} or more in ${year}${estimate ? ', the threshold is not published yet' : ''}`}
       head={['Vendor', 'Total Paid', 'Txns', 'Form']}
       rows={candidates.map((candidate) => [
         <Name key="name" candidate={candidate} />,
-        money(centsOf(candidate.TotalPaid)),
+        rounded(candidate.TotalPaid),
         count(candidate.TransactionCount),
         <State key="state" candidate={candidate} />,
       ])}
-      total={['Total', money(paid), count(payments), `${readyOf(data)} ready`]}
+      total={['Total', rounded(paid), count(payments), `${readyOf(data)} ready`]}
     />
   );
 }

@@ -1,9 +1,8 @@
 // Tab 'Category': which line of Schedule C each category goes to and what part of it counts, and where that is changed.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { centsOf } from '#contracts/money.js';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
-import { count, countOf, money } from '../../lib/money.js';
+import { count, countOf } from '../../lib/money.js';
 import { policyQuery, type Scope } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -12,7 +11,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { Part } from './deduction-cells.js';
-import { places, uncategorizedSearch } from './tax-cockpit.js';
+import { places, rounded, uncategorizedSearch } from './tax-cockpit.js';
 import styles from './tax-cockpit.module.css';
 
 /** `Expenses:Meals:Client` is `Meals: Client`. */
@@ -38,7 +37,7 @@ const columnsOf = (year: number): Column<CategoryPolicy>[] => [
   { id: 'percent', head: 'Deductible %', width: 110, align: 'right', cell: counts },
   { id: 'source', head: 'Policy', width: 100, cell: (policy) => <span className="dim">{sources[policy.source]}</span> },
   { id: 'transactions', head: 'Transactions', width: 100, align: 'right', cell: (policy) => count(policy.transactions) },
-  { id: 'amount', head: 'Amount, cash', width: 130, align: 'right', cell: (policy) => money(centsOf(policy.amount)) },
+  { id: 'amount', head: 'Amount, cash', width: 130, align: 'right', cell: (policy) => rounded(policy.amount) },
   { id: 'change', head: <span className="hidden">Change</span>, width: 110, cell: (policy) => <Change policy={policy} year={year} /> },
 ];
 
@@ -85,7 +84,7 @@ export function CategoryTab({ scope: { year } }: { scope: Scope }) {
                 amount: counts(policy),
                 below: <Line policy={policy} />,
                 aside: <Change policy={policy} year={year} />,
-                note: `${countOf(policy.transactions, 'transaction')}, ${money(centsOf(policy.amount))}`,
+                note: `${countOf(policy.transactions, 'transaction')}, ${rounded(policy.amount)}`,
               })}
             />
           )

@@ -1,11 +1,10 @@
 // Saved versions of Schedule C, each with its net profit and the files generated then.
 import { useQuery } from '@tanstack/react-query';
 import { listScheduleCVersions } from '#contracts/generated/client.js';
-import { centsOf } from '#contracts/money.js';
 import { instantText } from '../../lib/dates.js';
-import { money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
+import { rounded } from './tax-cockpit.js';
 import type { ScheduleCFile } from './tax-cockpit-api.js';
 import { useScheduleCFile } from './use-schedule-c-file.js';
 
@@ -22,7 +21,7 @@ export function KeptVersions({ scope }: { scope: Scope }) {
         {data.versions.map(({ version, generatedAt, generatedBy, netProfit, hasFiles }) => (
           <li key={version}>
             <div>
-              Version {version}: net profit {money(centsOf(netProfit))}
+              Version {version}: net profit {rounded(netProfit)}
             </div>
             <div className="dim">
               {instantText(generatedAt)}, {generatedBy}

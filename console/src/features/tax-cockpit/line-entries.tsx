@@ -35,7 +35,7 @@ export function LineEntries({ data, scope, line, part, onChoose }: LineEntriesPr
   const name = part === undefined ? `Line ${line.line}` : part;
   return (
     <section>
-      <SideHead line={line.line} title={part ?? line.label} cents={centsOf(amount)} />
+      <SideHead line={line.line} title={part ?? line.label} amount={money(centsOf(amount))} />
       {part !== undefined && (
         <p className="note above-2 below-6">
           <button type="button" className="link" onClick={() => onChoose({ line: line.line })}>

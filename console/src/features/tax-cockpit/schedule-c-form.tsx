@@ -21,6 +21,7 @@ export function ScheduleCForm({ data, choice, onChoose }: FormProps) {
   const sheet = sheetOf(data);
   const rows = (label: string, lines: ScheduleCLine[], className?: string) => (
     <table className={`${styles.lines} ${className ?? ''}`} aria-label={label}>
+      <Heads phone={phone} />
       <tbody>
         {lines.map((line) => (
           <LineRow
@@ -109,6 +110,18 @@ const PartHead = ({ part, title }: { part: string; title: string }) => (
   <h3 className={`row gap-10 ${styles.part}`}>
     <span>{part}</span> {title}
   </h3>
+);
+
+/** The printed form has none; they are read aloud. */
+const Heads = ({ phone }: { phone: boolean }) => (
+  <thead className="hidden">
+    <tr>
+      <th scope="col">Line</th>
+      <th scope="col">Label</th>
+      {!phone && <td aria-hidden />}
+      <th scope="col">Amount</th>
+    </tr>
+  </thead>
 );
 
 interface RowProps {
@@ -208,6 +221,7 @@ interface OtherExpensesProps extends FormProps {
 function OtherExpenses({ data: { otherExpenses, otherExpensesLine: line }, total, phone, choice, onChoose }: OtherExpensesProps) {
   return (
     <table className={styles.lines} aria-label="Part V, other expenses">
+      <Heads phone={phone} />
       <tbody>
         {otherExpenses.map(({ Category, Amount }) => {
           const text = formAmount(Amount);

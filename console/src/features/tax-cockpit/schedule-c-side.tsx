@@ -1,7 +1,7 @@
 // The form's side column: blockers, the entries behind the chosen line, assumptions, and saved versions.
-import { centsOf } from '#contracts/money.js';
+import { centsOf, dollars } from '#contracts/money.js';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
-import { count, money } from '../../lib/money.js';
+import { count } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { KeptVersions } from './kept-versions.js';
@@ -9,7 +9,7 @@ import { LineEntries } from './line-entries.js';
 import type { LineChoice, Preview } from './schedule-c.js';
 import { Questions } from './questions.js';
 import { SideHead } from './side-head.js';
-import { actionLabel, blockersText } from './tax-cockpit.js';
+import { actionLabel, blockersText, rounded } from './tax-cockpit.js';
 import { useScheduleCFile } from './use-schedule-c-file.js';
 import styles from './schedule-c.module.css';
 
@@ -76,7 +76,7 @@ function Blockers({ blockers }: Pick<Preview, 'blockers'>) {
 function OtherExpensesList({ data, line, onChoose }: Pick<SideProps, 'data' | 'onChoose'> & { line: ScheduleCLine }) {
   return (
     <section>
-      <SideHead line={line.line} title="Other expenses" cents={centsOf(line.amount)} />
+      <SideHead line={line.line} title="Other expenses" amount={rounded(line.amount)} />
       <table className={styles.entries} aria-label={`Other expenses, line ${line.line}`}>
         <thead>
           <tr>
@@ -94,7 +94,7 @@ function OtherExpensesList({ data, line, onChoose }: Pick<SideProps, 'data' | 'o
                 </button>
               </th>
               <td className="dim">{count(TransactionCount)}</td>
-              <td>{money(centsOf(Amount))}</td>
+              <td>{rounded(Amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -103,7 +103,7 @@ function OtherExpensesList({ data, line, onChoose }: Pick<SideProps, 'data' | 'o
             <th scope="row" colSpan={2}>
               Line {line.line}
             </th>
-            <td>{money(data.otherExpenses.reduce((sum, { Amount }) => sum + centsOf(Amount), 0))}</td>
+            <td>{rounded(dollars(data.otherExpenses.reduce((sum, { Amount }) => sum + centsOf(Amount), 0)))}</td>
           </tr>
         </tfoot>
       </table>

@@ -131,9 +131,11 @@ export function actionLabel({ code }: Pick<Blocker, 'code'>): string {
 export const vendorsText = ({ threshold, vendorsOver600 }: Compliance['form1099']): string =>
   `Vendors > ${wholeDollars(centsOf(threshold))}: ${vendorsOver600}`;
 
+/** Without cents, as tax screens show amounts that aren't of transactions. */
+export const rounded = (dollars: number): string => wholeDollars(centsOf(dollars));
+
 /** An amount that may be unknown. */
-export const orDash = (dollars: number | null | undefined): string =>
-  dollars === null || dollars === undefined ? '–' : wholeDollars(centsOf(dollars));
+export const orDash = (dollars: number | null | undefined): string => (dollars === null || dollars === undefined ? '–' : rounded(dollars));
 
 /** The section with the details behind the year's figures. */
 export const supportId = 'support';

@@ -1,10 +1,9 @@
 // Tab 'Vendor': considered expenses by payee, each leading to its transactions.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getDeductiblePayees } from '#contracts/generated/client.js';
-import { centsOf } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDeductiblePayees as PayeesRoute } from '#contracts/routes/deductibility.js';
-import { count, countOf, money } from '../../lib/money.js';
+import { count, countOf } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
@@ -15,7 +14,7 @@ import { Pages } from '../../ui/pages.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { SearchField } from './search-field.js';
 import { pageSize } from './tax-cockpit-api.js';
-import type { CockpitSearch } from './tax-cockpit.js';
+import { type CockpitSearch, rounded } from './tax-cockpit.js';
 import styles from './tax-cockpit.module.css';
 
 type Payees = ReplyOf<typeof PayeesRoute>;
@@ -36,8 +35,8 @@ const name = (payee: Payee) => (
 const columns: Column<Payee>[] = [
   { id: 'payee', head: 'Vendor', cell: name },
   { id: 'transactions', head: 'Transactions', width: 120, align: 'right', cell: (payee) => count(payee.TransactionCount) },
-  { id: 'expense', head: 'Expense', width: 140, align: 'right', cell: (payee) => money(centsOf(payee.ExpenseAmount)) },
-  { id: 'deductible', head: 'Deductible', width: 140, align: 'right', cell: (payee) => money(centsOf(payee.DeductibleAmount)) },
+  { id: 'expense', head: 'Expense', width: 140, align: 'right', cell: (payee) => rounded(payee.ExpenseAmount) },
+  { id: 'deductible', head: 'Deductible', width: 140, align: 'right', cell: (payee) => rounded(payee.DeductibleAmount) },
 ];
 
 export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
@@ -67,14 +66,14 @@ export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
                 onOpen={(payee) => onSearch({ tab: 'transactions', payee: payee.Payee || undefined, search: undefined, page: undefined })}
                 phone={(payee) => ({
                   title: name(payee),
-                  amount: money(centsOf(payee.ExpenseAmount)),
+                  amount: rounded(payee.ExpenseAmount),
                   below: countOf(payee.TransactionCount, 'transaction'),
-                  aside: `${money(centsOf(payee.DeductibleAmount))} deductible`,
+                  aside: `${rounded(payee.DeductibleAmount)} deductible`,
                 })}
               />
               <Pages
                 shown={countOf(data.total, 'vendor')}
-                sum={`${money(centsOf(data.sum))}, deductible ${money(centsOf(data.sumDeductible))}`}
+                sum={`${rounded(data.sum)}, deductible ${rounded(data.sumDeductible)}`}
                 page={data.page}
                 pages={Math.ceil(data.total / data.limit)}
                 onPage={(next) => onSearch({ page: next > 1 ? next : undefined })}
