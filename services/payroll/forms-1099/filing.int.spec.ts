@@ -91,6 +91,7 @@ test('all current forms are marked as filed, and the mark can be undone for list
 });
 
 test('a name that a spreadsheet would run is refused, not changed, and no export is recorded', async () => {
+  await system.drain();
   const before = await system.get(listForms, year);
   await system.composition.database.query(
     `update payroll.form_1099 set recipient = jsonb_set(recipient, '{name}', '"=Jonah Petrov"') where tenant_id = 2 and recipient ->> 'name' = 'Jonah Petrov'`,
