@@ -8,7 +8,7 @@ import type { BusinessRow } from '#contracts/routes/businesses.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { getLedger, getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getReview } from '#contracts/routes/review.js';
-import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import type { ServiceName } from '#contracts/services.js';
 import { identityHeader, IdentitySigner } from '#platform/identity.js';
 import { signingKeyOf } from '#platform/internal-keys.js';

@@ -18,6 +18,7 @@ export * from './client/businesses.js';
 export * from './client/category-merges.js';
 export * from './client/classification.js';
 export * from './client/client-invoices.js';
+export * from './client/compliance.js';
 export * from './client/contractor-payments.js';
 export * from './client/dashboard.js';
 export * from './client/deductibility.js';

@@ -19,6 +19,7 @@ import * as businesses from './businesses.js';
 import * as categoryMerges from './category-merges.js';
 import * as classification from './classification.js';
 import * as clientInvoices from './client-invoices.js';
+import * as compliance from './compliance.js';
 import * as contractorPayments from './contractor-payments.js';
 import * as dashboard from './dashboard.js';
 import * as deductibility from './deductibility.js';
@@ -91,6 +92,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'category-merges': categoryMerges,
     classification,
     'client-invoices': clientInvoices,
+    compliance,
     'contractor-payments': contractorPayments,
     dashboard,
     deductibility,

@@ -2,8 +2,9 @@
 // was a 1099-MISC, so the two forms' lists differ; all other calls are the same for every form.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { exampleDifference, FormDifference, maxDifferences } from '../form-differences.js';
 import { callsOf, exampleForm, exampleGenerated, filesOf, Form, Generated, listOf, OfYear } from '../form-1099-calls.js';
-import { Cents, Dollars, Uuid } from '../shapes.js';
+import { Cents, Dollars, Uuid, Year } from '../shapes.js';
 import { MiscBox } from './contractor-payments.js';
 
 export type { Form1099 } from '../form-1099-calls.js';
@@ -135,15 +136,17 @@ export const getMiscCandidates = defineRoute({
 const ToFile = {
   /** Files of the intake: of originals alone. */
   files: z.number().int(),
-  /** Corrections of forms that were filed; they are entered in the intake’s portal, one by one. */
+  /** Filed forms that the books differ from, and corrections not filed yet; they are entered in the intake’s portal, one by one. */
   toCorrect: z.number().int(),
 };
 const Counts = { forms: z.number().int(), voided: z.number().int(), ...ToFile };
+/** Current forms that differ from the books. */
+const Differing = { differences: z.array(FormDifference).max(maxDifferences).optional() };
 const exampleCounts = { forms: 1, voided: 0, files: 1, toCorrect: 0 };
 
 export const listForms = defineRoute({
   ...listOf('1099-NEC'),
-  reply: z.object({ year: z.number().int(), forms: z.array(Form), summary: z.object({ ...Counts, box1Cents: Cents }) }),
+  reply: z.object({ year: z.number().int(), forms: z.array(Form), summary: z.object({ ...Counts, box1Cents: Cents }), ...Differing }),
   example: { year: 2026, forms: [exampleForm('1099-NEC')], summary: { ...exampleCounts, box1Cents: 2_645_000 } },
 });
 
@@ -153,12 +156,31 @@ export const listMiscForms = defineRoute({
     year: z.number().int(),
     forms: z.array(Form),
     summary: z.object({ ...Counts, box1Cents: Cents, box3Cents: Cents, box10Cents: Cents, federalWithheldCents: Cents }),
+    ...Differing,
   }),
   example: {
     year: 2026,
     forms: [exampleForm('1099-MISC')],
     summary: { ...exampleCounts, box1Cents: 2_880_000, box3Cents: 0, box10Cents: 0, federalWithheldCents: 0 },
   },
+});
+
+export const getFormDifferences = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/form-differences',
+  summary:
+    'Current Forms 1099 that no longer show what the books give, of a year or of all: filed ones first, then the largest differences. Generating the forms corrects or replaces them.',
+  role: 'adviser',
+  query: z.object({ year: Year.optional() }),
+  reply: z.object({
+    differences: z.array(FormDifference).max(maxDifferences),
+    /** All that differ. */
+    total: z.number().int(),
+    /** Filed forms that differ, and corrections that aren't filed yet. */
+    toCorrect: z.number().int(),
+  }),
+  example: { differences: [exampleDifference], total: 1, toCorrect: 1 },
 });
 
 export const generateFormsByGet = defineRoute({

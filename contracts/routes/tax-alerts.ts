@@ -16,51 +16,61 @@ export const getTaxAlerts = defineRoute({
   example: { items: [exampleAlert], year: 2026, today: '2026-11-20' },
 });
 
-export const getComplianceStatus = defineRoute({
-  service: 'tax',
-  method: 'GET',
-  path: '/api/v1/tax/compliance/:year/status',
-  summary: 'What is missing for the year’s forms, and what is due next.',
-  role: 'adviser',
+export const Form1099Status = z.object({
+  /** Vendors who reach the year's threshold, whatever it is. */
+  vendorsOver600: z.number().int(),
+  missingW9: z.number().int(),
+  missingW9Amount: Dollars,
+  ready: z.number().int(),
+  threshold: Dollars,
+  dueOn: z.string(),
+});
+
+export const Compliance = z.object({
+  year: z.number().int(),
+  scheduleC: z.object({
+    blockers: z.array(Blocker),
+    lastGenerated: z.string().nullable(),
+    uncategorizedCount: z.number().int(),
+    uncategorizedAmount: Dollars,
+    /** Of the year, in categories of income and expenses; none: there is nothing to fill a form from. */
+    entries: z.number().int().optional(),
+  }),
+  form1099: Form1099Status,
+  quarterly: z.object({
+    nextDueDate: z.string().nullable(),
+    nextQuarter: z.number().int().nullable(),
+    estimatedAmount: Dollars.nullable(),
+    safeHarbor: Dollars.nullable(),
+    /** Whether payments so far keep pace with what is required; null while unknown. */
+    onTrack: z.boolean().nullable(),
+  }),
+  /** What is done or not yet, in order of days. */
+  checks: z.array(
+    z.object({ code: z.string(), label: z.string(), state: z.enum(['done', 'open', 'waiting']), action: z.string(), link: z.string() }),
+  ),
+});
+
+export const exampleCompliance: z.input<typeof Compliance> = {
+  year: 2026,
+  scheduleC: { blockers: [], lastGenerated: '2026-11-18T16:05:00.000Z', uncategorizedCount: 0, uncategorizedAmount: 0, entries: 412 },
+  form1099: { vendorsOver600: 8, missingW9: 3, missingW9Amount: 16_040, ready: 5, threshold: 2_000, dueOn: '2027-02-01' },
+  quarterly: { nextDueDate: '2027-01-15', nextQuarter: 4, estimatedAmount: 8_500, safeHarbor: 8_500, onTrack: true },
+  checks: [{ code: 'profile', label: 'Tax profile complete', state: 'done', action: 'View', link: '/tax-cockpit?panel=profile' }],
+};
+
+export const OfYear = {
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   query: z.object({ method: Method.optional() }),
-  reply: z.object({
-    year: z.number().int(),
-    scheduleC: z.object({
-      blockers: z.array(Blocker),
-      lastGenerated: z.string().nullable(),
-      uncategorizedCount: z.number().int(),
-      uncategorizedAmount: Dollars,
-      /** Of the year, in categories of income and expenses; none: there is nothing to fill a form from. */
-      entries: z.number().int().optional(),
-    }),
-    form1099: z.object({
-      /** Vendors who reach the year's threshold, whatever it is. */
-      vendorsOver600: z.number().int(),
-      missingW9: z.number().int(),
-      missingW9Amount: Dollars,
-      ready: z.number().int(),
-      threshold: Dollars,
-      dueOn: z.string(),
-    }),
-    quarterly: z.object({
-      nextDueDate: z.string().nullable(),
-      nextQuarter: z.number().int().nullable(),
-      estimatedAmount: Dollars.nullable(),
-      safeHarbor: Dollars.nullable(),
-      /** Whether payments so far keep pace with what is required; null while unknown. */
-      onTrack: z.boolean().nullable(),
-    }),
-    /** What is done or not yet, in order of days. */
-    checks: z.array(
-      z.object({ code: z.string(), label: z.string(), state: z.enum(['done', 'open', 'waiting']), action: z.string(), link: z.string() }),
-    ),
-  }),
-  example: {
-    year: 2026,
-    scheduleC: { blockers: [], lastGenerated: '2026-11-18T16:05:00.000Z', uncategorizedCount: 0, uncategorizedAmount: 0, entries: 412 },
-    form1099: { vendorsOver600: 8, missingW9: 3, missingW9Amount: 16_040, ready: 5, threshold: 2_000, dueOn: '2027-02-01' },
-    quarterly: { nextDueDate: '2027-01-15', nextQuarter: 4, estimatedAmount: 8_500, safeHarbor: 8_500, onTrack: true },
-    checks: [{ code: 'profile', label: 'Tax profile complete', state: 'done', action: 'View', link: '/tax-cockpit?panel=profile' }],
-  },
+};
+
+export const getTaxCompliance = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/compliance/:year',
+  summary: 'Tax’s part of the compliance status: without a comparison of filed Forms 1099 with the books.',
+  role: 'adviser',
+  ...OfYear,
+  reply: Compliance,
+  example: exampleCompliance,
 });

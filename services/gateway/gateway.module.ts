@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
 import { AlertsController } from './alerts/alerts.controller.js';
+import { ComplianceController } from './compliance/compliance.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { RecordAudit } from './audit/record-audit.reaction.js';
 import { BusinessesController } from './businesses/businesses.controller.js';
@@ -28,6 +29,7 @@ import { TaxPackageController } from './tax-package/tax-package.controller.js';
     RecordAudit,
     AuditController,
     AlertsController,
+    ComplianceController,
     BusinessesController,
     ProjectChanges,
     DirectoryController,

@@ -1,5 +1,5 @@
-// Compares legs with a replay of the ledger's events, payments with what legs, choices, rules and imported names give, and their sums.
-// Finds nothing if all is right.
+// Compares legs with a replay of the ledger's events, payments with what legs, choices, rules and imported names give, and their sums;
+// forms with the payments that they were made of. Finds nothing if all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
@@ -13,6 +13,7 @@ import type { ImportedName } from './contractor-payments/match-names.js';
 import { groupOf, paymentOf, withNames, type PayingLeg, type Payment } from './contractor-payments/payment.js';
 import { verifySums } from './contractor-payments/payment-sums.js';
 import { isPayment, legColumns, nameRules, paymentColumns } from './contractor-payments/settle-payments.js';
+import { verifyFormPayments } from './forms-1099/form-payments.query.js';
 import { legs, mayPay, rowOf } from './contractor-payments/write-payment-legs.js';
 
 const maxSentences = 100;
@@ -21,7 +22,12 @@ type Logs = Record<'ledger' | 'gateway', LogReader>;
 
 /** Sentences about differences, for the tenants that the transaction may see. */
 export async function verifyPayroll(em: EntityManager, tenants: number[], { ledger, gateway }: Logs): Promise<string[]> {
-  const differences = [...(await verifyPayments(em, tenants)), ...(await verifySums(em)), ...(await verifyForms(em))];
+  const differences = [
+    ...(await verifyPayments(em, tenants)),
+    ...(await verifySums(em)),
+    ...(await verifyForms(em)),
+    ...(await verifyFormPayments(em)),
+  ];
   for (const tenantId of tenants) {
     differences.push(...(await verifyLegs(em, tenantId, ledger)));
     differences.push(...(await verifyName(em, tenantId, { ledger, gateway })));

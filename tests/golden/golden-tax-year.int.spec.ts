@@ -4,7 +4,7 @@ import type { AnyRoute } from '#contracts/define.js';
 import { getAuditRisk, getTaxSummary } from '#contracts/routes/audit-risk.js';
 import { putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
-import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { getPayrollQuarter, getQuarterlyTax, getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';

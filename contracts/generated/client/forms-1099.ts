@@ -6,6 +6,7 @@ export const generateFormsByGet: RouteRef<typeof import('../../routes/forms-1099
 export const generateMiscForms: RouteRef<typeof import('../../routes/forms-1099.js').generateMiscForms> = { method: 'POST', features: ['payroll', 'tax'], path: '/api/v1/1099-misc/:year/generate' };
 export const getCandidates: RouteRef<typeof import('../../routes/forms-1099.js').getCandidates> = { method: 'GET', features: ['payroll'], path: '/api/v1/tax/1099/:year/candidates' };
 export const getCopiesPdf: RouteRef<typeof import('../../routes/forms-1099.js').getCopiesPdf> = { method: 'GET', features: ['payroll'], path: '/api/v1/1099-nec/:year/copies-pdf' };
+export const getFormDifferences: RouteRef<typeof import('../../routes/forms-1099.js').getFormDifferences> = { method: 'GET', features: ['payroll'], path: '/api/v1/form-differences' };
 export const getFormPdf: RouteRef<typeof import('../../routes/forms-1099.js').getFormPdf> = { method: 'GET', features: ['payroll'], path: '/api/v1/1099-nec/forms/:formId/pdf' };
 export const getIrisCsv: RouteRef<typeof import('../../routes/forms-1099.js').getIrisCsv> = { method: 'GET', features: ['payroll'], path: '/api/v1/1099-nec/:year/iris-csv' };
 export const getMiscCandidates: RouteRef<typeof import('../../routes/forms-1099.js').getMiscCandidates> = { method: 'GET', features: ['payroll'], path: '/api/v1/1099-misc/:year/candidates' };

@@ -1,12 +1,11 @@
-// HTTP edge of alerts: one list of tax alerts, due 1099-MISC forms, bank statements and repeating transactions from the ledger, and unusual
-// payments.
+// HTTP edge of alerts: one list of tax alerts, Forms 1099, bank statements and repeating transactions from the ledger, and unusual payments.
 import { Controller } from '@nestjs/common';
 import { byUrgency } from '#contracts/alert-order.js';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
-import { getMiscCandidates } from '#contracts/routes/forms-1099.js';
+import { getFormDifferences, getMiscCandidates } from '#contracts/routes/forms-1099.js';
 import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { getUnusualPayments } from '#contracts/routes/unusual-payments.js';
@@ -14,6 +13,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { bankAlerts } from './bank-alerts.js';
+import { formAlerts } from './form-alerts.js';
 import { miscFormAlerts } from './misc-form-alerts.js';
 import { repeatAlerts } from './repeat-alerts.js';
 import { transferAlerts } from './transfer-alerts.js';
@@ -26,8 +26,9 @@ export class AlertsController {
   @Serve(getAlerts)
   async list({ query }: RequestOf<typeof getAlerts>, who: Identity): Promise<ReplyOf<typeof getAlerts>> {
     const { year: wantedYear, method } = query;
-    const [{ items, year, ofMisc }, { accounts }, { late, oldestOn }, { repeats }, unusual] = await Promise.all([
+    const [{ items, year, ofMisc }, { differences, total }, { accounts }, { late, oldestOn }, { repeats }, unusual] = await Promise.all([
       this.ofTax(who, { year: wantedYear, method }),
+      this.links.reply(getFormDifferences, who),
       this.links.reply(getBankChecks, who),
       this.links.reply(getOpenTransfers, who),
       this.links.reply(listRepeatingEntries, who, { query: { held: true } }),
@@ -38,7 +39,8 @@ export class AlertsController {
       ...transferAlerts(late, oldestOn, wantedYear),
       ...repeatAlerts(repeats, wantedYear),
     ];
-    return { items: [...items, ...ofMisc, ...ofLedger, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };
+    const ofPayroll = [...ofMisc, ...formAlerts({ differences, total }, wantedYear)];
+    return { items: [...items, ...ofPayroll, ...ofLedger, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };
   }
 
   /** Tax names the current filing year, and payroll lists who is due a 1099-MISC for it. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getIncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
-import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 

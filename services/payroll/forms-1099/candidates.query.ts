@@ -32,6 +32,9 @@ export interface Payee {
   missing: string[];
 }
 
+/** `reason`: why no form is due. */
+export type JudgedPayee = Payee & FormYear & { due: boolean; reason: string };
+
 export interface Candidates {
   candidates: Payee[];
   excluded: (Payee & { reason: string })[];
@@ -42,46 +45,49 @@ const withheldColumn = sql`case when w.vendor_id is not null then jsonb_build_ob
   'stateCents', w.state_cents, 'stateIncomeCents', w.state_income_cents) end`;
 
 /** Tax withheld goes on the 1099-NEC if the payee was paid for services, otherwise on the 1099-MISC, so it is never on both. */
-const withheldElsewhere = (form: FormName, tenantId: number, year: number) =>
-  form === '1099-NEC'
-    ? sql``
-    : sql`and not exists (select from contractor_year y join vendor_name m on m.tenant_id = y.tenant_id and m.name_key = y.contractor_key
-          where y.tenant_id = ${tenantId} and y.year = ${year} and y.kind = 'services' and m.vendor_id = t.vendor_id)`;
+const withheldHere = sql`(t.form = '1099-NEC' or not exists (
+  select from contractor_year y join vendor_name m on m.tenant_id = y.tenant_id and m.name_key = y.contractor_key
+  where y.tenant_id = w.tenant_id and y.year = t.year and y.kind = 'services' and m.vendor_id = t.vendor_id))`;
 
-type Found = VendorRow & Pick<Payee, 'withheld'> & { contractor: string; boxes: Omit<BoxAmount, 'due' | 'reason'>[] };
+/** One of the forms, of one year. */
+export interface FormYear {
+  year: number;
+  form: FormName;
+}
 
-async function paidPayees(em: EntityManager, tenantId: number, { year, form }: { year: number; form: FormName }): Promise<Found[]> {
-  const kinds = kindsOf(form);
-  const thresholds = kinds.map((kind) => ({ kind, thresholdCents: thresholdOf(kind, year) }));
+type Found = VendorRow & FormYear & Pick<Payee, 'withheld'> & { contractor: string; boxes: Omit<BoxAmount, 'due' | 'reason'>[] };
+
+async function paidPayees(em: EntityManager, tenantId: number, asked: FormYear[]): Promise<Found[]> {
+  const boxes = asked.flatMap(({ year, form }) =>
+    kindsOf(form).map((kind) => ({ year, form, kind, thresholdCents: thresholdOf(kind, year) })),
+  );
+  const kinds = [...new Set(boxes.map(({ kind }) => kind))];
   await disableNestedLoops(em);
   return rows<Found>(
     em,
     sql`with paid as (
-          select n.vendor_id, case when n.vendor_id is null then c.contractor_key end as key, c.kind, sum(c.amount_cents) as paid,
-                 sum(c.reportable_cents) as reportable, sum(c.payments) as payments
-          from contractor_year c left join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
-          where c.tenant_id = ${tenantId} and c.year = ${year} and c.kind = any (${kinds}::text[]) and c.contractor_key <> '' group by 1, 2, 3
+          select k.form, k.year, k.threshold_cents, n.vendor_id, case when n.vendor_id is null then c.contractor_key end as key, c.kind,
+                 sum(c.amount_cents) as paid, sum(c.reportable_cents) as reportable, sum(c.payments) as payments
+          from contractor_year c
+          join ${table('k', boxes, { year: 'smallint', form: 'text', kind: 'text', threshold_cents: 'bigint' })} on k.year = c.year and k.kind = c.kind
+          left join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
+          where c.tenant_id = ${tenantId} and c.contractor_key <> '' group by 1, 2, 3, 4, 5, 6
         ), payee as (
-          select p.vendor_id, p.key, sum(p.reportable) as reportable, bool_or(greatest(p.paid, p.reportable) >= k.threshold_cents) as reaches,
+          select p.form, p.year, p.vendor_id, p.key, sum(p.reportable) as reportable, bool_or(greatest(p.paid, p.reportable) >= p.threshold_cents) as reaches,
                  jsonb_agg(jsonb_build_object('kind', p.kind, 'paidCents', p.paid, 'reportableCents', p.reportable, 'payments', p.payments) order by p.kind) as boxes
-          from paid p join ${table('k', thresholds, { kind: 'text', threshold_cents: 'bigint' })} on k.kind = p.kind group by 1, 2
+          from paid p group by 1, 2, 3, 4
         )
-        select coalesce(v.name, ${spelling(tenantId, kinds)}) as contractor, t.boxes, ${withheldColumn} as withheld, ${vendorColumns}
+        select t.form, t.year, coalesce(v.name, ${spelling(tenantId, kinds)}) as contractor, t.boxes, ${withheldColumn} as withheld, ${vendorColumns}
         from payee t left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = t.vendor_id
-        left join withholding w on w.tenant_id = ${tenantId} and w.year = ${year} and w.vendor_id = t.vendor_id ${withheldElsewhere(form, tenantId, year)}
+        left join withholding w on w.tenant_id = ${tenantId} and w.year = t.year and w.vendor_id = t.vendor_id and ${withheldHere}
         where t.reaches or w.federal_cents > 0 order by t.reportable desc, contractor`,
   );
 }
 
-export async function candidatesOf(em: EntityManager, tenantId: number, year: number, form: FormName = '1099-NEC'): Promise<Candidates> {
-  const found = await paidPayees(em, tenantId, { year, form });
-  const unnamed = (await row<{ count: number; cents: number }>(
-    em,
-    sql`select coalesce(sum(payments), 0)::bigint as count, coalesce(sum(amount_cents), 0)::bigint as cents from contractor_year
-        where tenant_id = ${tenantId} and year = ${year} and contractor_key = '' and kind = any (${kindsOf(form)}::text[])`,
-  ))!;
-  const outcome: Candidates = { candidates: [], excluded: [], unnamed };
-  for (const { contractor, boxes: paid, withheld, ...record } of found) {
+/** Payees whose payments of a year reach a threshold of a form, or who had tax withheld: those that are due the form, and the others. */
+export async function payeesOf(em: EntityManager, tenantId: number, asked: FormYear[]): Promise<JudgedPayee[]> {
+  const found = asked.length > 0 ? await paidPayees(em, tenantId, asked) : [];
+  return found.map(({ form, year, contractor, boxes: paid, withheld, ...record }) => {
     const vendor: VendorRow | null = record.vendorId ? record : null;
     const missing = vendor
       ? missingOf({ ...vendor, hasTin: vendor.tinSealed !== null })
@@ -89,16 +95,24 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
     const boxes = paid.map((box) => judged(box, { year, vendor, withheld }));
     const due = boxes.some((box) => box.due);
     const counted = boxes.filter((box) => (due ? box.due : !isExempt(vendor, box.kind)));
-    const payee = {
+    return {
+      ...{ form, year, due, reason: due ? '' : boxes[0]!.reason },
       ...{ name: contractor, vendor, withheld, missing, boxes },
       paidCents: sumOf(boxes, 'paidCents'),
       reportableCents: sumOf(counted, 'reportableCents'),
       payments: sumOf(boxes, 'payments'),
     };
-    if (due) outcome.candidates.push(payee);
-    else outcome.excluded.push({ ...payee, reason: boxes[0]!.reason });
-  }
-  return outcome;
+  });
+}
+
+export async function candidatesOf(em: EntityManager, tenantId: number, year: number, form: FormName = '1099-NEC'): Promise<Candidates> {
+  const payees = await payeesOf(em, tenantId, [{ year, form }]);
+  const unnamed = (await row<{ count: number; cents: number }>(
+    em,
+    sql`select coalesce(sum(payments), 0)::bigint as count, coalesce(sum(amount_cents), 0)::bigint as cents from contractor_year
+        where tenant_id = ${tenantId} and year = ${year} and contractor_key = '' and kind = any (${kindsOf(form)}::text[])`,
+  ))!;
+  return { candidates: payees.filter(({ due }) => due), excluded: payees.filter(({ due }) => !due), unnamed };
 }
 
 const sumOf = (boxes: BoxAmount[], of: 'paidCents' | 'reportableCents' | 'payments'): number =>

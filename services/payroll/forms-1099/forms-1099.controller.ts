@@ -8,6 +8,7 @@ import { DomainError } from '#contracts/problem.js';
 import {
   generateFormsByGet,
   getCandidates,
+  getFormDifferences,
   getMiscCandidates,
   listForms,
   listMiscForms,
@@ -27,8 +28,10 @@ import { paymentsConsumer } from '../contractor-payments/follow-ledger.reaction.
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { miscReply, necReply } from './candidate-replies.js';
 import { candidatesOf } from './candidates.query.js';
+import { compareForms } from './compared-forms.query.js';
 import { drawFormsJob } from './draw-forms.job.js';
 import { endForm, markFiled } from './end-forms.js';
+import { formDifferences } from './form-differences.query.js';
 import { isZero } from './forms.js';
 import { formOf, formsOf, shownForm } from './forms.query.js';
 import { ServeForms, type OfForm } from './serve-forms.js';
@@ -88,9 +91,9 @@ export class Forms1099Controller {
 
   @Serve(listForms)
   async list({ params }: RequestOf<typeof listForms>, who: Identity): Promise<ReplyOf<typeof listForms>> {
-    const { forms, summary } = await this.listed(who, '1099-NEC', params.year);
+    const { summary, ...listed } = await this.listed(who, '1099-NEC', params.year);
     const { box3Cents: _other, box10Cents: _proceeds, federalWithheldCents: _withheld, ...shown } = summary;
-    return { year: params.year, forms, summary: shown };
+    return { ...listed, summary: shown };
   }
 
   @Serve(listMiscForms)
@@ -100,7 +103,10 @@ export class Forms1099Controller {
 
   private listed(who: Identity, form: FormName, year: number): Promise<ReplyOf<typeof listMiscForms>> {
     return this.unitOfWork.read(who, async (em) => {
-      const forms = (await formsOf(em, { tenantId: who.tenantId, year, form })).map(shownForm);
+      const { tenantId } = who;
+      const forms = (await formsOf(em, { tenantId, year, form })).map(shownForm);
+      const compared = await compareForms({ em, seal: this.seal, tenantId, year, form });
+      const { differences, toCorrect } = await formDifferences(em, tenantId, compared);
       const newest = forms.filter(({ current }) => current);
       const active = newest.filter(({ kind }) => kind !== 'void');
       const toFile = active.filter(({ filedOn }) => filedOn === null);
@@ -112,10 +118,18 @@ export class Forms1099Controller {
         federalWithheldCents: sum((record) => record.federalWithheldCents),
         voided: newest.length - active.length,
         files: Math.ceil(originals / recordsPerFile),
-        toCorrect: toFile.length - originals,
+        toCorrect,
       };
-      return { year, forms, summary };
+      return { year, forms, summary, differences };
     });
+  }
+
+  @Serve(getFormDifferences)
+  differences({ query: { year } }: RequestOf<typeof getFormDifferences>, who: Identity): Promise<ReplyOf<typeof getFormDifferences>> {
+    const { tenantId } = who;
+    return this.unitOfWork.read(who, async (em) =>
+      formDifferences(em, tenantId, await compareForms({ em, seal: this.seal, tenantId, year })),
+    );
   }
 
   @ServeForms('putFiled')

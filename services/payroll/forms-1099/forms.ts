@@ -1,5 +1,7 @@
-// Decides what happens to a year's forms when they are generated again: new, corrected, voided or unchanged. Pure.
+// Compares a year's forms with the books, and decides what happens to each when they are generated again: new, corrected, voided or unchanged.
+// Pure.
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { addressFields } from '#contracts/records/address.js';
 import type { ValuesOf } from '#contracts/records/record.js';
 import { boxCents, boxesOf, boxNumbers, type Boxes, type FormName } from '#contracts/rules/form-1099-kinds.js';
@@ -31,6 +33,14 @@ export interface Due extends Boxes {
   /** Sealed, each for the place it came from. */
   recipientTin: string;
   payerTin: string;
+}
+
+/** What the books give for a vendor who is due a form. */
+export interface InBooks extends Boxes {
+  vendorId: string;
+  withheld: Withheld | null;
+  /** Null while the vendor or the payer lacks what a form needs, so that none can be made. */
+  content: string | null;
 }
 
 export interface CurrentForm extends Boxes {
@@ -82,6 +92,23 @@ export const isZero = (form: Boxes & { withheld: Withheld | null }): boolean =>
 /** A VOID mark doesn't undo a form that the IRS has; a corrected form with zeros does (part H, as below). */
 export const endedAs = (filedBefore: boolean): 'corrected' | 'void' => (filedBefore ? 'corrected' : 'void');
 
+/** The content of a correction to zero that follows from the books. */
+const endedContent = 'ended';
+
+/**
+ * Whether the current form differs from the books; undefined if they make none due. While no form can be made, only the amounts are compared.
+ * A form that a person voided, or corrected to zero, keeps the content that it had, and differs when that changes.
+ */
+export function differs(form: CurrentForm, books: InBooks | undefined): boolean {
+  const ended = form.kind === 'void' || isZero(form);
+  if (!books) return !ended;
+  if (books.content !== null) return books.content !== form.content;
+  if (ended) return form.content === endedContent;
+  return !isDeepStrictEqual([boxesOnly(books), books.withheld], [boxesOnly(form), form.withheld]);
+}
+
+const boxesOnly = (boxes: Boxes): number[] => boxNumbers.map((box) => boxCents(boxes, box));
+
 /**
  * Once any version was filed, every later one is a correction, to zero where nothing is due (General Instructions for Certain Information
  * Returns (2025), part H). Before, a newer version simply takes its place. A voided form comes back only with other contents.
@@ -90,7 +117,7 @@ export function makeForms(due: (Due & { content: string })[], currentForms: Curr
   const currentByVendor = new Map(currentForms.map((form) => [form.vendorId, form]));
   const forms = due.flatMap((dueForm): NewForm[] => {
     const before = currentByVendor.get(dueForm.vendorId);
-    if (before?.content === dueForm.content) return [];
+    if (before && !differs(before, dueForm)) return [];
     return [
       {
         ...dueForm,
@@ -101,12 +128,12 @@ export function makeForms(due: (Due & { content: string })[], currentForms: Curr
     ];
   });
   const ended = currentForms
-    .filter((form) => form.kind !== 'void' && !isZero(form) && !stillDue.has(form.vendorId))
+    .filter((form) => !stillDue.has(form.vendorId) && differs(form, undefined))
     .map(({ vendorId, version, filedBefore }) => ({
       vendorId,
       version: version + 1,
       kind: endedAs(filedBefore),
-      content: 'ended',
+      content: endedContent,
       reason: 'No form is due any more.',
     }));
   return { forms, ended };

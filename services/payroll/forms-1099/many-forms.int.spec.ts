@@ -2,7 +2,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { entryPosted } from '#contracts/events/ledger.js';
-import { generateForms, getCandidates, getCopiesPdf, getIrisCsv, listForms } from '#contracts/routes/forms-1099.js';
+import { getAlerts } from '#contracts/routes/alerts.js';
+import {
+  generateForms,
+  getCandidates,
+  getCopiesPdf,
+  getFormDifferences,
+  getIrisCsv,
+  listForms,
+  putFiled,
+} from '#contracts/routes/forms-1099.js';
+import { putContractorCategories } from '#contracts/routes/payment-categories.js';
 import { LocalFileStore, type FileStore } from '#platform/files.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { payerOnFile } from '../../../tests/golden/golden-year.js';
@@ -113,4 +123,18 @@ test('a thousand copies are one document, and the service answers meanwhile', as
   expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(many);
   expect(waited).toBeGreaterThan(5);
+}, 60_000);
+
+test('a thousand filed forms that the books no longer pay: a hundred are named, all are counted', async () => {
+  await system.get(putFiled, { ...year, body: { filedOn: '2026-01-08' } });
+  expect(await system.get(getFormDifferences, {})).toEqual({ differences: [], total: 0, toCorrect: 0 });
+  await system.get(putContractorCategories, { body: { categories: ['Expenses:Legal & Professional'] } });
+  const { differences, total, toCorrect } = await system.get(getFormDifferences, { query: { year: 2025 } });
+  expect([differences.length, total, toCorrect]).toEqual([100, many, many]);
+  // The largest first: 1,009.99.
+  expect(differences[0]).toMatchObject({ formCents: 100_999, booksCents: 0, due: false, changedPayments: 1 });
+  const alerts = (await system.get(getAlerts, {})).items.filter(({ code }) => code === 'form-differs').map(({ message }) => message);
+  expect([alerts.length, alerts[3]]).toEqual([4, '997 more filed forms differ from your books']);
+  await system.get(putContractorCategories, { body: { categories: ['Expenses:Contracting Fee'] } });
+  expect((await system.get(getFormDifferences, {})).total).toBe(0);
 }, 60_000);

@@ -1,18 +1,15 @@
 // Generates one kind of form for a year in one transaction: what is due, what is blocked and why, what changed since the current forms.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addressFields } from '#contracts/records/address.js';
-import { pick } from '#contracts/records/record.js';
 import type { Vault } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
-import { tinPlace } from '../vendor-directory/write-vendor.js';
-import { boxesWith, form1099Kinds, type Boxes, type FormName } from '#contracts/rules/form-1099-kinds.js';
-import { candidatesOf, type Payee } from './candidates.query.js';
-import { boxColumns, filedBefore } from './forms.query.js';
-import { contentOf, makeForms, type Due, type Ended, type NewForm, type CurrentForm } from './forms.js';
-import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
+import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import type { Payee } from './candidates.query.js';
+import { compareForms, type ComparedForms } from './compared-forms.query.js';
+import { keepFormPayments, shownKinds } from './form-payments.query.js';
+import { makeForms, type Ended, type NewForm } from './forms.js';
 
 interface Writing {
   em: EntityManager;
@@ -35,14 +32,11 @@ interface Written {
 export async function writeForms(writing: Writing): Promise<Written> {
   const { em, tenantId, year, form } = writing;
   await lockTenants(em, [tenantId]);
-  const payer = await payerOf(em, tenantId);
-  const missing = missingOfPayer(payer);
-  const { candidates } = await candidatesOf(em, tenantId, year, form);
-  const reasoned = candidates.map((payee) => ({ payee, reasons: [...missing, ...payee.missing] }));
-  const ready = reasoned.filter(({ reasons }) => reasons.length === 0).map(({ payee }) => payee);
-  const current = await currentForms(writing);
+  const [compared] = (await compareForms(writing)) as [ComparedForms];
+  const candidates = compared.payees.filter(({ due }) => due);
+  const reasoned = candidates.map((payee) => ({ payee, reasons: [...compared.missing, ...payee.missing] }));
   const stillDue = new Set(candidates.flatMap(({ vendor }) => vendor?.vendorId ?? []));
-  const made = makeForms(missing.length > 0 ? [] : dueOf(writing, payer, ready), current, stillDue);
+  const made = makeForms(compared.ready, compared.current, stillDue);
   await retire(writing, made.forms);
   await insertForms(writing, made.forms);
   await writeEnded(writing, made.ended);
@@ -60,43 +54,6 @@ export async function writeForms(writing: Writing): Promise<Written> {
   };
 }
 
-function dueOf({ seal, tenantId, form }: Writing, payer: Payer, ready: Payee[]): (Due & { content: string })[] {
-  const fingerprint = (sealed: string, place: string) => seal.fingerprint(seal.open(sealed, place), `payroll tin ${tenantId}`);
-  const payerKey = ready.length > 0 ? fingerprint(payer.tinSealed!, payerPlace(tenantId)) : '';
-  const { name, tinType, tinLast4, phone } = payer;
-  return ready.map(({ vendor: found, boxes, withheld }) => {
-    const vendor = found!;
-    const due: Due = {
-      vendorId: vendor.vendorId,
-      ...shownBoxes(boxes),
-      withheld,
-      recipient: {
-        name: vendor.name,
-        tinType: vendor.tinType!,
-        tinLast4: vendor.tinLast4!,
-        ...pick(addressFields, vendor),
-      },
-      payer: { name, tinType: tinType!, tinLast4, ...pick(addressFields, payer), phone },
-      recipientTin: vendor.tinSealed!,
-      payerTin: payer.tinSealed!,
-    };
-    return { ...due, content: contentOf(form, due, [payerKey, fingerprint(vendor.tinSealed!, tinPlace(tenantId, vendor.vendorId))]) };
-  });
-}
-
-/** The amounts that are due, each in the box of its kind: no two kinds share a box. */
-const shownBoxes = (paid: Payee['boxes']): Boxes =>
-  boxesWith((box) =>
-    paid.filter(({ due, kind }) => due && form1099Kinds[kind].box === box).reduce((sum, amount) => sum + amount.reportableCents, 0),
-  );
-
-const currentForms = ({ em, tenantId, year, form }: Writing): Promise<CurrentForm[]> =>
-  rows<CurrentForm>(
-    em,
-    sql`select f.vendor_id, f.version, f.kind, ${boxColumns}, f.withheld, f.content, ${filedBefore} as filed_before
-        from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form} and f.current order by f.vendor_id`,
-  );
-
 async function retire({ em, tenantId, year, form }: Ending, replaced: { vendorId: string }[]): Promise<void> {
   if (replaced.length === 0) return;
   const vendors = replaced.map(({ vendorId }) => vendorId);
@@ -108,11 +65,12 @@ async function retire({ em, tenantId, year, form }: Ending, replaced: { vendorId
 
 async function insertForms({ em, tenantId, year, form: name, by }: Writing, forms: NewForm[]): Promise<void> {
   if (forms.length === 0) return;
+  const added = forms.map((form) => ({ ...form, formId: randomUUID() }));
   await execute(
     em,
     insertInto(
       'form_1099',
-      forms.map((form) => ({ ...form, formId: randomUUID() })),
+      added,
       {
         ...({
           form_id: 'uuid',
@@ -130,6 +88,10 @@ async function insertForms({ em, tenantId, year, form: name, by }: Writing, form
       { tenant_id: tenantId, year, form: name, current: true, generated_by: by },
     ),
   );
+  const shown = added.flatMap(({ formId, vendorId, ...boxes }) =>
+    shownKinds(name, boxes).map((kind) => ({ formId, vendorId, year, kind })),
+  );
+  await keepFormPayments(em, tenantId, shown);
 }
 
 export type Ending = Omit<Writing, 'seal'>;

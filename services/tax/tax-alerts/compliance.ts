@@ -3,11 +3,11 @@ import { consoleLinks } from '#contracts/console-links.js';
 import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
-import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import type { getTaxCompliance } from '#contracts/routes/tax-alerts.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 import type { AlertFacts } from './alerts.js';
 
-type Compliance = ReplyOf<typeof getComplianceStatus>;
+type Compliance = ReplyOf<typeof getTaxCompliance>;
 type Check = Compliance['checks'][number];
 
 export interface ComplianceFacts extends AlertFacts {

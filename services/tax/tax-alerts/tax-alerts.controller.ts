@@ -1,7 +1,7 @@
-// HTTP edge of tax's alerts and of compliance.
+// HTTP edge of tax's alerts and its part of compliance.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { getComplianceStatus, getTaxAlerts } from '#contracts/routes/tax-alerts.js';
+import { getTaxAlerts, getTaxCompliance } from '#contracts/routes/tax-alerts.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -32,8 +32,8 @@ export class TaxAlertsController {
     });
   }
 
-  @Serve(getComplianceStatus)
-  status({ params, query }: RequestOf<typeof getComplianceStatus>, who: Identity): Promise<ReplyOf<typeof getComplianceStatus>> {
+  @Serve(getTaxCompliance)
+  compliance({ params, query }: RequestOf<typeof getTaxCompliance>, who: Identity): Promise<ReplyOf<typeof getTaxCompliance>> {
     const { tenantId } = who;
     return this.unitOfWork.read(who, async (em) => {
       const found = await estimatedYear(em, { tenantId, year: params.year, method: query.method }, this.clock);

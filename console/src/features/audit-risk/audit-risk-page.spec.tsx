@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getAuditRisk } from '#contracts/routes/audit-risk.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
-import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 

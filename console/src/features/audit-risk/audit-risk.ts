@@ -1,7 +1,7 @@
 // Order, total and bands of the audit rules, and the fixes that would lower the score. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getAuditRisk, RiskDriver } from '#contracts/routes/audit-risk.js';
-import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import type { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { count } from '../../lib/money.js';
 import { flagOf, type Search } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';

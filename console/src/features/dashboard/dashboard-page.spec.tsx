@@ -11,7 +11,7 @@ import { syncLedger } from '#contracts/routes/general-ledger.js';
 import { getReview } from '#contracts/routes/review.js';
 import { getIncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
-import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 

@@ -5,7 +5,7 @@ import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getReview, type ReviewRow } from '#contracts/routes/review.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
-import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import {
   completeThrough,
   courseOf,

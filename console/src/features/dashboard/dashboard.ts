@@ -12,7 +12,7 @@ import { incomeStatementPlace, ledgerPlace } from '../../lib/statement-places.js
 import { isRunning } from '../../ui/period-days.js';
 import { changeText, count, countOf, wholeDollars } from '../../lib/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
-import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import type { getComplianceStatus } from '#contracts/routes/compliance.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend.js';
 import { payeeText } from '#contracts/rules/payee-text.js';

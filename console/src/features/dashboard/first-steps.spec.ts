@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
-import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import type { CheckedAccount } from '../../lib/bank-checks.js';
 import type { Business } from '../../lib/business.js';
 import { areDone, firstSteps, progressText, type Replies } from './first-steps.js';

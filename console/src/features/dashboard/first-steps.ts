@@ -1,7 +1,7 @@
 // The first steps of a new business, derived from replies that the dashboard loads anyway. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getReview } from '#contracts/routes/review.js';
-import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import type { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { agreementOf, type CheckedAccount } from '../../lib/bank-checks.js';
 import { type Business, mayManage } from '../../lib/business.js';
 import { count, countOf, money } from '../../lib/money.js';

@@ -20,6 +20,7 @@ import { Card } from '../../ui/page.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { FiledDialog } from './filed-dialog.js';
+import { FormDifferences } from './form-differences.js';
 import { downloadForm, downloadIris, downloadSummary, formCalls, formsOfQuery } from './forms-api.js';
 import styles from './payroll.module.css';
 
@@ -38,7 +39,7 @@ export function FormsCard({ year, form }: { year: number; form: FormName }) {
   );
 }
 
-function GeneratedForms({ data: { year, forms, summary }, form: name }: { data: Forms; form: FormName }) {
+function GeneratedForms({ data: { year, forms, summary, differences }, form: name }: { data: Forms; form: FormName }) {
   const { business } = useBusiness();
   const [asked, setAsked] = useState<Asked>(null);
   const seesTins = business.role === 'owner' || business.role === 'admin';
@@ -74,6 +75,7 @@ function GeneratedForms({ data: { year, forms, summary }, form: name }: { data: 
         </div>
       }
     >
+      <FormDifferences differences={differences} />
       <DataTable
         label={`Forms ${name}`}
         rows={current}

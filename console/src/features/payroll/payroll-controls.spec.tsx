@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
+import { exampleDifference } from '#contracts/form-differences.js';
 import { listForms, voidForm } from '#contracts/routes/forms-1099.js';
 import { addNameRule, listNameRules, previewNameRule } from '#contracts/routes/name-rules.js';
 import { previewMerge } from '#contracts/routes/vendor-merges.js';
@@ -162,6 +163,18 @@ test('a form is voided with a reason, marked as filed, and its versions are list
   );
   expect(await screen.findByText('12 forms marked as filed.')).toBeVisible();
 }, 30_000);
+
+test('a filed form that differs from the books says what it shows, what the books give, and which payment changed', async () => {
+  const listed = listForms.example as ReplyOf<typeof listForms>;
+  const unfiled = { ...exampleDifference, formId: exampleDifference.vendorId, recipient: 'Jonah Petrov', filedOn: null };
+  server.use(answer(listForms, { ...listed, differences: [exampleDifference, unfiled] }));
+  renderApp('/payroll?tab=1099&year=2026');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Sofia Marchetti, filed Jan 28, 2026: shows $4,600.00, your books $2,800.00. ' +
+      'Aug 7, 2025, $1,800.00: now categorized as Supplies. Generate again to correct it.',
+  );
+  expect(screen.getByText(/Jonah Petrov, not filed/).closest('p')).toHaveTextContent('Generate again before you file.');
+});
 
 test('new forms and corrections are marked as filed apart, those that were seen, and it can be undone', async () => {
   const listed = listForms.example as ReplyOf<typeof listForms>;

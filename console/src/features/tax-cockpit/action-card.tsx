@@ -9,7 +9,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-interface ActionCardProps {
+export interface ActionCardProps {
   title: string;
   badge?: { tone: Tone; icon?: ReactNode; text: string };
   sentence: ReactNode;

@@ -7,7 +7,7 @@ import { dayText } from '../../lib/dates.js';
 import { count, wholeDollars } from '../../lib/money.js';
 import { formsQuery } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
-import { ActionCard, type Fact } from './action-card.js';
+import { ActionCard, type ActionCardProps, type Fact } from './action-card.js';
 import { type Compliance, madeText, vendorsText } from './tax-cockpit.js';
 
 interface FormsCardProps {
@@ -24,8 +24,18 @@ export function FormsCard({ year, state, busy, failure, onReview }: FormsCardPro
     .map(({ generatedAt }) => generatedAt)
     .sort()
     .at(-1);
-  const { missingW9, missingW9Amount, ready, vendorsOver600, dueOn } = state;
+  const { missingW9, missingW9Amount, ready, toCorrect, dueOn } = state;
   const facts: Fact[] = [{ label: 'Ready to generate', value: count(ready) }];
+  if (toCorrect > 0) {
+    facts.push({
+      label: `Filed, to correct: ${count(toCorrect)}`,
+      value: (
+        <Link to="/payroll" search={{ tab: '1099', year, form: state.differences[0]?.form }}>
+          See what changed
+        </Link>
+      ),
+    });
+  }
   if (missingW9 > 0) {
     facts.push({
       label: `Waiting for a W-9, ${wholeDollars(centsOf(missingW9Amount))}`,
@@ -39,13 +49,7 @@ export function FormsCard({ year, state, busy, failure, onReview }: FormsCardPro
   return (
     <ActionCard
       title="1099-NEC"
-      badge={
-        missingW9 > 0
-          ? { tone: 'negative', icon: <IconX size={12} stroke={2} aria-hidden />, text: `${missingW9} missing W-9` }
-          : vendorsOver600 > 0
-            ? { tone: 'positive', icon: <IconCheck size={12} stroke={2} aria-hidden />, text: 'Ready' }
-            : { tone: 'quiet', text: 'None due' }
-      }
+      badge={badgeOf(state)}
       sentence={`${vendorsText(state)}. Due ${dayText(dueOn, { year: true })}.`}
       facts={facts}
       made={newest ? madeText('Generated', newest) : forms.isSuccess ? 'Not generated yet' : ''}
@@ -57,4 +61,15 @@ export function FormsCard({ year, state, busy, failure, onReview }: FormsCardPro
       }
     />
   );
+}
+
+const wrong = { tone: 'negative', icon: <IconX size={12} stroke={2} aria-hidden /> } as const;
+
+function badgeOf({ status, toCorrect, missingW9 }: Compliance['form1099']): ActionCardProps['badge'] {
+  if (status === 'to-correct') return { ...wrong, text: `${toCorrect} to correct` };
+  if (missingW9 > 0) return { ...wrong, text: `${missingW9} missing W-9` };
+  if (status === 'none-due') return { tone: 'quiet', text: 'None due' };
+  return status === 'ready'
+    ? { tone: 'positive', icon: <IconCheck size={12} stroke={2} aria-hidden />, text: 'Ready' }
+    : { ...wrong, text: 'Incomplete' };
 }

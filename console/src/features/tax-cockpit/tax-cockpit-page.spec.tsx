@@ -7,7 +7,8 @@ import { getAuditRisk } from '#contracts/routes/audit-risk.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { streamJob } from '#contracts/routes/jobs.js';
-import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { exampleDifference } from '#contracts/form-differences.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { getTaxAnalysis, runTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { getQuarterlyTax, getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { getTaxProfile } from '#contracts/routes/tax-profile.js';
@@ -186,6 +187,16 @@ test('cards list the blockers, each with the link that fixes it', async () => {
   expect(screen.getByText('Next due Jan 15, 2027.')).toBeVisible();
   expect(await screen.findByText('Est: $8,500')).toBeVisible();
   expect(screen.getByText('On safe harbor')).toBeVisible();
+});
+
+test('a filed 1099 that differs from the books is no longer ready: how many, and where it shows what changed', async () => {
+  const differences = [exampleDifference];
+  const form1099 = { ...compliance.form1099, missingW9: 0, status: 'to-correct' as const, toCorrect: 1, differences };
+  server.use(answer(getComplianceStatus, { ...compliance, form1099 }));
+  renderApp('/tax-cockpit?year=2026');
+  expect(await screen.findByText('1 to correct')).toBeVisible();
+  expect(screen.getByText('Filed, to correct: 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See what changed' })).toHaveAttribute('href', '/payroll?tab=1099&year=2026&form=1099-NEC');
 });
 
 test('Review & Generate lists the candidates and makes their forms', async () => {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { Job } from '#contracts/routes/jobs.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
-import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import type { getComplianceStatus } from '#contracts/routes/compliance.js';
 import type { analysisParts, getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { ageInDays, instantText, timeText } from '../../lib/dates.js';
