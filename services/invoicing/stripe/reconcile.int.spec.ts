@@ -193,6 +193,11 @@ test('without a connection nothing is asked; with one, a job that waits or runs 
   const asked = await Promise.all(Array.from({ length: 12 }, () => fixture.system.get(reconcileCharges, { tenantId, body: {} })));
   await fixture.system.drain();
   expect(new Set(asked.map(({ jobId }) => jobId)).size).toBe(1);
+  // As the specification calls it: with days, which limit nothing, and the business once more.
+  const specified = { startDate: '2026-10-01', endDate: '2026-10-31', tenantId };
+  expect(await fixture.system.get(reconcileCharges, { tenantId, body: specified })).toMatchObject({ success: true, connected: true });
+  expect((await fixture.system.call(reconcileCharges, { tenantId, body: { ...specified, endDate: '10/31/2026' } })).status).toBe(400);
+  await fixture.system.drain();
   const { reconciled } = await fixture.system.get(listCharges, { tenantId, query: period });
   expect(reconciled).toMatchObject({ problem: null, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
 });
