@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { dayAt, daysAfter } from '#contracts/days.js';
 import { storableLine } from '#platform/storable.js';
 import { unknownKind, type ProviderAccount, type ProviderPage, type ProviderTransaction } from '../bank-sync/provider.js';
+import { numberInName } from '../statements/number-in-name.js';
 
 /** The fields used of SimpleFIN's responses, which contain more. Times are in seconds. */
 export interface SimplefinAnswer {
@@ -53,7 +54,11 @@ const placeOf = (from: string, mark = ''): string => (mark ? `${from} ${mark}` :
 export const dayOfPlace = (place: string): string => place.slice(0, 10);
 
 export function parseWindow({ from, to, today, answer }: Window): ProviderPage {
-  const attention = (answer.errors ?? []).map((text) => storableLine(text)).filter(Boolean).join(' ').slice(0, 300);
+  const attention = (answer.errors ?? [])
+    .map((text) => storableLine(text))
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 300);
   const isLast = to > today;
   return {
     transactions: answer.accounts.flatMap((account) =>
@@ -99,12 +104,12 @@ function parseTransaction({ id: accountId, currency }: SimplefinAccount, transac
 
 const debt = /\b(credit|card|visa|mastercard|amex|loan|mortgage|line of credit)\b/i;
 
-/** SimpleFIN has no fields for kind and last digits. Some banks put them in the name. */
+/** SimpleFIN has no fields for kind and last digits. Some banks put them in the name, marked as a number. */
 export function parseAccount({ id: accountId, name, currency, balance }: SimplefinAccount): ProviderAccount {
   const held = centsIn(balance);
   return {
     ...{ accountId, name: storableLine(name).slice(0, 100) || 'Account', kind: unknownKind },
-    mask: /(\d{4})\D*$/.exec(name)?.[1] ?? null,
+    mask: numberInName(name) ?? null,
     type: held < 0 || debt.test(name) ? 'liability' : 'asset',
     balanceCents: currency === 'USD' ? held : null,
   };

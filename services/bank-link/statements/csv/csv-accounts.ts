@@ -4,6 +4,7 @@ import type { Processor } from '#contracts/events/bank-link.js';
 import { cleanText } from '../cell.js';
 import type { Preamble } from './csv-preamble.js';
 import { processorName } from '../layout-names.js';
+import { numberInName } from '../number-in-name.js';
 import { runningBalance } from '../running-balance.js';
 import { covering } from '../statement-period.js';
 import {
@@ -70,7 +71,7 @@ function oneOfSeveral(name: string, read: CsvRows, file: FileFacts, notes: strin
   const rows = read.rows.filter((row) => row.accountKey === name);
   const known = read.numbers.get(name) ?? {};
   const key = known.number === undefined ? name : digestOf(`${known.routing ?? ''}|${known.number}`);
-  const mask = maskOf(known.mask ?? name).mask;
+  const mask = known.mask ?? numberInName(name);
   const isCard = file.isCard || CARD_NAME.test(name);
   const stated: StatementAccount = {
     key,
@@ -96,7 +97,7 @@ function singleAccount(
   if (format === 'pnc-csv') return { key: 'pnc', name: 'PNC account', type: 'asset' };
   if (format === 'amex-csv') {
     // Cards of several members are billed together: one account, named after the first card by its last five digits, as Amex prints it.
-    const { mask } = maskOf(cardNumber, 5);
+    const mask = cardDigits(cardNumber);
     return mask
       ? { key: `amex-${mask}`, name: `American Express ${mask}`, mask, type: 'liability' }
       : { key: 'amex', name: 'American Express', type: 'liability' };
@@ -105,7 +106,7 @@ function singleAccount(
   const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const known = numbers.get(name ?? '');
   const title = cleanText(withoutNumber(name, known) ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);
-  const { mask } = maskOf(known?.mask ?? preamble.mask ?? name);
+  const mask = known?.mask ?? preamble.mask ?? numberInName(name ?? '');
   return { key: 'csv', name: title || 'Bank account', ...(mask && { mask }), type: isCard ? 'liability' : 'asset' };
 }
 
@@ -133,10 +134,10 @@ function identityOf(
   return { ...(institution && { institution }), number: full, kind };
 }
 
-/** The last digits of an account number. */
-function maskOf(text: string | undefined, count = 4): { mask?: string } {
-  const digits = text?.replace(/\D/g, '') ?? '';
-  return digits.length >= 4 ? { mask: digits.slice(-count) } : {};
+/** Amex prints the last five digits of a card. */
+function cardDigits(cardNumber: string | undefined): string | undefined {
+  const digits = cardNumber?.replace(/\D/g, '') ?? '';
+  return digits.length >= 4 ? digits.slice(-5) : undefined;
 }
 
 interface AccountRows {

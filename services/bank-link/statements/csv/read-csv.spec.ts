@@ -282,13 +282,15 @@ describe('other banks', () => {
 
   test('several accounts in one file', () => {
     const statement = csv(
-      'Account,Date,Description,Amount,Balance\nChecking 1234,01/01/2024,A,5.00,15.00\nSavings 9876,01/01/2024,B,7.00,107.00\nChecking 1234,01/02/2024,C,-1.00,14.00\n',
+      'Account,Date,Description,Amount,Balance\nChecking (1234),01/01/2024,A,5.00,15.00\nReserve 2026,01/01/2024,B,7.00,107.00\nChecking (1234),01/02/2024,C,-1.00,14.00\n',
     );
     expect(statement.accounts).toMatchObject([
-      { key: 'Checking 1234', mask: '1234', opening: { amountCents: 1000 }, closing: { amountCents: 1400 } },
-      { key: 'Savings 9876', mask: '9876', opening: { amountCents: 10000 } },
+      { key: 'Checking (1234)', mask: '1234', opening: { amountCents: 1000 }, closing: { amountCents: 1400 } },
+      { key: 'Reserve 2026', opening: { amountCents: 10000 } },
     ]);
-    expect(statement.rows.map((row) => row.accountKey)).toEqual(['Checking 1234', 'Savings 9876', 'Checking 1234']);
+    // Digits that a name doesn't mark as a number are none.
+    expect(statement.accounts[1]).not.toHaveProperty('mask');
+    expect(statement.rows.map((row) => row.accountKey)).toEqual(['Checking (1234)', 'Reserve 2026', 'Checking (1234)']);
   });
 
   test('formula-like text stays text', () => {

@@ -119,17 +119,23 @@ describe('dates', () => {
 
 test('!Account blocks name the accounts; lists and investments are skipped', () => {
   const statement = qif(
-    '!Option:AutoSwitch\n!Account\nNChecking 1234\nTBank\n^\nNVisa\nTCCard\n^\n!Clear:AutoSwitch\n!Type:Cat\nNOffice\nE\n^\n' +
-      '!Account\nNChecking 1234\nTBank\n^\n!Type:Bank\nD1/31/24\nT-5.00\nPA\n^\n!Account\nNVisa\nTCCard\n^\n!Type:CCard\nD1/30/24\nT-7.00\nPB\n^\n' +
-      '!Account\nNBroker\nTInvst\n^\n!Type:Invst\nD1/30/24\nNBuy\nYACME\n^\n!Account\nNChecking 1234\nTBank\n^\n!Type:Bank\nD1/29/24\nT-1.00\nPC\n^\n',
+    '!Option:AutoSwitch\n!Account\nNChecking ...1234\nTBank\n^\nNVisa\nTCCard\n^\n!Clear:AutoSwitch\n!Type:Cat\nNOffice\nE\n^\n' +
+      '!Account\nNChecking ...1234\nTBank\n^\n!Type:Bank\nD1/31/24\nT-5.00\nPA\n^\n!Account\nNVisa\nTCCard\n^\n!Type:CCard\nD1/30/24\nT-7.00\nPB\n^\n' +
+      '!Account\nNBroker\nTInvst\n^\n!Type:Invst\nD1/30/24\nNBuy\nYACME\n^\n!Account\nNChecking ...1234\nTBank\n^\n!Type:Bank\nD1/29/24\nT-1.00\nPC\n^\n',
   );
   expect(statement.accounts).toEqual([
-    { key: 'asset|Checking 1234', name: 'Checking 1234', mask: '1234', type: 'asset', covers: { from: '2024-01-29', to: '2024-01-31' } },
+    {
+      key: 'asset|Checking ...1234',
+      name: 'Checking ...1234',
+      mask: '1234',
+      type: 'asset',
+      covers: { from: '2024-01-29', to: '2024-01-31' },
+    },
     { key: 'liability|Visa', name: 'Visa', type: 'liability', covers: { from: '2024-01-30', to: '2024-01-30' } },
   ]);
   expect(statement.rows.map((row) => [row.accountKey, row.amountCents])).toEqual([
-    ['asset|Checking 1234', -500],
-    ['asset|Checking 1234', -100],
+    ['asset|Checking ...1234', -500],
+    ['asset|Checking ...1234', -100],
     ['liability|Visa', -700],
   ]);
   expect(statement.notes).toEqual(['The investment account in this file was left out; only bank, card and cash accounts are read.']);

@@ -4,6 +4,7 @@ import { cleanText, readAmount, readDate, type DateOrder, type Reading } from '.
 import { askForOrder, findDateOrder } from '../date-order.js';
 import { orderOf } from '../csv/column-mapping.js';
 import { EXPECTED } from '../decode-file.js';
+import { numberInName } from '../number-in-name.js';
 import { type QifRecord, type QifSection, qifSections } from './qif-records.js';
 import { covering } from '../statement-period.js';
 import {
@@ -121,14 +122,14 @@ function accountOf({
   kind: { type: StatementAccount['type']; name: string };
   fileName: string;
 }): StatementAccount {
-  const digits = name.replace(/\D/g, '');
+  const mask = numberInName(name);
   const base = cleanText(
     fileName
       .replace(/^.*[\\/]/, '')
       .replace(/\.[^.]*$/, '')
       .replace(/[_-]+/g, ' '),
   ).slice(0, 100);
-  return { key, name: name || base || kind.name, ...(digits.length >= 4 && { mask: digits.slice(-4) }), type: kind.type };
+  return { key, name: name || base || kind.name, ...(mask && { mask }), type: kind.type };
 }
 
 /** Quicken's first record of an account: what it held before, with the account itself in brackets as its category. */
