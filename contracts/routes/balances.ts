@@ -144,7 +144,7 @@ export const getCashFlow = defineRoute({
   method: 'GET',
   path: '/api/v1/cash-flow',
   summary:
-    'Where cash came from and went to in a period, by the indirect method; money in is positive. Cash is what the own bank and cash accounts hold, as the balance sheet shows them; opening cash and the three flows add up to closing cash.',
+    'Where cash came from and went to in a period, by the indirect method; money in is positive. Cash is what the own bank and cash accounts hold, as the balance sheet shows them; opening cash and the three flows add up to closing cash. Opening balances that came into the books within the period are opening cash, not a flow.',
   role: 'adviser',
   query: z.object({ from: BusinessDate.optional(), to: BusinessDate.optional(), method: Method.optional() }),
   reply: z.object({
@@ -156,6 +156,8 @@ export const getCashFlow = defineRoute({
     financing: Flow,
     netChangeCents: Cents,
     openingCashCents: Cents,
+    /** The part of it that opening balances brought into the books within the period. */
+    enteredOpeningCents: Cents.optional(),
     closingCashCents: Cents,
     cashAccounts: z.array(z.object({ path, openingCents: Cents, closingCents: Cents })),
   }),
@@ -168,6 +170,7 @@ export const getCashFlow = defineRoute({
     financing: { items: [], totalCents: 0 },
     netChangeCents: 100,
     openingCashCents: 0,
+    enteredOpeningCents: 0,
     closingCashCents: 100,
     cashAccounts: [{ path: 'Assets:Bank:PNC Operating', openingCents: 0, closingCents: 100 }],
   },

@@ -43,3 +43,19 @@ test.each([
   expect(netIncome).toBe(15);
   expect(check).toMatchObject({ assets: cents / 100, liabilitiesAndEquity: 100, difference, balanced });
 });
+
+// Percent of each owner, cents of equity, and each owner's dollars: rounded down, the cents left over go to those who lost most by it.
+test.each<[string, number[], number, number[]]>([
+  ['33.3, 33.3 and 33.4 of one dollar: .3, .3 and .4 of a cent are lost', [33.3, 33.3, 33.4], 100, [0.33, 0.33, 0.34]],
+  ['the first of two who lost the same', [50, 50], 1, [0.01, 0]],
+  ['two cents left over', [20, 40, 40], 4, [0.01, 0.02, 0.01]],
+  ['of equity below zero', [50, 50], -1, [0, -0.01]],
+  ['66.67 and 33.33 of 100.01 dollars: 6,667.6667 and 3,333.3333 cents', [66.67, 33.33], 10_001, [66.68, 33.33]],
+])('the owners’ leftover cent: %s', (_, percents, equityCents, amounts) => {
+  const owners = percents.map((percent, n) => ({ name: `Owner ${n + 1}`, percent }));
+  const sheet = balanceSheet(
+    [account('Assets:Bank:PNC', 'asset', equityCents), account('Equity:Capital', 'equity', -equityCents)],
+    { ...options, owners },
+  ); // prettier-ignore
+  expect(sheet.owners.map(({ EquityAmount }) => EquityAmount)).toEqual(amounts);
+});

@@ -10,7 +10,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { assertInOrder, dayBefore, yearStart } from '../accounts/period.js';
 import { balanceSheet, explained } from './balance-sheet.js';
-import { balancesOf, unbalancedEntries } from './balances.query.js';
+import { balancesOf, openingLegs, unbalancedEntries } from './balances.query.js';
 import { cashFlow } from './cash-flow.js';
 import { trialBalance } from './trial-balance.js';
 
@@ -54,8 +54,8 @@ export class BalancesController {
       const to = query.to ?? today;
       const from = query.from ?? yearStart(to, books.fiscalYearStart);
       assertInOrder(from, to);
-      const balances = await balancesOf(em, { tenantId: who.tenantId, method, before: dayBefore(from), through: to });
-      return { from, to, method, ...cashFlow(balances) };
+      const period = { tenantId: who.tenantId, method, before: dayBefore(from), through: to };
+      return { from, to, method, ...cashFlow(await balancesOf(em, period), await openingLegs(em, period)) };
     });
   }
 

@@ -5,13 +5,14 @@ import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exported } from '../../../tests/journal-programs.js';
 import { callJournal, header, journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';
+import { importStatement } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { booksHash } from '../books-hash.js';
 
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2024-12-31T17:00:00Z' });
-  for (const tenantId of [2, 3]) {
+  for (const tenantId of [2, 3, 4]) {
     await system.openBusiness(tenantId);
     // Read by the accrual method unless a test says otherwise.
     await system.get(putSettings, { tenantId, body: { ...(await system.get(getSettings, { tenantId })), method: 'accrual' } });
@@ -123,6 +124,19 @@ test('has a cash flow that leads from opening to closing cash', async () => {
   expect([flow.openingCashCents, flow.netChangeCents, flow.closingCashCents]).toEqual([1_200_000, 138_000, 1_338_000]);
   expect(flow.operating.totalCents + flow.investing.totalCents + flow.financing.totalCents).toBe(flow.netChangeCents);
   expect((await system.get(getCashFlow)).closingCashCents).toBe(1_338_000);
+});
+
+test('in the first year of the books, a statement’s opening balance is opening cash', async () => {
+  // 394.12 before the first row; −120.00 and +28.52 are −91.48; 302.64 at the end.
+  const statement = 'Date,Description,Amount,Balance\n2024-05-02,RENT MAY,-120.00,274.12\n2024-05-09,ACME CORP INVOICE 7,28.52,302.64\n';
+  await importStatement(system, statement, { tenantId: 4, fields: { accountName: 'First Checking' } });
+  await system.drain();
+  const flow = await system.get(getCashFlow, { tenantId: 4, query: { from: '2024-01-01', to: '2024-12-31' } });
+  expect([flow.openingCashCents, flow.enteredOpeningCents, flow.netChangeCents, flow.closingCashCents]).toEqual([39_412, 39_412, -9_148, 30_264]); // prettier-ignore
+  expect([flow.operating.totalCents, flow.financing]).toEqual([-9_148, { items: [], totalCents: 0 }]);
+  // From a day after the opening it is what the books held, whichever way it came into them.
+  const later = await system.get(getCashFlow, { tenantId: 4, query: { from: '2024-05-05', to: '2024-12-31' } });
+  expect([later.openingCashCents, later.enteredOpeningCents, later.netChangeCents]).toEqual([27_412, 0, 2_852]);
 });
 
 test('shows its entries in the ledger beside the account that paid', async () => {

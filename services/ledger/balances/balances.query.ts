@@ -66,6 +66,27 @@ function held({ tenantId, method, date }: { tenantId: number; method: 'cash' | '
     ) s group by account_id having sum(lines) <> 0 or sum(amount_cents) <> 0`;
 }
 
+/** One line of an entry on 'Opening Balances', or on the account that another program calls so; debit positive. */
+export interface OpeningLeg {
+  entryId: number;
+  accountId: number;
+  cents: number;
+}
+
+/** All lines of the entries on 'Opening Balances' after `before`, up to `through`. Reversed entries are excluded. */
+export function openingLegs(em: EntityManager, { tenantId, method, before, through }: BalanceOptions): Promise<OpeningLeg[]> {
+  return rows<OpeningLeg>(
+    em,
+    sql`select p.entry_id, coalesce(d.account_id, p.account_id) as account_id, p.amount_cents as cents
+        from (select distinct g.entry_id from gl_line g join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
+              where g.tenant_id = ${tenantId} and a.type = 'equity' and a.path ~* '(^|:)opening[ -]*bal' and g.date > ${before}::date and g.date <= ${through}::date
+                and g.basis in ('both', ${method}::entry_basis)) e
+        join posting p on p.tenant_id = ${tenantId} and p.entry_id = e.entry_id
+        left join lateral (select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
+                           order by seq desc limit 1) d on true`,
+  );
+}
+
 export interface UnbalancedEntry {
   entryId: string;
   date: string;

@@ -1,7 +1,7 @@
 // Cash flow by the indirect method: every change of cash changes another account by the same amount. Pure; cents, money in positive.
 import { isResult, leafOf } from '#contracts/rules/account-path.js';
 import { wordsOf } from '../accounts/account-words.js';
-import type { AccountBalance } from './balances.query.js';
+import type { AccountBalance, OpeningLeg } from './balances.query.js';
 
 type Activity = 'operating' | 'investing' | 'financing';
 
@@ -13,6 +13,8 @@ interface Flow {
 interface CashFlow extends Record<Activity, Flow> {
   netChangeCents: number;
   openingCashCents: number;
+  /** The part of opening cash that opening balances brought into the books within the period. */
+  enteredOpeningCents: number;
   closingCashCents: number;
   cashAccounts: { path: string; openingCents: number; closingCents: number }[];
 }
@@ -33,8 +35,14 @@ function activityOf({ type, path, money }: Pick<AccountBalance, 'type' | 'path' 
   return 'operating';
 }
 
-/** `balances` are of the day before the period and of its last day. Opening cash and the three flows add up to closing cash. */
-export function cashFlow(balances: AccountBalance[]): CashFlow {
+/**
+ * `stated` are of the day before the period and of its last day. Opening cash and the three flows add up to closing cash. Opening balances
+ * that came into the books within the period were there before it: they are opening cash, never a flow (ASC 230-10-45-24 reconciles to the
+ * cash at the beginning).
+ */
+export function cashFlow(stated: AccountBalance[], openings: OpeningLeg[] = []): CashFlow {
+  const opened = openedCents(stated, openings);
+  const balances = stated.map((balance) => ({ ...balance, beforeCents: balance.beforeCents + (opened.get(balance.accountId) ?? 0) }));
   const cash = balances.filter(isCash);
   const flow = (activity: Activity): Flow => {
     const items = balances
@@ -60,6 +68,7 @@ export function cashFlow(balances: AccountBalance[]): CashFlow {
     financing,
     netChangeCents: closingCashCents - openingCashCents,
     openingCashCents,
+    enteredOpeningCents: cash.reduce((sum, { accountId }) => sum + (opened.get(accountId) ?? 0), 0),
     closingCashCents,
     cashAccounts: cash.map((balance) => ({ path: balance.path, openingCents: balance.beforeCents, closingCents: balance.cents })),
   };
@@ -67,3 +76,23 @@ export function cashFlow(balances: AccountBalance[]): CashFlow {
 
 const netIncome = (balances: AccountBalance[]): number =>
   balances.filter(isResult).reduce((sum, balance) => sum + balance.beforeCents - balance.cents, 0);
+
+/**
+ * By account, what it held before the period according to entries on 'Opening Balances'. Income and expenses in such an entry are the
+ * period's; what they brought in or took is no opening cash.
+ */
+function openedCents(balances: AccountBalance[], openings: OpeningLeg[]): Map<number, number> {
+  const accounts = new Map(balances.map((balance) => [balance.accountId, balance]));
+  const opened = new Map<number, number>();
+  const add = (accountId: number, cents: number) => opened.set(accountId, (opened.get(accountId) ?? 0) + cents);
+  for (const legs of Map.groupBy(openings, ({ entryId }) => entryId).values()) {
+    const known = legs.flatMap(({ accountId, cents }) => accounts.has(accountId) ? [{ cents, account: accounts.get(accountId)! }] : []); // prettier-ignore
+    const results = known.filter(({ account }) => isResult(account));
+    const held = known.filter(({ account }) => !isResult(account));
+    for (const { cents, account } of held) add(account.accountId, cents);
+    const earned = results.reduce((sum, { cents }) => sum + cents, 0);
+    const carrier = held.find(({ account }) => isCash(account)) ?? held.find(({ account }) => account.type === 'equity');
+    if (carrier) add(carrier.account.accountId, earned);
+  }
+  return opened;
+}

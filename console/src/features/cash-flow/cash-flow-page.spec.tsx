@@ -44,6 +44,16 @@ beforeEach(() => {
   );
 });
 
+test('opening balances that came into the books in the period are a part of cash at the beginning, shown apart', async () => {
+  server.use(answer(getCashFlow, { ...flow, openingCashCents: 40_000, enteredOpeningCents: 39_000 }));
+  renderApp('/cash-flow?year=2025&month=10');
+  const table = await screen.findByRole('treegrid', { name: /Cash Flow/ });
+  const cells = (name: string) => within(table).getByText(name).closest('[role="row"]')!.textContent;
+  await waitFor(() => expect(cells('Cash in the books before')).toContain('10.00'));
+  expect(cells('Opening balances of bank accounts')).toContain('390.00');
+  expect(cells('Cash at the beginning')).toContain('400.00');
+});
+
 test('activities with their lines, and cash from the beginning to the end', async () => {
   renderApp('/cash-flow?year=2025&month=10');
   const table = await screen.findByRole('treegrid', { name: 'Cash Flow, October 2025' });

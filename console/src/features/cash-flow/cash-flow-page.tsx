@@ -27,7 +27,7 @@ function Headline({ reply: flow, period }: ReportColumn<CashFlow>) {
       <Figures
         label={`Cash, ${daysText(flow, period)}`}
         items={[
-          { label: 'Cash at the beginning', place: openingPlace(flow), amountCents: flow.openingCashCents },
+          { label: 'Cash at the beginning', place: openingPlace(flow) ?? null, amountCents: flow.openingCashCents },
           { label: 'From operating activities', place: null, amountCents: flow.operating.totalCents },
           { label: 'From investing and financing', place: null, amountCents: flow.investing.totalCents + flow.financing.totalCents },
           {

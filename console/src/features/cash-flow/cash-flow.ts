@@ -26,7 +26,9 @@ function placeOf({ from, to }: CashFlow, path: string, bankAccountId: string | u
 
 /** The balance sheet on a day, which links to the rows of each cash account. */
 const balancesPlace = (asOf: string): string => `/account-balances${stringifySearch({ asOf })}`;
-export const openingPlace = ({ from }: CashFlow): string => balancesPlace(daysAfter(from, -1));
+const heldBefore = ({ from }: CashFlow): string => balancesPlace(daysAfter(from, -1));
+/** None where opening balances are a part of it: the statement shows the two parts. */
+export const openingPlace = (flow: CashFlow): string | undefined => (flow.enteredOpeningCents ? undefined : heldBefore(flow));
 export const closingPlace = ({ to }: CashFlow): string => balancesPlace(to);
 
 export function cashFlowStatement({ now, before, business }: ReportColumns<CashFlow>): PrintedStatement {
@@ -36,7 +38,7 @@ export function cashFlowStatement({ now, before, business }: ReportColumns<CashF
     kind: 'subtotal' | 'total' | 'result' | 'line',
     name: string,
     of: (flow: CashFlow) => number,
-    placeOf?: (flow: CashFlow) => string,
+    placeOf?: (flow: CashFlow) => string | undefined,
   ): PrintedRow => ({
     kind,
     id: name,
@@ -75,6 +77,17 @@ export function cashFlowStatement({ now, before, business }: ReportColumns<CashF
     rows: [
       ...activities.flatMap(section),
       { kind: 'section', id: 'cash', name: 'Cash', cells: [] },
+      ...(columns.some(({ reply }) => reply.enteredOpeningCents)
+        ? [
+            total(
+              'line',
+              'Cash in the books before',
+              ({ openingCashCents, enteredOpeningCents = 0 }) => openingCashCents - enteredOpeningCents,
+              heldBefore,
+            ),
+            total('line', 'Opening balances of bank accounts', ({ enteredOpeningCents = 0 }) => enteredOpeningCents),
+          ]
+        : []),
       total('line', 'Cash at the beginning', (flow) => flow.openingCashCents, openingPlace),
       total('line', 'Net change in cash', (flow) => flow.netChangeCents),
       total('result', 'Cash at the end', (flow) => flow.closingCashCents, closingPlace),
