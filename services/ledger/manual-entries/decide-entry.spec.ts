@@ -31,11 +31,11 @@ const refusal = (one: WrittenEntry): [code: string, status: number, detail: stri
 const [bank, supplies, meals] = ['Assets:Bank:Checking', 'Expenses:Supplies', 'Expenses:Meals'];
 
 test('lines are numbered as they were written, on the accounts that they name', () => {
-  const entry = post(written([[bank, -5_000], [supplies, 3_000], [meals, 2_000]], { basis: 'accrual', reference: ' 1042\n' })); // prettier-ignore
+  const entry = post(written([[bank, -5_000], [supplies, 3_000], [meals, 2_000]], { reference: ' 1042\n' })); // prettier-ignore
   expect(entry).toMatchObject({
     entryId: 7,
     origin: 'manual',
-    basis: 'accrual',
+    basis: 'both',
     reference: '1042',
     reverses: null,
     bankTransactionId: null,
@@ -45,6 +45,16 @@ test('lines are numbered as they were written, on the accounts that they name', 
     [2, 2, 3_000],
     [3, 3, 2_000],
   ]);
+});
+
+test.each(['accrual', 'cash'] as const)('under the %s method alone, an entry moves no bank account', (basis) => {
+  const accrued = written([[supplies, -3_000], [meals, 3_000]], { basis }); // prettier-ignore
+  expect(post(accrued).basis).toBe(basis);
+  expect(refusal(written([[bank, -3_000], [meals, 3_000]], { basis }))).toEqual([
+    'one-method-money',
+    422,
+    `An entry that counts under the ${basis} method only can’t move Assets:Bank:Checking, because money at a bank is the same under both methods. Count it under both, or use another account. Nothing was saved.`,
+  ]); // prettier-ignore
 });
 
 test.each([
