@@ -5,6 +5,8 @@ import { isNamed, distinctiveWord } from './distinctive-word.js';
 test.each([
   ['The Harbor Cafe LLC', 'HARBOR'],
   ['A. B. Smith & Sons', 'SMITH'],
+  ['IBM Credit LLC', 'IBM'],
+  ['AB Freight', 'FREIGHT'],
   ['LLC', null],
   ['Ål & Co', null],
   ['Ångström Labs', 'ÅNGSTRÖM'],
@@ -13,6 +15,8 @@ test.each([
 test.each([
   ['Harbor Cafe', 'ACH HARBOR CAFE 0910', true],
   ['Harbor Cafe', 'PEARLHARBOR TOURS', false],
+  ['UPS', 'UPS BILL 0910', true],
+  ['UPS', 'GROUPS TRAVEL', false],
   ['Inc', 'INC', false],
   ['Harbor Cafe', 'CHECK 1042', false],
 ])('%s in "%s": %s', (party, text, named) => expect(isNamed(party, text)).toBe(named));

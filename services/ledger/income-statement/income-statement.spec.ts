@@ -74,6 +74,16 @@ describe('the statement', () => {
     ]);
   });
 
+  test('subcategories are listed from the largest to the smallest, a refund last', () => {
+    const [small, refund, large] = [sum('Expenses:Meals:Clients', 2_000), sum('Expenses:Meals:Events', -500), sum('Expenses:Meals:Team', 9_000)]; // prettier-ignore
+    const [item] = incomeStatement(march, [small, refund, large]).expenses.items;
+    expect(item!.subcategories.map(({ Subcategory, Amount }) => [Subcategory, Amount])).toEqual([
+      ['Team', 90],
+      ['Clients', 20],
+      ['Events', -5],
+    ]);
+  });
+
   test('a subcategory keeps its own colons', () => {
     const [item] = incomeStatement(march, [sum('Expenses:Wages:Office:Front', 100), sum('Expenses:Wages', 100)]).expenses.items;
     expect(item).toMatchObject({ expandable: true, subcategories: [{ Subcategory: 'Office:Front' }] });

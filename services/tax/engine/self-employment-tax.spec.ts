@@ -15,6 +15,13 @@ describe('the floor of 400', () => {
     [-20_000, 0],
   ])('a profit of %d bears %d', (profit, tax) => expect(taxOf(2024, profit)).toBeCloseTo(tax, 3));
 
+  // Schedule SE line 4c: 'If less than $400, stop.' So 400 is taxed: 400 × 0.153 = 61.20.
+  test('exactly 400 of net earnings are taxed', () => {
+    const profit = 400 / 0.9235;
+    expect(netEarnings(profit)).toBe(400);
+    expect([selfEmploymentIncome(profit), taxOf(2024, profit)]).toEqual([400, expect.closeTo(61.2, 6)]);
+  });
+
   test('a loss is not scaled, and is no self-employment income', () => {
     expect([netEarnings(-1_000), selfEmploymentIncome(-1_000)]).toEqual([-1_000, 0]);
   });
