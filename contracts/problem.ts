@@ -47,6 +47,7 @@ const records = {
   merge: ['unknown-merge', 'merge in this business'],
   ownAccount: ['unknown-account', 'bank or card account in this business'],
   package: ['unknown-package', 'tax package in this business'],
+  pair: ['unknown-pair', 'pair of rows in this business'],
   possibleDuplicate: ['unknown-possible-duplicate', 'possible duplicate in this business'],
   purchase: ['unknown-purchase', 'transaction in this business. It may have been undone or changed'],
   question: ['unknown-question', 'question in this business'],

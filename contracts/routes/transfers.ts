@@ -24,10 +24,65 @@ const TransferWithFee = z.object({
 /** The transfer that a line on 'Transfer' is one side of. */
 export const Transfer = z.object({
   otherSide: CategorizedLine.nullable(),
-  /** Without the other side: opposite lines of the same amount on another own account within a week, in another category, newest first. */
+  /** Without the other side: opposite lines of the same amount on another own account, the nearest day first. */
   candidates: z.array(CategorizedLine).max(maxOtherSides),
-  /** Without the other side: open transfers that it could be with a fee, the smallest fee first. */
+  /** Without the other side: rows that it could be with a fee, the smallest fee first. */
   withFee: z.array(TransferWithFee).max(maxOtherSides).optional(),
+  /** With the other side: the pair that a person made. Absent where the two pair by their amounts, days, and texts. */
+  pairId: z.string().optional(),
+});
+
+const PairId = z.string().regex(/^\d{1,15}$/, 'must be the ID of a pair, such as 12');
+
+export const listOtherSides = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/transactions/:lineId/other-sides',
+  summary:
+    'Rows of other own accounts that could be the other side of this row if it is a transfer, whatever its category: of the opposite amount, the nearest day first, and within a week those that a fee explains. Rows that are paired already are excluded.',
+  role: 'adviser',
+  params: z.object({ lineId: LineId }),
+  reply: Transfer.pick({ candidates: true }).extend({ withFee: z.array(TransferWithFee).max(maxOtherSides) }),
+  example: { candidates: [], withFee: [] },
+});
+
+export const pairTransfer = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/transfers/pairs',
+  summary:
+    'Makes two rows the sides of one transfer, whatever their days, texts, and categories: money left one own account and came into another. Both become that person’s decision; `decidedLineIds` are those that weren’t yet, and `POST /api/v1/review/undo` puts them back. If less arrived than was sent, the sent row is split and the rest is a bank fee. The pair precedes any other, and an earlier pair of either row ends. 422 where the two can’t be one transfer; 409 in a locked period and where a row pays an invoice or a bill.',
+  role: 'bookkeeper',
+  body: z.object({ lineIds: z.array(LineId).length(2), tenantId: z.unknown().optional() }),
+  reply: z.object({
+    pairId: PairId,
+    paidLineId: LineId,
+    receivedLineId: LineId,
+    amountCents: Cents,
+    feeCents: Cents,
+    decidedLineIds: z.array(LineId).max(2),
+  }),
+  status: 201,
+  example: {
+    pairId: '12',
+    paidLineId: '104797-2',
+    receivedLineId: '104811-2',
+    amountCents: 50_000,
+    feeCents: 0,
+    decidedLineIds: ['104811-2'],
+  },
+});
+
+export const undoTransferPair = defineRoute({
+  service: 'ledger',
+  method: 'DELETE',
+  path: '/api/v1/transfers/pairs/:pairId',
+  summary:
+    'Ends a pair that a person made. Both rows keep their category, and pair again with each other or with other rows where amounts, days, and texts say so.',
+  role: 'bookkeeper',
+  params: z.object({ pairId: PairId }),
+  reply: z.object({ undone: z.literal(true) }),
+  example: { undone: true },
 });
 
 const Sum = z.object({ count: z.number().int(), paidCents: Cents, receivedCents: Cents });

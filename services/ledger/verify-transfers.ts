@@ -1,5 +1,5 @@
-// Compares the sides of transfers with the lines on 'Transfer': each line is a side, each pair is one movement, and no possible pair is
-// missing.
+// Compares the sides of transfers with the lines on 'Transfer': each line is a side, each pair is one movement, people's pairs are paired, and
+// no possible pair is missing.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { transferAccount } from './accounts/standard-chart.js';
@@ -22,8 +22,19 @@ export async function verifyTransfers(em: EntityManager): Promise<string[]> {
       left join transfer_side t on t.tenant_id = s.tenant_id and t.entry_id = s.twin_entry_id and t.line = s.twin_line
       where s.twin_entry_id is not null
     ),
+    sources as (
+      select s.*, coalesce(e.bank_transaction_id::text, e.entry_id::text) as source
+      from transfer_side s join entry e on e.tenant_id = s.tenant_id and e.entry_id = s.entry_id
+    ),
+    by_people as (
+      select p.tenant_id, o.entry_id, o.line, o.twin_entry_id, o.twin_line, i.entry_id as received_entry_id, i.line as received_line
+      from transfer_pair p
+      join sources o on o.tenant_id = p.tenant_id and o.source = p.paid_source and o.line = p.paid_line and o.amount_cents = -p.amount_cents
+      join sources i on i.tenant_id = p.tenant_id and i.source = p.received_source and i.line = p.received_line and i.amount_cents = p.amount_cents
+      where p.undone_at is null
+    ),
     alone as (
-      select s.*, own_number(m.mask, m.path) as number, named_accounts(g.description) as named
+      select s.*, m.mask as number, named_accounts(g.description) as named
       from transfer_side s
       join gl_line g on g.tenant_id = s.tenant_id and g.entry_id = s.entry_id and g.line = s.line
       join account m on m.tenant_id = s.tenant_id and m.account_id = s.money_account_id
@@ -35,7 +46,13 @@ export async function verifyTransfers(em: EntityManager): Promise<string[]> {
       where (l.money_account_id, l.date, l.basis, l.amount_cents) is distinct from (s.money_account_id, s.date, s.basis, s.amount_cents)
     union all
     select 'side of a transfer ' || entry_id || '-' || line || ' of tenant ' || tenant_id || ' has a wrong other side' from pairs
-      where mutual is not true or twin_cents <> -amount_cents or twin_money = money_account_id or twin_basis <> basis or abs(twin_date - date) > 7
+      where mutual is not true or twin_cents <> -amount_cents or twin_money = money_account_id or twin_basis <> basis
+        or abs(twin_date - date) > 7 and not exists (
+          select from by_people p where p.tenant_id = pairs.tenant_id
+            and ((p.entry_id, p.line) = (pairs.entry_id, pairs.line) or (p.received_entry_id, p.received_line) = (pairs.entry_id, pairs.line)))
+    union all
+    select 'transfer ' || entry_id || '-' || line || ' of tenant ' || tenant_id || ' does not have the other side that a person named' from by_people
+      where (twin_entry_id, twin_line) is distinct from (received_entry_id, received_line)
     union all
     select 'transfer ' || o.entry_id || '-' || o.line || ' of tenant ' || o.tenant_id || ' has another side that it does not know: ' || i.entry_id || '-' || i.line
       from alone o

@@ -33,6 +33,17 @@ export async function followTransfers(em: EntityManager, touched: TouchedLine[])
   );
 }
 
+/** Pairs the sides of these amounts again, after a person paired two rows or undid it. The books must be locked exclusively. */
+export const pairAmounts = (em: EntityManager, tenantId: number, amounts: number[]): Promise<void> =>
+  execute(
+    em,
+    sql`select pair_transfers(array_agg(row(${tenantId}::int, cents)::transfer_amount)) from ${table(
+      'a',
+      amounts.map((cents) => ({ cents })),
+      { cents: 'bigint' },
+    )}`,
+  );
+
 /** Whether a side `o` is unpaired, and not one of several payouts in a single deposit. */
 export const isOpenSide = sql`o.twin_entry_id is null and not exists (
   select from entry e join payout_part p on p.tenant_id = e.tenant_id and p.bank_transaction_id = e.bank_transaction_id

@@ -1,13 +1,16 @@
 // HTTP edge of transfers between own accounts.
 import { Controller } from '@nestjs/common';
-import type { ReplyOf } from '#contracts/define.js';
-import { getOpenTransfers } from '#contracts/routes/transfers.js';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { parseLineId } from '#contracts/line-ids.js';
+import { getOpenTransfers, listOtherSides, pairTransfer, undoTransferPair } from '#contracts/routes/transfers.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { openTransfers } from './transfers.query.js';
+import { currentLines } from '../posting/reposted.query.js';
+import { openTransfers, otherSidesOf } from './transfers.query.js';
+import { pairLines, undoPair } from './write-pair.js';
 
 @Controller()
 export class TransfersController {
@@ -28,5 +31,26 @@ export class TransfersController {
         oldestOn,
       };
     });
+  }
+
+  @Serve(listOtherSides)
+  otherSides({ params }: RequestOf<typeof listOtherSides>, who: Identity): Promise<ReplyOf<typeof listOtherSides>> {
+    return this.unitOfWork.read(who, async (em) => {
+      const [line] = await currentLines(em, [{ tenantId: who.tenantId, ...parseLineId(params.lineId) }]);
+      return otherSidesOf(em, line!);
+    });
+  }
+
+  @Serve(pairTransfer)
+  pair({ body }: RequestOf<typeof pairTransfer>, who: Identity): Promise<ReplyOf<typeof pairTransfer>> {
+    return this.unitOfWork.run(who, async (em) => {
+      const { events, ...reply } = await pairLines(em, who, body.lineIds);
+      return { reply, events };
+    });
+  }
+
+  @Serve(undoTransferPair)
+  undo({ params }: RequestOf<typeof undoTransferPair>, who: Identity): Promise<ReplyOf<typeof undoTransferPair>> {
+    return this.unitOfWork.run(who, async (em) => ({ reply: { undone: true as const }, events: await undoPair(em, who, params.pairId) }));
   }
 }

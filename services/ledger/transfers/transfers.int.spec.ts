@@ -136,7 +136,8 @@ test('of several the account that the text names, then the nearest day; a week i
     '2026-02-01,TRANSFER TO SAVINGS,-90.00',
     '2026-02-14,ONLINE TRANSFER TO SAV ...4444,-60.00',
   )); // prettier-ignore
-  await put(3, 'Savings 2222', csv(
+  // The number is in the file: digits in a name alone would rule nothing out.
+  await put(3, 'Savings 2222', 'Account Number: XXXXXX2222\n' + csv(
     '2026-01-05,TRANSFER FROM CHECKING,200.00',
     '2026-01-18,TRANSFER FROM CHECKING,70.00',
     '2026-02-09,TRANSFER FROM CHECKING,90.00',

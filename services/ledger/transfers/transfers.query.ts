@@ -1,4 +1,4 @@
-// Transfers between own accounts: the other side of a transfer, candidates for it, and open sides.
+// Transfers between own accounts: the other side of a transfer, candidates for the other side of any row, and open sides.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { lateTransferDays, maxOtherSides, maxTransferFeeCents, type Transfer } from '#contracts/routes/transfers.js';
@@ -19,60 +19,74 @@ type TransferWithFee = NonNullable<z.infer<typeof Transfer>['withFee']>[number];
 
 /** Null for a line that isn't a side of a transfer. */
 export async function transferOf(em: EntityManager, key: Key): Promise<z.infer<typeof Transfer> | null> {
-  const side = await row<{ twinEntryId: number | null; twinLine: number | null }>(
+  const { tenantId, entryId, line } = key;
+  const side = await row<{ twinEntryId: number | null; twinLine: number | null; pairId: string | null }>(
     em,
-    sql`select twin_entry_id, twin_line from transfer_side where tenant_id = ${key.tenantId} and entry_id = ${key.entryId} and line = ${key.line}`,
+    sql`select s.twin_entry_id, s.twin_line, (
+          select p.pair_id::text from transfer_pair p join entry e on e.tenant_id = s.tenant_id and e.entry_id = s.entry_id
+          where p.tenant_id = s.tenant_id and p.amount_cents = abs(s.amount_cents) and p.undone_at is null
+            and (coalesce(e.bank_transaction_id::text, e.entry_id::text), s.line) in ((p.paid_source, p.paid_line), (p.received_source, p.received_line))) as pair_id
+        from transfer_side s where s.tenant_id = ${tenantId} and s.entry_id = ${entryId} and s.line = ${line}`,
   );
   if (!side) return null;
-  if (side.twinEntryId === null) return { otherSide: null, candidates: await candidatesOf(em, key), withFee: await withFee(em, key) };
+  if (side.twinEntryId === null) return { otherSide: null, ...(await otherSidesOf(em, key)) };
   const [otherSide] = await sides(
     em,
-    sql`g.tenant_id = ${key.tenantId} and g.entry_id = ${side.twinEntryId} and g.line = ${side.twinLine}`,
+    sql`g.tenant_id = ${tenantId} and g.entry_id = ${side.twinEntryId} and g.line = ${side.twinLine}`,
+    sql`g.date`,
   );
-  return { otherSide: otherSide ?? null, candidates: [] };
+  return { otherSide: otherSide ?? null, candidates: [], ...(side.pairId !== null && { pairId: side.pairId }) };
 }
 
-/** Lines that would be the other side if they were categorized as 'Transfer', by the conditions of `pair_transfers`. */
-const candidatesOf = (em: EntityManager, { tenantId, entryId, line }: Key): Promise<Side[]> =>
-  sides(
+/** Rows of other own accounts that a person may pair with a row of any category. */
+export async function otherSidesOf(em: EntityManager, key: Key): Promise<{ candidates: Side[]; withFee: TransferWithFee[] }> {
+  return { candidates: await candidatesOf(em, key), withFee: await withFee(em, key) };
+}
+
+const hasNoTwin = sql`not exists (select from transfer_side t where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line and t.twin_entry_id is not null)`;
+
+/** Rows of the opposite amount, the nearest day first. Neither a text nor a category rules one out, because a person decides. */
+const candidatesOf = async (em: EntityManager, { tenantId, entryId, line }: Key): Promise<Side[]> => {
+  const own = await row<{ amountCents: number; basis: string; moneyAccountId: number; date: string }>(
     em,
-    sql`g.tenant_id = ${tenantId} and a.path <> ${transferAccount} and m.money and g.type <> 'transfer'
-        and exists (
-          select from transfer_side s
-          join gl_line l on l.tenant_id = s.tenant_id and l.entry_id = s.entry_id and l.line = s.line
-          join account o on o.tenant_id = s.tenant_id and o.account_id = s.money_account_id
-          where s.tenant_id = ${tenantId} and s.entry_id = ${entryId} and s.line = ${line}
-            and g.amount_cents = -s.amount_cents and g.basis = s.basis and g.money_account_id <> s.money_account_id
-            and may_pair(s.date, named_accounts(l.description), own_number(o.mask, o.path), g.date, named_accounts(g.description), own_number(m.mask, m.path)))`,
+    sql`select l.amount_cents, l.basis, l.money_account_id, l.date from gl_line l
+        join account o on o.tenant_id = l.tenant_id and o.account_id = l.money_account_id and o.money
+        where l.tenant_id = ${tenantId} and l.entry_id = ${entryId} and l.line = ${line} and l.amount_cents <> 0 and l.type <> 'transfer'`,
   );
+  if (!own) return [];
+  return sides(
+    em,
+    sql`g.tenant_id = ${tenantId} and g.amount_cents = ${0 - own.amountCents} and g.basis = ${own.basis}::entry_basis
+        and m.money and g.money_account_id <> ${own.moneyAccountId} and g.type <> 'transfer' and ${hasNoTwin}`,
+    sql`abs(g.date - ${own.date}::date), g.date`,
+  );
+};
 
 /**
- * Open sides that would pair except for a fee: less came in than went out. The outgoing side must be a complete bank transaction, which a
- * person can split. The fee can be at most a quarter of the amount that arrived.
+ * Rows that would pair except for a fee: less came in than went out. They are open transfers, or no person or rule has decided what they
+ * are. The outgoing row must be a complete bank transaction, which can be split. The fee can be at most a quarter of the amount that arrived.
  */
 async function withFee(em: EntityManager, { tenantId, entryId, line }: Key): Promise<TransferWithFee[]> {
   const found = await rows<SideRow & { paidEntryId: number; paidLine: number; arrivedCents: number; feeCents: number }>(
     em,
     sql`with pair as (
-          select other.entry_id, other.line, paid.entry_id as paid_entry_id, paid.line as paid_line,
+          select g.entry_id, g.line, paid.entry_id as paid_entry_id, paid.line as paid_line,
                  arrived.amount_cents as arrived_cents, 0 - paid.amount_cents - arrived.amount_cents as fee_cents
-          from transfer_side own
-          join transfer_side other on other.tenant_id = own.tenant_id and other.basis = own.basis and other.money_account_id <> own.money_account_id
-            and other.date between own.date - 7 and own.date + 7 and sign(other.amount_cents) = -sign(own.amount_cents)
-          cross join lateral (select own.* where own.amount_cents < 0 union all select other.* where other.amount_cents < 0) paid
-          cross join lateral (select own.* where own.amount_cents > 0 union all select other.* where other.amount_cents > 0) arrived
+          from gl_line own
+          join gl_line g on g.tenant_id = own.tenant_id and g.basis = own.basis and g.money_account_id <> own.money_account_id
+            and g.date between own.date - 7 and own.date + 7 and sign(g.amount_cents) = -sign(own.amount_cents) and g.type <> 'transfer'
+          join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
+          join account o on o.tenant_id = own.tenant_id and o.account_id = own.money_account_id and o.money
+          cross join lateral (select own.* where own.amount_cents < 0 union all select g.* where g.amount_cents < 0) paid
+          cross join lateral (select own.* where own.amount_cents > 0 union all select g.* where g.amount_cents > 0) arrived
           join entry e on e.tenant_id = paid.tenant_id and e.entry_id = paid.entry_id and e.origin = 'bank'
-          join gl_line l on l.tenant_id = own.tenant_id and l.entry_id = own.entry_id and l.line = own.line
-          join gl_line g on g.tenant_id = other.tenant_id and g.entry_id = other.entry_id and g.line = other.line
-          join account o on o.tenant_id = own.tenant_id and o.account_id = own.money_account_id
-          join account m on m.tenant_id = other.tenant_id and m.account_id = other.money_account_id
-          where own.tenant_id = ${tenantId} and own.entry_id = ${entryId} and own.line = ${line} and other.twin_entry_id is null
+          where own.tenant_id = ${tenantId} and own.entry_id = ${entryId} and own.line = ${line} and ${hasNoTwin}
+            and (a.path = ${transferAccount} or g.decided_by is null or g.decided_by in ('history', 'model'))
             and 0 - paid.amount_cents - arrived.amount_cents between 1 and least(${maxTransferFeeCents}, arrived.amount_cents / 4)
             and not exists (select from posting p where p.tenant_id = paid.tenant_id and p.entry_id = paid.entry_id and p.line > ${categoryLine})
-            and may_pair(own.date, named_accounts(l.description), own_number(o.mask, o.path), other.date, named_accounts(g.description), own_number(m.mask, m.path))
         )
         select ${sideColumns}, p.paid_entry_id, p.paid_line, p.arrived_cents, p.fee_cents
-        from pair p join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = p.entry_id and g.line = p.line ${sideAccounts}
+        from pair p join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = p.entry_id and g.line = p.line ${sideAccounts} and m.money
         order by p.fee_cents, g.date desc, g.entry_id desc, g.line limit ${maxOtherSides}`,
   );
   return found.map(({ paidEntryId, paidLine, arrivedCents, feeCents, ...side }) => ({
@@ -97,10 +111,10 @@ const sideOf = ({ entryId, line, account, ...side }: SideRow): Side => ({
   account: leafOf(account),
 });
 
-async function sides(em: EntityManager, where: ReturnType<typeof sql>): Promise<Side[]> {
+async function sides(em: EntityManager, where: ReturnType<typeof sql>, order: ReturnType<typeof sql>): Promise<Side[]> {
   const found = await rows<SideRow>(
     em,
-    sql`select ${sideColumns} from gl_line g ${sideAccounts} where ${where} order by g.date desc, g.entry_id desc, g.line desc limit ${maxOtherSides}`,
+    sql`select ${sideColumns} from gl_line g ${sideAccounts} where ${where} order by ${order}, g.entry_id, g.line limit ${maxOtherSides}`,
   );
   return found.map(sideOf);
 }

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getMe } from '#contracts/routes/directory.js';
 import { getLedgerFast, getTransaction } from '#contracts/routes/general-ledger.js';
+import { pairTransfer } from '#contracts/routes/transfers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, server } from '../../testing/server.js';
 
@@ -28,10 +29,6 @@ function serve(transfer: Transfer): void {
   server.use(
     http.get('*/api/v1/general-ledger/fast', () => HttpResponse.json({ ...getLedgerFast.example, transactions: [row] })),
     http.get('*/api/v1/transactions/:lineId', () => HttpResponse.json({ ...getTransaction.example, transaction: row, transfer })),
-    http.put('*/api/v1/transactions/category', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ changed: 1 });
-    }),
     http.put('*/api/v1/transactions/:lineId/split', async ({ params, request }) => {
       sent.push([params['lineId'], await request.json()]);
       return HttpResponse.json({ lineIds: ['104900-2', '104900-5'] });
@@ -51,32 +48,46 @@ test('one row names the account that received the money; the panel shows the oth
   expect(within(shown).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/general-ledger?open=104801-2');
 });
 
-test('without its other side it says what to do; a candidate is categorized as its other side, and undone', async () => {
+/** What was sent to pair, to undo a pair, to undo decisions, and to split, in order. */
+function servePairing(reply: object = {}): unknown[] {
+  const calls: unknown[] = [];
+  const paired = { ...pairTransfer.example, paidLineId: lineId, receivedLineId: '104801-2', decidedLineIds: ['104801-2'], ...reply };
+  server.use(
+    http.post(
+      '*/api/v1/transfers/pairs',
+      async ({ request }) => (calls.push(await request.json()), HttpResponse.json(paired, { status: 201 })),
+    ),
+    http.delete('*/api/v1/transfers/pairs/:pairId', ({ params }) => (calls.push(params['pairId']), HttpResponse.json({ undone: true }))),
+    http.post('*/api/v1/review/undo', async ({ request }) => (calls.push(await request.json()), HttpResponse.json({ changed: 1 }))),
+  );
+  return calls;
+}
+
+test('without its other side it says what to do; a candidate is paired with it, and undone', async () => {
   serve({ otherSide: null, candidates: [{ ...side, lineId: '104801-2' }] });
+  const calls = servePairing();
   const user = renderApp(`/general-ledger?open=${lineId}`);
   const shown = await section();
-  expect(within(shown).getByText('Not categorized as a transfer yet. Could it be one of these?')).toBeVisible();
+  expect(within(shown).getByText('Could it be one of these? The nearest day is first.')).toBeVisible();
   expect(within(shown).getByText('$500.00')).toBeVisible();
   await user.click(within(shown).getByRole('button', { name: 'This is the other side' }));
-  await waitFor(() => expect(sent).toMatchObject([{ lineIds: ['104801-2'], category: 'Assets:Transfer' }]));
+  await waitFor(() => expect(calls).toMatchObject([{ lineIds: [lineId, '104801-2'] }]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent[1]).toMatchObject({ lineIds: ['104801-2'], category: 'Income:Uncategorized' }));
+  await waitFor(() => expect(calls.slice(1)).toMatchObject(['12', { lineIds: ['104801-2'], onlyOwn: true }]));
 });
 
 test('with a fee, the two are paired by a split of the withdrawal, and the pairing is undone', async () => {
   const otherSide = { ...side, lineId: '104801-2', amountCents: 48_500, category: 'Assets:Transfer' };
   serve({ otherSide: null, candidates: [], withFee: [{ otherSide, paidLineId: lineId, arrivedCents: 48_500, feeCents: 1_500 }] });
+  const calls = servePairing({ paidLineId: '104900-2', amountCents: 48_500, feeCents: 1_500, decidedLineIds: [] });
   const user = renderApp(`/general-ledger?open=${lineId}`);
   const shown = await section();
   expect(within(shown).getByText('$485.00')).toBeVisible();
   await user.click(within(shown).getByRole('button', { name: 'This is the other side; $15.00 was a fee' }));
-  const parts = [
-    { category: 'Assets:Transfer', amountCents: -48_500 },
-    { category: 'Expenses:Bank Fees', amountCents: -1_500 },
-  ];
-  await waitFor(() => expect(sent).toMatchObject([[lineId, { parts }]]));
+  await waitFor(() => expect(calls).toMatchObject([{ lineIds: [lineId, '104801-2'] }]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent[1]).toMatchObject(['104900-2', { parts: [{ category: 'Assets:Transfer', amountCents: -50_000 }] }]));
+  await waitFor(() => expect(sent).toMatchObject([['104900-2', { parts: [{ category: 'Assets:Transfer', amountCents: -50_000 }] }]]));
+  expect(calls[1]).toBe('12');
 });
 
 test('without anything to choose the next step in words', async () => {

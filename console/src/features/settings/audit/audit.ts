@@ -118,6 +118,8 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'transaction.decision-taken-back': ({ subject, was, is }) =>
     `undid the category of ${transactions(subject)}${fromTo(categories(was), categories(is))}`,
   'transaction.split': ({ is }) => `split a transaction${Array.isArray(is['parts']) ? ` into ${countOf(is['parts'].length, 'part')}` : ''}`,
+  'transfer.paired': () => 'paired two transactions as a transfer',
+  'transfer.unpaired': () => 'undid a pair of two transactions',
   'trip.added': ({ item }) => `added a trip of ${item} to the mileage log`,
   'trip.changed': ({ item }) => `changed a trip of ${item} in the mileage log`,
   'trip.removed': ({ item }) => `removed a trip of ${item} from the mileage log`,
