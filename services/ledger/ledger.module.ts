@@ -36,6 +36,7 @@ import { RepeatingEntriesController } from './repeating-entries/repeating-entrie
 import { ReviewController } from './review/review.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
+import { SuggestTransfers } from './transfers/suggest-transfers.reaction.js';
 import { TransfersController } from './transfers/transfers.controller.js';
 
 @Module({
@@ -44,6 +45,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     PostBankTransactions,
     ApplyClassification,
     FollowPayouts,
+    SuggestTransfers,
     BankChecksProjection,
     AccountsController,
     BalancesController,

@@ -11,7 +11,7 @@ import { countOf } from '../../lib/money.js';
 import { keyOf, reread } from '../../lib/reading.js';
 import { toast } from '../../ui/toast.js';
 import { centsOfRow, type Done, idOf, savingText } from './review.js';
-import { isOvertaken, undoOwnDecisions, undoSplit, transactionOf } from './review-api.js';
+import { endPair, isOvertaken, undoOwnDecisions, undoSplit, transactionOf } from './review-api.js';
 
 interface Step {
   id: number;
@@ -19,6 +19,8 @@ interface Step {
   label: string;
   /** The rows of the parts, where it was a split. */
   parts?: string[];
+  /** The rows were paired as a transfer. */
+  pairId?: string;
   /** Another person decided since, so it can't be undone and an undo skips it. */
   overtaken?: true;
 }
@@ -34,6 +36,7 @@ interface Review {
   /** Loads the row with its entry after all earlier steps are saved. */
   load(row: ReviewRow): Promise<ReplyOf<typeof getTransaction>>;
   split(row: ReviewRow, lineIds: string[]): void;
+  pair(rows: ReviewRow[], pairId: string): void;
   undo(): void;
 }
 
@@ -93,8 +96,13 @@ function useMoved() {
 }
 
 /** A row whose split is undone has a new id. */
-async function undoStep({ rows, parts }: Step, lineIdNow: (row: ReviewRow) => string, move: (row: ReviewRow, lineId: string) => void) {
+async function undoStep(
+  { rows, parts, pairId }: Step,
+  lineIdNow: (row: ReviewRow) => string,
+  move: (row: ReviewRow, lineId: string) => void,
+) {
   const row = rows[0]!;
+  if (pairId) await endPair(pairId);
   if (parts) move(row, await undoSplit(parts, { category: anyCategory, amountCents: centsOfRow(row) }));
   else await undoOwnDecisions(rows.map(lineIdNow));
 }
@@ -167,6 +175,10 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
     split: (row, parts) => {
       steps.add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts });
       onCategorized([row], steps.doneNow());
+    },
+    pair: (rows, pairId) => {
+      steps.add({ rows, label: 'Paired as a transfer', pairId });
+      onCategorized(rows, steps.doneNow());
     },
     undo: () => {
       const step = steps.last();
