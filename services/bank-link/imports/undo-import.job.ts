@@ -58,7 +58,7 @@ async function withdrawChunk(em: EntityManager, scope: ImportScope): Promise<{ r
   );
   await execute(
     em,
-    sql`update import_row set bank_transaction_id = null where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${claimed.map((c) => c.row)}::int[])`,
+    sql`update import_row set bank_transaction_id = null, former_transaction_id = bank_transaction_id where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${claimed.map((c) => c.row)}::int[])`,
   );
   const ids = claimed.map((c) => c.id);
   const events = await removeUnclaimed(em, tenantId, ids, accounts);

@@ -24,7 +24,7 @@ export async function withdrawTwins(em: EntityManager, { tenantId, lines, accoun
   if (chosen.length === 0) return [];
   const loose = await rows<LooseRow>(
     em,
-    sql`update import_row r set bank_transaction_id = null from import i
+    sql`update import_row r set bank_transaction_id = null, former_transaction_id = r.bank_transaction_id from import i
         where r.tenant_id = ${tenantId} and r.bank_transaction_id = any (${chosen}::uuid[]) and i.tenant_id = r.tenant_id and i.import_id = r.import_id
         returning r.import_id, i.file_name, i.state, r.row`,
   );

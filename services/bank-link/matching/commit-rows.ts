@@ -1,5 +1,5 @@
 // Commits rows of an import: rows already in the books claim their transaction, possible duplicates are held with their twin, and the rest
-// become bank transactions.
+// become bank transactions, or bring removed ones back.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as growingId } from 'uuid';
 import type { NewEvent } from '#contracts/define.js';
@@ -12,6 +12,7 @@ import type { ImportScope } from './import-accounts.query.js';
 import { hasEarlierImports } from './known-transactions.query.js';
 import { matchRows } from './match-rows.query.js';
 import type { Chunk, ChunkRow } from './next-chunk.query.js';
+import { bringBack } from './returning-transactions.query.js';
 import { reviseActivity } from './revise-activity.query.js';
 
 type Accounts = Map<string, OwnAccount>;
@@ -26,14 +27,20 @@ export async function commitRows(em: EntityManager, scope: ImportScope, accounts
     const match = matches.get(row.row);
     return match?.by === 'possible' ? [{ ...row, twinId: match.bankTransactionId }] : [];
   });
+  const unmatched = chunk.rows.filter((row) => !matches.has(row.row));
+  const revived = await bringBack(em, { tenantId, importId, fresh: unmatched, ahead: chunk.ahead });
   // Increasing ids fill their indexes from one end, here and in other services.
-  const fresh = chunk.rows.filter((row) => !matches.has(row.row)).map((row) => ({ ...row, bankTransactionId: growingId() }));
-  await insertTransactions(em, tenantId, fresh);
+  const fresh = unmatched.map((row) => ({ ...row, bankTransactionId: revived.get(row.row)?.bankTransactionId ?? growingId() }));
+  await insertTransactions(
+    em,
+    tenantId,
+    fresh.filter(({ row }) => !revived.has(row)),
+  );
   await claim(em, scope, [...same, ...fresh], new Set(same.map((match) => match.row)));
   const held = await hold(em, scope, waiting);
   const known = chunk.rows.flatMap(({ row, processor }) => (processor ? (matches.get(row)?.bankTransactionId ?? []) : []));
   return [
-    ...fresh.map((row) => added(tenantId, row, accounts)),
+    ...fresh.map((row) => activityEvent(tenantId, revived.get(row.row) ?? firstRevision(row), 'added', accounts)),
     ...waiting.flatMap((row) => {
       const possibleDuplicateId = held.get(row.row);
       return possibleDuplicateId
@@ -46,15 +53,9 @@ export async function commitRows(em: EntityManager, scope: ImportScope, accounts
 
 type NewTransaction = ChunkRow & { bankTransactionId: string };
 
-/** The first revision of a bank transaction. */
-const added = (
-  tenantId: number,
-  { bankTransactionId, bankAccountId, date, description, amountCents, processor }: NewTransaction,
-  accounts: Accounts,
-) => {
-  const first = { bankTransactionId, bankAccountId, revision: 1, date, description, reference: '', amountCents, processor };
-  return activityEvent(tenantId, first, 'added', accounts);
-};
+const firstRevision = ({ bankTransactionId, bankAccountId, date, description, amountCents, processor }: NewTransaction) => ({
+  ...{ bankTransactionId, bankAccountId, revision: 1, date, description, reference: '', amountCents, processor },
+});
 
 /** A row that is, or was, held as a possible duplicate. */
 export interface Waiting {

@@ -20,7 +20,8 @@ export async function hasEarlierImports(em: EntityManager, tenantId: number, imp
   return found.length > 0;
 }
 
-const claim = sql`jsonb_build_object('importId', c.import_id, 'contentKey', c.content_key, 'transactedOn', c.transacted_on,
+/** A row `c` as the evidence of its transaction. */
+export const claim = sql`jsonb_build_object('importId', c.import_id, 'contentKey', c.content_key, 'transactedOn', c.transacted_on,
   'balanceCents', c.balance_cents, 'bankId', c.bank_id, 'hasOwnId', c.processor is not null and c.bank_id is not null)`;
 
 /** Days before and after a row in which a bank's own id may match. */

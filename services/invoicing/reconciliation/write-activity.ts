@@ -66,7 +66,8 @@ export const takenForDeposits = (em: EntityManager, events: Received[]): Promise
 export async function writeActivity(em: EntityManager, events: Received[]): Promise<{ before: Touched[]; after: Touched[] }> {
   const newest = [...new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event])).values()];
   const current = newest.flatMap((event) => activityOf(event) ?? []);
-  const changed = newest.filter(({ data }) => data.change !== 'added');
+  // A removed row that is added again may come with its removal.
+  const changed = newest.filter(({ data }) => data.change !== 'added' || data.revision > 1);
   // The old version matters too: a row may have moved from one charge to another.
   const before =
     changed.length === 0
