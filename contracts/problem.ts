@@ -57,6 +57,7 @@ const records = {
   trip: ['not-found', 'trip. It may have been removed'],
   userAccount: ['account-unknown', 'account'],
   vendor: ['unknown-vendor', 'vendor in this business'],
+  waitingDecision: ['not-found', 'waiting decision. It may have been restored or dismissed'],
 } as const;
 
 export const noSuch = (record: keyof typeof records): DomainError =>

@@ -68,6 +68,7 @@ import * as unusualPayments from './unusual-payments.js';
 import * as vendorMerges from './vendor-merges.js';
 import * as vendors from './vendors.js';
 import * as w9Links from './w9-links.js';
+import * as waitingDecisions from './waiting-decisions.js';
 import * as withholdings from './withholdings.js';
 
 /** Routes by the contract file (= feature) that declares them, then by name. */
@@ -141,6 +142,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'vendor-merges': vendorMerges,
     vendors,
     'w9-links': w9Links,
+    'waiting-decisions': waitingDecisions,
     withholdings,
   }).map(([feature, module]) => [
     feature,

@@ -11,6 +11,7 @@ import { BankChecksProjection } from './bank-checks/bank-checks.projection.js';
 import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ApplyClassification } from './categories/apply-classification.reaction.js';
 import { BillsAndInvoicesController } from './bills-and-invoices/bills-and-invoices.controller.js';
+import { RestorePayments } from './bills-and-invoices/restore-payments.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoryMergesController } from './category-merges/category-merges.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
@@ -28,6 +29,7 @@ import { MovingInController } from './moving-in/moving-in.controller.js';
 import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
+import { ReturningPayments } from './posting/returning-payments.js';
 import { QuestionsController } from './questions/questions.controller.js';
 import { RenamesController } from './renames/renames.controller.js';
 import { PostRepeats } from './repeating-entries/post-repeats.job.js';
@@ -38,6 +40,7 @@ import { SettingsController } from './settings/settings.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
 import { SuggestTransfers } from './transfers/suggest-transfers.reaction.js';
 import { TransfersController } from './transfers/transfers.controller.js';
+import { WaitingDecisionsController } from './waiting-decisions/waiting-decisions.controller.js';
 
 @Module({
   controllers: [
@@ -72,8 +75,16 @@ import { TransfersController } from './transfers/transfers.controller.js';
     SettingsController,
     SplitsController,
     TransfersController,
+    WaitingDecisionsController,
   ],
-  providers: [ImportJournal, PostRepeats, ProposedCategories, RepeatSchedule, UndoJournal],
+  providers: [
+    ImportJournal,
+    PostRepeats,
+    ProposedCategories,
+    RepeatSchedule,
+    { provide: ReturningPayments, useClass: RestorePayments },
+    UndoJournal,
+  ],
 })
 class LedgerModule {}
 

@@ -13,6 +13,7 @@ import type { Entry } from '../../services/ledger/posting/entry.js';
 import { Peers } from '#platform/peers.js';
 import { ProposedCategories } from '../../services/ledger/posting/proposed-categories.js';
 import { PostBankTransactions } from '../../services/ledger/posting/post-bank-transactions.reaction.js';
+import { RestorePayments } from '../../services/ledger/bills-and-invoices/restore-payments.js';
 import { reserveEntryNumbers, writeEntries } from '../../services/ledger/posting/write-entries.js';
 import { entries } from './bank-activity.js';
 import { loadBooks, openChart, type Chart } from './books.js';
@@ -88,7 +89,7 @@ function withEvents(samples: Samples, syncs: number): Figure {
 
 /** Also the measure that P2 is compared with. */
 export class Posting {
-  private readonly reaction = new PostBankTransactions(new ProposedCategories(new Peers()));
+  private readonly reaction = new PostBankTransactions(new ProposedCategories(new Peers()), new RestorePayments());
   private position = 0;
   private sample = 0;
 

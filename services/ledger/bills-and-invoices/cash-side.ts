@@ -30,7 +30,7 @@ interface Payment {
 
 const tradeOf = ({ entry }: OpenDocument): Line => entry.lines.find(({ line }) => line === tradeLine)!;
 
-const openCentsOf = (document: OpenDocument): number =>
+export const openCentsOf = (document: OpenDocument): number =>
   document.voided ? 0 : Math.abs(tradeOf(document).amountCents) - document.paidCents;
 
 /** Throws if the document can't take the payment. */

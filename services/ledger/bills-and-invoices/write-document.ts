@@ -85,7 +85,7 @@ function enteredDecisions(entry: Entry, who: Identity, { given, books }: { given
 }
 
 /** Decisions of a person, so that no guess or rule overwrites them. */
-export const decisionsOf = ({ tenantId, entryId, lines }: Entry, { mail }: Identity, reason: string): Decision[] =>
+export const decisionsOf = ({ tenantId, entryId, lines }: Entry, { mail }: Pick<Identity, 'mail'>, reason: string): Decision[] =>
   lines
     .filter(({ line }) => line !== tradeLine)
     .map(({ line, account }) => ({

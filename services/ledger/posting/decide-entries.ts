@@ -31,6 +31,8 @@ export interface Known {
   decisions: { line: number; account: Account; by: Decider; actor: string }[];
   /** Lines that pay invoices or bills. */
   paid?: PaidAmounts;
+  /** The payments of each of these lines. */
+  payments?: ReadonlyMap<number, number[]>;
 }
 
 export interface CarriedDecision {
@@ -39,6 +41,8 @@ export interface CarriedDecision {
   line: number;
   account: Account;
   actor: string;
+  /** Payments that are restored with it. */
+  paymentIds?: number[] | null | undefined;
 }
 
 export interface Decided {
@@ -66,7 +70,8 @@ interface Situation {
 
 export function decideEntries(received: Received[], situation: Situation): Decided {
   const decided: Decided = { entries: [], carried: [], held: [], stated: [], memory: { fresh: [], used: [] }, states: [] };
-  const memory = new Memory(situation.remembered);
+  const coming = received.filter(({ fact }) => fact.change === 'added').map(({ fact }) => fact.bankTransactionId);
+  const memory = new Memory(situation.remembered, new Set(coming));
   for (const transaction of newestOnly(received)) decideTransaction(transaction, { situation, memory, decided });
   decided.memory = memory.changes();
   decided.entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
@@ -101,6 +106,7 @@ function decideTransaction(transaction: Received, { situation, memory, decided }
   if (fact.change === 'removed' && known) rememberDecisions(known, transaction, memory);
   const entry = fresh ? entryOf(transaction, fresh, { situation, known, memory, decided }) : null;
   if (entry) decided.entries.push(entry);
+  if (entry && known?.entry && losesDecisions(known, entry)) rememberDecisions(known, transaction, memory);
   if (fact.kind === 'opening-balance') decided.stated.push(transaction);
   decided.states.push({ tenantId, bankTransactionId: fact.bankTransactionId, revision: fact.revision, entryId: entry?.entryId ?? null });
 }
@@ -132,20 +138,33 @@ function postedAs({ tenantId, fact }: Received, { accounts, fromJournals }: Situ
 }
 
 /**
- * Remembers decisions by people on a removed transaction, so that they apply if it is imported again. Payments aren't remembered: the
- * document is open again, and the transaction is offered again.
+ * Remembers decisions by people on a removed transaction, with the payments that its lines were, so that they apply if it is imported again.
+ * A payment of a transaction that comes again in the same batch, or changes, isn't checked, so it waits.
  */
-function rememberDecisions({ entry, decisions, paid }: Known, { tenantId, fact }: Received, memory: Memory): void {
+function rememberDecisions({ entry, decisions, paid, payments }: Known, { tenantId, fact }: Received, memory: Memory): void {
   const money = entry?.lines.find(({ line }) => line === moneyLine);
   if (!entry || !money || entry.origin !== 'bank') return;
   const { date, description } = entry;
-  const content = { tenantId, bankAccountId: fact.account.id, date, amountCents: money.amountCents, description };
-  const all = partsOf(entry, decisions) ?? [];
-  const parts = paid?.size ? [] : all;
-  const ofParts = new Set(all.map(({ line }) => line));
-  const persons = decisions.filter(({ by, line }) => by === 'person' && !ofParts.has(line) && !paid?.has(line));
-  for (const { amountCents: partCents, ...part } of parts) memory.remember({ ...content, ...part, partCents });
-  for (const { line, account, actor } of persons) memory.remember({ ...content, line, account, actor });
+  const { bankTransactionId } = fact;
+  const content = { tenantId, bankAccountId: fact.account.id, date, amountCents: money.amountCents, description, bankTransactionId };
+  const paying = (line: number) => {
+    const paymentIds = payments?.get(line);
+    return paymentIds && { paymentIds, paidCents: paid!.get(line)! };
+  };
+  const waits = payments?.size ? { waits: true } : undefined;
+  const parts = partsOf(entry, decisions) ?? [];
+  const ofParts = new Set(parts.map(({ line }) => line));
+  const persons = decisions.filter(({ by, line }) => by === 'person' && !ofParts.has(line));
+  for (const { amountCents: partCents, ...part } of parts) memory.remember({ ...content, ...part, partCents, ...paying(part.line), ...waits });
+  for (const { line, account, actor } of persons) memory.remember({ ...content, line, account, actor, ...paying(line), ...waits });
+}
+
+/** Whether a changed transaction is no longer split as before, or a line no longer pays what it paid. */
+function losesDecisions({ entry: before, decisions, paid = new Map() }: Known, { lines }: Entry): boolean {
+  const parts = partsOf(before, decisions) ?? [];
+  return [...parts, ...[...paid].map(([line, amountCents]) => ({ line, amountCents }))].some(
+    (kept) => !lines.some(({ line, amountCents }) => line === kept.line && amountCents === kept.amountCents),
+  );
 }
 
 /**
@@ -162,7 +181,7 @@ function decisionOf(
   const paid = known?.paid?.get(line);
   if (paid !== undefined && paid !== amountCents) return undefined;
   if (before?.by === 'person') return before;
-  return fact.change === 'added' ? firstOf(contentsOf(tenantId, fact), (content) => memory.recall({ ...content, line })) : undefined;
+  return fact.change === 'added' ? firstOf(soughtAs(tenantId, fact), (content) => memory.recall({ ...content, line }, amountCents)) : undefined;
 }
 
 /** The parts into which a person split the transaction, if they still add up to it. Otherwise the first part's category applies. */
@@ -172,10 +191,13 @@ function splitOf({ tenantId, fact }: Received, unsplit: Line[], { known, memory 
   const parts = known?.entry
     ? partsOf(known.entry, known.decisions)
     : fact.change === 'added'
-      ? firstOf(contentsOf(tenantId, fact), (content) => memory.recallParts(content, cents))
+      ? firstOf(soughtAs(tenantId, fact), (content) => memory.recallParts(content, cents))
       : undefined;
   return parts && sumOf(parts) === cents ? parts : undefined;
 }
+
+const soughtAs = (tenantId: number, fact: Fact) =>
+  contentsOf(tenantId, fact).map((content) => ({ ...content, bankTransactionId: fact.bankTransactionId }));
 
 function firstOf<T, R>(things: T[], of: (thing: T) => R | undefined): R | undefined {
   for (const thing of things) {
@@ -200,12 +222,17 @@ function entryOf(transaction: Received, opening: Opening, batch: Batch & WithKno
   const parts = splitOf(transaction, unsplit, batch);
   const others = parts ? [...parts, ...unsplit.filter(({ line }) => line !== categoryLine)] : unsplit;
   if (parts)
-    decided.carried.push(...parts.map(({ line, account, actor }) => ({ tenantId, entryId, line, account: targetOf(account), actor })));
+    decided.carried.push(
+      ...parts.map(({ line, account, actor, paymentIds }) => ({ tenantId, entryId, line, account: targetOf(account), actor, paymentIds })),
+    );
   // Keeps a person's decision on sales tax for the tax line that the settings may add.
   const open = parts ? others.slice(parts.length) : others;
   for (const line of new Set([...open.map((leg) => leg.line), ...(parts ? [] : [taxLine])])) {
     const decision = decisionOf(transaction, { line, amountCents: others.find((leg) => leg.line === line)?.amountCents }, batch);
-    if (decision) decided.carried.push({ tenantId, entryId, line, account: targetOf(decision.account), actor: decision.actor });
+    if (decision) {
+      const { account, actor, paymentIds } = decision;
+      decided.carried.push({ tenantId, entryId, line, account: targetOf(account), actor, paymentIds });
+    }
   }
   const kind = fact.kind === 'opening-balance' ? undefined : kindOf(fact);
   return {

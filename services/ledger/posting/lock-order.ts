@@ -18,7 +18,7 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { table } from '#platform/table.js';
 import type { Decider } from './entry.js';
-import type { Content, ContentOfLine } from './memory.js';
+import type { Content, Remembered } from './memory.js';
 import type { ActivityKind } from './processor-legs.js';
 import { currentLines, type EntryKey } from './reposted.query.js';
 
@@ -112,18 +112,28 @@ export function lockLines(em: EntityManager, lines: { tenantId: number; entryId:
   );
 }
 
-type LockedMemory = ContentOfLine & { rememberedId: number; accountId: number; actor: string; partCents: number | null };
+type LockedMemory = Omit<Remembered, 'account' | 'rememberedId'> & { rememberedId: number; accountId: number };
 
-/** Locks and reads the remembered decisions on transactions with exactly these contents, oldest first. */
-export function lockRemembered(em: EntityManager, wanted: Content[]): Promise<LockedMemory[]> {
+/** Locks and reads the remembered decisions on these transactions, or on transactions with exactly these contents, oldest first. */
+export function lockRemembered(
+  em: EntityManager,
+  contents: Content[],
+  transactions: { tenantId: number; bankTransactionId: string }[],
+): Promise<LockedMemory[]> {
   return rows<LockedMemory>(
     em,
     sql`select r.tenant_id, r.remembered_id, r.bank_account_id, r.date, r.amount_cents,
-               r.description, r.line, r.account_id, r.actor, r.part_cents
+               r.description, r.line, r.account_id, r.actor, r.part_cents, r.bank_transaction_id, r.payment_ids, r.paid_cents
         from remembered_decision r
-        join (select distinct * from ${table('w', wanted, { tenant_id: 'int', bank_account_id: 'uuid', date: 'date', amount_cents: 'bigint', description: 'text' })}) k
-          on r.tenant_id = k.tenant_id and r.bank_account_id = k.bank_account_id and r.date = k.date and r.amount_cents = k.amount_cents
-            and r.description = k.description
+        join (select c.tenant_id, c.remembered_id from remembered_decision c
+              join ${table('w', contents, { tenant_id: 'int', bank_account_id: 'uuid', date: 'date', amount_cents: 'bigint', description: 'text' })}
+                on c.tenant_id = w.tenant_id and c.bank_account_id = w.bank_account_id and c.date = w.date and c.amount_cents = w.amount_cents
+                  and c.description = w.description
+              union
+              select c.tenant_id, c.remembered_id from remembered_decision c
+              join ${table('t', transactions, { tenant_id: 'int', bank_transaction_id: 'uuid' })}
+                on c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id) k
+          on r.tenant_id = k.tenant_id and r.remembered_id = k.remembered_id
         order by r.tenant_id, r.remembered_id for update of r`,
   );
 }

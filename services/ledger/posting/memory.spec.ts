@@ -82,7 +82,7 @@ function when(
 const gone = fact(1, { change: 'removed', revision: 2 });
 
 test('what a person decided is kept when its transaction goes; what a model proposed is not', () => {
-  const kept = { ...coffee, account: meals, actor: 'ana' };
+  const kept = { ...coffee, account: meals, actor: 'ana', bankTransactionId: fact(1).bankTransactionId };
   expect(when([gone], { known: decided('person') }).memory).toEqual({ fresh: [kept], used: [] });
   expect(when([gone], { known: decided('model') }).memory.fresh).toEqual([]);
   expect(when([gone], { known: decided('person', 'opening-balance') }).memory.fresh).toEqual([]);
@@ -119,4 +119,38 @@ test('a fact that is held, or changes what is there, uses nothing up', () => {
   expect(when([fact(2)], locked, [kept(1, travel)])).toMatchObject({ carried: [], held: [{}], memory: { used: [] } });
   const changed = fact(1, { change: 'changed', revision: 2 });
   expect(when([changed], { known: decided('model') }, [kept(1, travel)])).toMatchObject({ carried: [], memory: { used: [] } });
+});
+
+test('under its own number a transaction has its decisions again, whatever the new file calls it; an equal one that comes with it takes none', () => {
+  const of = (n: number): Partial<Remembered> => ({ bankTransactionId: fact(n).bankTransactionId });
+  const again = (n: number, changes: Partial<Fact> = {}) => fact(n, { revision: 3, ...changes });
+  const carried = (facts: Fact[], remembered: Remembered[]) => {
+    const all = when(facts, { known: { revision: 2, entry: null, decisions: [] } }, remembered);
+    const byEntry = new Map(all.entries.map(({ entryId, bankTransactionId }) => [entryId, bankTransactionId]));
+    return [
+      all.carried.map(({ entryId, account: to }) => [byEntry.get(entryId), to.path]),
+      all.memory.used.map(({ rememberedId }) => rememberedId),
+    ];
+  };
+  const first = { ...kept(1, meals), ...of(1) };
+  expect(carried([again(1, { date: '2026-03-11', description: 'Coffee' })], [first])).toEqual([
+    [[fact(1).bankTransactionId, 'Expenses:Meals']],
+    [1],
+  ]);
+  expect(carried([again(2), again(1)], [first])).toEqual([[[fact(1).bankTransactionId, 'Expenses:Meals']], [1]]);
+  // Alone, an equal one takes it, as one that replaces it.
+  expect(carried([again(2)], [first])).toEqual([[[fact(2).bankTransactionId, 'Expenses:Meals']], [1]]);
+  expect(carried([again(1)], [{ ...first, waits: true }])).toEqual([[], []]);
+});
+
+test('a payment is given only to a line of its amount, and stays with a line that changes', () => {
+  const payment = { ...kept(1, travel), bankTransactionId: fact(1).bankTransactionId, paymentIds: [9], paidCents: 450 };
+  const back = (remembered: Remembered) => when([fact(1, { revision: 3 })], { known: { revision: 2, entry: null, decisions: [] } }, [remembered]);
+  expect(back(payment).carried).toMatchObject([{ account: travel, paymentIds: [9] }]);
+  expect(back({ ...payment, paidCents: 400 })).toMatchObject({ carried: [], memory: { used: [] } });
+  const known = { ...decided('person'), paid: new Map([[2, 450]]), payments: new Map([[2, [9]]]) };
+  expect(when([fact(1, { revision: 2, change: 'changed', amountCents: -500 })], { known }).memory.fresh).toMatchObject([
+    { line: 2, paymentIds: [9], paidCents: 450, amountCents: -450 },
+  ]);
+  expect(when([fact(1, { revision: 2, change: 'changed', description: 'Coffee' })], { known }).memory.fresh).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { categoryLine, firstPartLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Account } from '../accounts/accounts.js';
 
-/** The fields that identify a removed transaction when it comes again. */
+/** The fields that identify a removed transaction that comes again under another number. */
 export interface Content {
   tenantId: number;
   bankAccountId: string;
@@ -26,65 +26,111 @@ export type ContentOfLine = Content & { line: number };
 export interface PersonsDecision {
   account: Account;
   actor: string;
+  /** The payments of invoices or bills that the line is. */
+  paymentIds?: number[] | null;
 }
 
 /** `rememberedId` is absent for transactions removed in this batch. */
 export type Remembered = ContentOfLine &
   PersonsDecision & {
     rememberedId?: number;
+    /** Absent for decisions from before transactions kept their numbers. */
+    bankTransactionId?: string | null;
     /** The amount of a part of a split transaction, debit positive. */
     partCents?: number | null;
+    /** The amount that the payments add up to, debit positive. */
+    paidCents?: number | null;
+    /** Something that was decided about the transaction can't apply now, so all of it waits. */
+    waits?: boolean;
   };
 
-export class Memory {
-  private readonly byContent = new Map<string, Remembered[]>();
-  private readonly used: Remembered[] = [];
+/** A transaction that comes, on one of its lines. */
+type Sought = ContentOfLine & { bankTransactionId?: string };
 
-  /** Oldest first. */
-  constructor(remembered: Remembered[]) {
+export class Memory {
+  private readonly byKey = new Map<string, Remembered[]>();
+  private readonly all: Remembered[] = [];
+  private readonly used = new Map<Remembered, string | undefined>();
+
+  /** Oldest first. `coming` are the transactions of this batch: what was decided about one of them isn't given to an equal other one. */
+  constructor(
+    remembered: Remembered[],
+    private readonly coming: ReadonlySet<string> = new Set(),
+  ) {
     for (const decision of remembered) this.remember(decision);
   }
 
   remember(decision: Remembered): void {
-    const key = keyOf(decision);
-    const alike = this.byContent.get(key);
-    if (alike) alike.push(decision);
-    else this.byContent.set(key, [decision]);
+    this.all.push(decision);
+    for (const key of keysOf(decision)) {
+      const alike = this.byKey.get(key);
+      if (alike) alike.push(decision);
+      else this.byKey.set(key, [decision]);
+    }
   }
 
-  /** The newest decision on such a line. Each decision is returned once. */
-  recall(content: ContentOfLine): PersonsDecision | undefined {
-    if (this.byContent.size === 0) return undefined;
-    const found = this.byContent.get(keyOf(content))?.pop();
-    if (found) this.used.push(found);
+  /** The newest decision on such a line, unless it pays another amount than the line's. Each decision is returned once. */
+  recall(sought: Sought, lineCents?: number): PersonsDecision | undefined {
+    const found = this.newest(sought);
+    if (!found || (found.paymentIds && found.paidCents !== lineCents)) return undefined;
+    this.used.set(found, sought.bankTransactionId);
     return found;
   }
 
   /** The parts of such a transaction, if its newest remembered decision is a split that adds up to the total. */
-  recallParts(content: Content, totalCents: number): (PersonsDecision & { line: number; amountCents: number })[] | undefined {
-    const newest = (line: number) => this.byContent.get(keyOf({ ...content, line }))?.at(-1);
+  recallParts(
+    sought: Omit<Sought, 'line'>,
+    totalCents: number,
+  ): (PersonsDecision & { line: number; amountCents: number })[] | undefined {
     const parts: { line: number; amountCents: number }[] = [];
     for (
       let line = categoryLine, rest = totalCents;
       rest !== 0 || parts.length === 0;
       line = parts.length === 1 ? firstPartLine : line + 1
     ) {
-      const part = newest(line);
+      const part = this.newest({ ...sought, line });
       if (typeof part?.partCents !== 'number') return undefined;
       parts.push({ line, amountCents: part.partCents });
       rest -= part.partCents;
     }
-    return parts.map(({ line, amountCents }) => ({ ...this.recall({ ...content, line })!, line, amountCents }));
+    return parts.map(({ line, amountCents }) => ({ ...this.recall({ ...sought, line }, amountCents)!, line, amountCents }));
   }
 
-  /** New decisions that weren't used, and stored decisions that were used. */
-  changes(): { fresh: Remembered[]; used: { tenantId: number; rememberedId: number }[] } {
+  private newest(sought: Sought): Remembered | undefined {
+    if (this.all.length === 0) return undefined;
+    for (const key of keysOf(sought)) {
+      const found = this.byKey.get(key)?.findLast((decision) => this.isFree(decision, sought));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  private isFree(decision: Remembered, { bankTransactionId }: Sought): boolean {
+    const of = decision.bankTransactionId;
+    const isOthers = typeof of === 'string' && of !== bankTransactionId && this.coming.has(of);
+    return !decision.waits && !isOthers && !this.used.has(decision);
+  }
+
+  /** New decisions that weren't used, and stored decisions that were used, with the transactions that use them. */
+  changes(): { fresh: Remembered[]; used: UsedDecision[] } {
     return {
-      fresh: [...this.byContent.values()].flat().filter(({ rememberedId }) => rememberedId === undefined),
-      used: this.used.flatMap(({ tenantId, rememberedId }) => (rememberedId === undefined ? [] : [{ tenantId, rememberedId }])),
+      fresh: this.all.filter((decision) => decision.rememberedId === undefined && !this.used.has(decision)),
+      used: [...this.used].flatMap(([{ tenantId, rememberedId, bankTransactionId }, usedBy]) =>
+        rememberedId === undefined ? [] : [{ tenantId, rememberedId, ...(bankTransactionId && { bankTransactionId, usedBy }) }],
+      ),
     };
   }
 }
 
-const keyOf = ({ tenantId, bankAccountId, date, amountCents, line, description }: ContentOfLine): string =>
-  `${tenantId} ${bankAccountId} ${date} ${amountCents} ${line} ${description}`;
+export interface UsedDecision {
+  tenantId: number;
+  rememberedId: number;
+  bankTransactionId?: string;
+  usedBy?: string | undefined;
+}
+
+/** First by the transaction's own number, then by its content. */
+const keysOf = ({ tenantId, bankTransactionId, bankAccountId, date, amountCents, line, description }: Sought | Remembered): string[] => [
+  ...(bankTransactionId ? [`${tenantId} ${bankTransactionId} ${line}`] : []),
+  `${tenantId} ${bankAccountId} ${date} ${amountCents} ${line} ${description}`,
+];

@@ -3,14 +3,18 @@ import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-li
 import { isTradeAccount } from '../accounts/trade-accounts.js';
 import type { CarriedDecision, Decided, Known } from './decide-entries.js';
 import { reversalOf, sumOf, type Entry } from './entry.js';
-import { entryKeysOf, type MovedPayment, type PaidLine } from './paid-lines.query.js';
+import { entryKeysOf, type MovedPayment, type PaidLine, type RestoredPayment } from './paid-lines.query.js';
 import type { Decision } from './store-decisions.js';
 
 /** A known transaction with the amounts that it pays. */
 export const withPaid = (known: Known, paid: PaidLine[]): Known => {
   const lines = new Set(paid.map(({ line }) => line));
   const own = known.entry?.lines.filter(({ line, account }) => lines.has(line) && isTradeAccount(account)) ?? [];
-  return { ...known, paid: new Map(own.map(({ line, amountCents }) => [line, amountCents])) };
+  return {
+    ...known,
+    paid: new Map(own.map(({ line, amountCents }) => [line, amountCents])),
+    payments: new Map([...Map.groupBy(paid, ({ line }) => line)].map(([line, of]) => [line, of.map(({ paymentId }) => paymentId)])),
+  };
 };
 
 export interface PaymentChanges {
@@ -19,6 +23,7 @@ export interface PaymentChanges {
   decisions: Decision[];
   moved: MovedPayment[];
   ended: PaidLine[];
+  restored: RestoredPayment[];
   /** The paying bank transaction of each new entry. */
   transactionOf: Map<number, string>;
 }
@@ -54,7 +59,7 @@ export function paymentChanges(
   paid: PaidLine[],
   { own, nextEntryId }: { own: ReadonlyMap<string, Entry>; nextEntryId: () => number },
 ): PaymentChanges {
-  const changes: PaymentChanges = { entries: [], decisions: [], moved: [], ended: [], transactionOf: new Map() };
+  const changes: PaymentChanges = { entries: [], decisions: [], moved: [], ended: [], restored: [], transactionOf: new Map() };
   const states = new Map(decided.states.map((state) => [`${state.tenantId} ${state.bankTransactionId}`, state]));
   const posted = new Map(decided.entries.filter(({ reverses }) => reverses === null).map((entry) => [entry.entryId, entry]));
   const taken = new Set(decided.entries.map(({ reverses, bankTransactionId }) => reverses !== null && bankTransactionId));
@@ -80,6 +85,19 @@ export function paymentChanges(
     else changes.ended.push(payment);
   }
   return changes;
+}
+
+/** With the payments whose bank transactions are in the books again. */
+export function withRestored(
+  changes: PaymentChanges,
+  { entries, decisions, restored }: Pick<PaymentChanges, 'entries' | 'decisions' | 'restored'>,
+): PaymentChanges {
+  const paying = restored.map(({ cashEntryId, bankTransactionId }) => [cashEntryId, bankTransactionId] as const);
+  return {
+    ...changes,
+    ...{ entries: [...changes.entries, ...entries], decisions: [...changes.decisions, ...decisions], restored },
+    transactionOf: new Map([...changes.transactionOf, ...paying]),
+  };
 }
 
 /** The payer's decisions, on the bank's new date. */

@@ -17,13 +17,14 @@ import { decideEntries, type Decided, type Received } from './decide-entries.js'
 import type { Entry, Line } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
 import { entryKeysOf, paidLines, writePaidLines } from './paid-lines.query.js';
-import { paymentChanges, withoutEnded, withPaid, type PaymentChanges } from './paid-lines.js';
+import { paymentChanges, withoutEnded, withPaid, withRestored, type PaymentChanges } from './paid-lines.js';
 import { postedEntry } from './posted-entry.js';
 import { postingConsumer } from './posting-consumer.js';
 import { payoutDeposits } from './payout-parts.query.js';
 import { ProposedCategories } from './proposed-categories.js';
 import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
 import { isSettled, processorLegs } from './processor-legs.js';
+import { ReturningPayments } from './returning-payments.js';
 import { splitByRules } from './rule-split.js';
 import { taxedEntries } from './sales-tax.js';
 import { currentEntries } from './current-entries.query.js';
@@ -38,7 +39,10 @@ type TransactionEvent = ReceivedOf<typeof transactionReceived>;
 
 @Controller()
 export class PostBankTransactions {
-  constructor(private readonly proposed: ProposedCategories) {}
+  constructor(
+    private readonly proposed: ProposedCategories,
+    private readonly returning: ReturningPayments,
+  ) {}
 
   @Reaction(postingConsumer, [transactionReceived, duplicateSuspected])
   async handle(all: (TransactionEvent | ReceivedOf<typeof duplicateSuspected>)[], em: EntityManager): Promise<Reacted> {
@@ -73,9 +77,9 @@ export class PostBankTransactions {
     for (const [key, lines] of Map.groupBy(paid, (payment) => `${payment.tenantId} ${payment.bankTransactionId}`))
       known.set(key, withPaid(known.get(key)!, lines));
     const own = await currentEntries(em, ofPayments, accounts);
-    const remembered = await rememberedDecisions(em, received, accounts);
+    const { remembered, count, restore } = await this.returning.of(em, await rememberedDecisions(em, received, accounts), accounts);
     const fromJournals = await knownFromJournals(em, openingDays(openings, accounts));
-    const nextEntryId = await reserveEntryNumbers(em, received.length + known.size + 2 * ofPayments.length);
+    const nextEntryId = await reserveEntryNumbers(em, received.length + known.size + 2 * ofPayments.length + count);
     const decided = decideEntries(received, {
       accounts,
       known: (tenantId, id) => known.get(`${tenantId} ${id}`),
@@ -87,7 +91,7 @@ export class PostBankTransactions {
     const initial = startingDecisions({ ...decided, carried: withoutEnded(decided, paid) }, { proposals, payouts }, accounts);
     const split = splitByRules({ entries: onDecidedAccounts(decided.entries, initial), decisions: initial }, proposals, accounts);
     const { entries, decisions } = taxedEntries(split.entries, split.decisions, { books, accounts });
-    const payments = paymentChanges({ ...decided, entries }, paid, { own, nextEntryId });
+    const payments = withRestored(paymentChanges({ ...decided, entries }, paid, { own, nextEntryId }), restore(decided.carried, { entries, nextEntryId }));
     await writeStates(em, decided);
     await writeEntries(em, inOrder([...entries, ...payments.entries]), [...[...decisions.values()].flat(), ...payments.decisions]);
     await writePaidLines(em, payments);

@@ -9,6 +9,7 @@ import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
 import { transferOf } from '../transfers/transfers.query.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
+import { RestorePayments } from '../bills-and-invoices/restore-payments.js';
 import {
   bank,
   booksOf,
@@ -55,14 +56,14 @@ afterAll(async () => {
 
 /** A transaction in the books with nothing decided about it: the number of its line. */
 async function fresh(): Promise<string> {
-  await handle(first.work, new PostBankTransactions(unasked), [factOf(tenantId, { ...added, transaction })]);
+  await handle(first.work, new PostBankTransactions(unasked, new RestorePayments()), [factOf(tenantId, { ...added, transaction })]);
   return lineIdOf(first.work, tenantId, transaction);
 }
 
 const nothing = { balances: {}, lines: [], held: [], differences: [] };
 
 const bankFact = (work: UnitOfWork, fact: typeof removed | typeof changed, beforeCommit?: () => Promise<void>) =>
-  handle(work, new PostBankTransactions(unasked), [factOf(tenantId, { ...fact, transaction })], beforeCommit);
+  handle(work, new PostBankTransactions(unasked, new RestorePayments()), [factOf(tenantId, { ...fact, transaction })], beforeCommit);
 const classification = (work: UnitOfWork, lineId: string, beforeCommit?: () => Promise<void>) =>
   handle(work, new ApplyClassification(), [classified(tenantId, lineId, 'Expenses:Travel', 0)], beforeCommit);
 
@@ -155,7 +156,7 @@ test('of two people at once the second files what the first has filed, also out 
 
 test('two people file the two sides of one transfer at once: each side knows the other', async () => {
   const savings = { ...added, amountCents: 2_000 };
-  await handle(first.work, new PostBankTransactions(unasked), [factOf(tenantId, { ...savings, transaction: 2 }, 'Savings')]);
+  await handle(first.work, new PostBankTransactions(unasked, new RestorePayments()), [factOf(tenantId, { ...savings, transaction: 2 }, 'Savings')]);
   const [paying, receiving] = [await fresh(), await lineIdOf(first.work, tenantId, 2)];
   await interleaved(
     (hold) => decideAsPerson(first.work, tenantId, paying, 'Assets:Transfer', hold),

@@ -5,7 +5,7 @@ import { insertInto, table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
 import type { Received } from './decide-entries.js';
 import { lockRemembered } from './lock-order.js';
-import { contentsOf, type Memory, type Remembered } from './memory.js';
+import { contentsOf, type Memory, type Remembered, type UsedDecision } from './memory.js';
 
 /**
  * Locks and reads the decisions for a batch's new transactions, oldest first. For nearly all businesses, which have none, this is one short
@@ -21,9 +21,11 @@ export async function rememberedDecisions(em: EntityManager, received: Received[
   );
   if (having.length === 0) return [];
   const ids = new Set(having.map(({ tenantId }) => tenantId));
+  const sought = added.filter(({ tenantId }) => ids.has(tenantId));
   const found = await lockRemembered(
     em,
-    added.filter(({ tenantId }) => ids.has(tenantId)).flatMap(({ tenantId, fact }) => contentsOf(tenantId, fact)),
+    sought.flatMap(({ tenantId, fact }) => contentsOf(tenantId, fact)),
+    sought.map(({ tenantId, fact }) => ({ tenantId, bankTransactionId: fact.bankTransactionId })),
   );
   await loadMissing(em, accounts, found);
   return found.map(({ accountId, ...decision }) => ({ ...decision, account: accounts.id(decision.tenantId, accountId)! }));
@@ -36,6 +38,7 @@ export async function keepRemembered(em: EntityManager, { fresh, used }: ReturnT
       sql`delete from remembered_decision where (tenant_id, remembered_id) in
             (select * from ${table('u', used, { tenant_id: 'int', remembered_id: 'bigint' })})`,
     );
+  await moveThreads(em, used);
   if (fresh.length > 0)
     await execute(
       em,
@@ -45,7 +48,20 @@ export async function keepRemembered(em: EntityManager, { fresh, used }: ReturnT
         {
           ...({ tenant_id: 'int', bank_account_id: 'uuid', date: 'date', amount_cents: 'bigint' } as const),
           ...({ description: 'text', line: 'smallint', account_id: 'int', actor: 'text', part_cents: 'bigint' } as const),
+          ...({ bank_transaction_id: 'uuid', payment_ids: 'jsonb', paid_cents: 'bigint' } as const),
         },
       ),
     );
+}
+
+/** Notes and questions go with the decisions if another transaction takes the place of theirs. */
+async function moveThreads(em: EntityManager, used: UsedDecision[]): Promise<void> {
+  const moved = used.filter(({ bankTransactionId, usedBy }) => bankTransactionId && usedBy && bankTransactionId !== usedBy);
+  if (moved.length === 0) return;
+  await execute(
+    em,
+    sql`update question q set bank_transaction_id = u.used_by
+        from (select distinct * from ${table('m', moved, { tenant_id: 'int', bank_transaction_id: 'uuid', used_by: 'uuid' })}) u
+        where q.tenant_id = u.tenant_id and q.bank_transaction_id = u.bank_transaction_id`,
+  );
 }
