@@ -53,6 +53,32 @@ export const getAssetPurchase = defineRoute({
   example: { asset: null, declined: false },
 });
 
+const WaitingPurchase = z.object({
+  lineId: LineId,
+  asset: z.string(),
+  /** As the books had it. */
+  date: BusinessDate,
+  description: z.string(),
+  amountCents: Cents,
+  answeredBy: z.string(),
+});
+
+export const listWaitingPurchases = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/asset-purchases',
+  summary:
+    'Assets of the register whose purchase isn’t in the books anymore, the newest first: its import was undone, or it was posted with other amounts. The purchase is linked again when the same transaction is imported again. At most 200; `total` counts all.',
+  role: 'adviser',
+  reply: z.object({ purchases: z.array(WaitingPurchase).max(maxPurchases), total: z.int() }),
+  example: {
+    purchases: [
+      { lineId, asset: 'Camera', date: '2026-03-10', description: 'B&H PHOTO', amountCents: 380_000, answeredBy: 'owner@demo.test' },
+    ],
+    total: 1,
+  },
+});
+
 export const answerAssetPurchase = defineRoute({
   service: 'tax',
   method: 'PUT',

@@ -8,6 +8,7 @@ import {
   deMinimisCents,
   getAssetPurchase,
   listAssetPurchases,
+  listWaitingPurchases,
   maxPurchases,
   undoAssetPurchaseAnswer,
 } from '#contracts/routes/asset-purchases.js';
@@ -21,7 +22,7 @@ import { requestEstimates } from '../tax-estimates/estimate-state.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { categoryShares } from '../year-in-books/category-shares.js';
 import { mayContainAssets } from './may-contain-assets.js';
-import { answerAbout, assertLine, purchasesOfYear } from './purchases.query.js';
+import { answerAbout, assertLine, purchasesOfYear, waitingPurchases } from './purchases.query.js';
 import { declinePurchase, linkPurchase, removeAnswer } from './write-purchase.js';
 
 @Controller()
@@ -66,6 +67,11 @@ export class AssetPurchasesController {
       if (!found?.assetId) return { asset: null, declined: found !== undefined };
       return { asset: { assetId: found.assetId, name: found.name!, year: Number(found.placedOn!.slice(0, 4)) }, declined: false };
     });
+  }
+
+  @Serve(listWaitingPurchases)
+  waiting(_: unknown, who: Identity): Promise<ReplyOf<typeof listWaitingPurchases>> {
+    return this.unitOfWork.read(who, (em) => waitingPurchases(em, who.tenantId));
   }
 
   @Serve(answerAssetPurchase)

@@ -1,6 +1,12 @@
 // A purchase becomes an asset: asked about, filed, registered and linked; counted once by the tax; and what happens when its row goes.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { answerAssetPurchase, getAssetPurchase, listAssetPurchases, undoAssetPurchaseAnswer } from '#contracts/routes/asset-purchases.js';
+import {
+  answerAssetPurchase,
+  getAssetPurchase,
+  listAssetPurchases,
+  listWaitingPurchases,
+  undoAssetPurchaseAnswer,
+} from '#contracts/routes/asset-purchases.js';
 import type { AssetInput } from '#contracts/records/asset.js';
 import { createAsset, deleteAsset, listAssets } from '#contracts/routes/asset-register.js';
 import { getBalanceSheet } from '#contracts/routes/balances.js';
@@ -125,15 +131,23 @@ test('a no is stored until it is undone; an existing asset gets its purchase', a
   expect((await answer(lineId, null)).status).toBe(409);
 });
 
-test('an undone import leaves the asset, which says that its purchase is gone; imported again, the row is its purchase again', async () => {
+test('an undone import leaves the asset, which says that its purchase is gone, and waits; imported again, it has the row again', async () => {
+  const answered = { asset: 'Laptop', date: '2026-03-10', description: 'LAPTOP STORE', amountCents: 300_000, answeredBy: 'owner@demo.test' };
   await undo(system, imported.importId);
   await system.drain();
   expect((await asset('Laptop'))?.purchase).toMatchObject({ state: 'gone', date: null });
+  const waiting = await system.get(listWaitingPurchases, {});
+  expect([waiting.purchases.find((purchase) => purchase.asset === 'Laptop'), waiting.total]).toMatchObject([answered, waiting.purchases.length]); // prettier-ignore
+  expect((await system.get(listWaitingPurchases, { tenantId: 3 })).total).toBe(0);
   await importStatement(system, march, { tenantId: 2, ...bank });
+  await system.drain();
   // The ledger remembers that both were categorized on the account, and the answers follow their rows.
   expect((await purchases()).open).toEqual([]);
   expect([(await asset('Laptop'))?.purchase?.state, (await asset('Desk'))?.purchase?.state]).toEqual(['filed', 'filed']);
-  const { assetId } = (await asset('Laptop'))!;
+  const { assetId, purchase } = (await asset('Laptop'))!;
+  expect(purchase).toMatchObject({ date: '2026-03-10', category: 'Assets:Equipment', amountCents: 300_000 });
+  expect((await system.get(getAssetPurchase, { params: { lineId: purchase!.lineId } })).asset).toMatchObject({ name: 'Laptop' });
+  expect((await system.get(listWaitingPurchases, {})).total).toBe(0);
   const lineId = (await asset('Desk'))!.purchase!.lineId;
   // Its own row is there, so no other takes its place; and a row that is another asset's isn't given away.
   const { transactions } = await system.get(getLedgerFast, { query: { search: 'PRINTER' } });

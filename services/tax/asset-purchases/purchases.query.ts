@@ -2,7 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
 import { noSuch } from '#contracts/problem.js';
-import { maxPurchases, type Purchase } from '#contracts/routes/asset-purchases.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { type listWaitingPurchases, maxPurchases, type Purchase } from '#contracts/routes/asset-purchases.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { OfYear } from '../books/category-months.query.js';
 
@@ -37,6 +38,21 @@ export const purchasesOfYear = (
           and not l.of_register
         order by l.amount_cents desc, l.date, l.entry_id, l.line limit ${maxPurchases + 1}`,
   );
+
+/** Purchases of assets whose lines aren't in the books. */
+export async function waitingPurchases(em: EntityManager, tenantId: number): Promise<ReplyOf<typeof listWaitingPurchases>> {
+  const gone = sql`from asset_purchase p
+    join asset a on a.tenant_id = p.tenant_id and a.asset_id = p.asset_id
+    join leg l on l.tenant_id = p.tenant_id and l.entry_id = p.entry_id and l.line = p.line and l.reversed
+    where p.tenant_id = ${tenantId}`;
+  const purchases = await rows<ReplyOf<typeof listWaitingPurchases>['purchases'][number]>(
+    em,
+    sql`select p.entry_id || '-' || p.line as line_id, a.name as asset, l.date, l.description, l.amount_cents, p.answered_by
+        ${gone} order by l.date desc, p.entry_id desc, p.line limit ${maxPurchases}`,
+  );
+  const counted = await row<{ total: number }>(em, sql`select count(*) as total ${gone}`);
+  return { purchases, total: counted!.total };
+}
 
 interface Answer {
   assetId: string | null;
