@@ -44,6 +44,7 @@ export const consoleLinks = {
   uncertain: (year: number) => address('/general-ledger', { ...taxYear(year), lowConfidenceOnly: true }),
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),
   repeating: '/repeating-entries',
+  review: '/review',
   vendors: (year: number) => address('/payroll', { tab: 'vendors', year }),
   forms1099: (year: number, form?: FormName) => address('/payroll', { tab: '1099', year, ...(form && { form }) }),
   payments: (year: number) => address('/payroll', { tab: 'payments', year, contractor: 'Unknown' }),

@@ -1,14 +1,17 @@
-// HTTP edge of alerts: one list of tax alerts, Forms 1099, bank statements and repeating transactions from the ledger, and unusual payments.
+// HTTP edge of alerts: one list of tax alerts, Forms 1099, bank statements, repeating transactions and waiting decisions from the ledger, and
+// unusual payments.
 import { Controller } from '@nestjs/common';
 import { byUrgency } from '#contracts/alert-order.js';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
+import { listWaitingPurchases } from '#contracts/routes/asset-purchases.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
 import { getFormDifferences, getMiscCandidates } from '#contracts/routes/forms-1099.js';
 import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { getUnusualPayments } from '#contracts/routes/unusual-payments.js';
+import { listWaitingDecisions } from '#contracts/routes/waiting-decisions.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { ServiceLinks } from '../links/service-links.js';
@@ -18,6 +21,7 @@ import { miscFormAlerts } from './misc-form-alerts.js';
 import { repeatAlerts } from './repeat-alerts.js';
 import { transferAlerts } from './transfer-alerts.js';
 import { unusualAlerts } from './unusual-alerts.js';
+import { waitingAlerts } from './waiting-alerts.js';
 
 @Controller()
 export class AlertsController {
@@ -26,18 +30,30 @@ export class AlertsController {
   @Serve(getAlerts)
   async list({ query }: RequestOf<typeof getAlerts>, who: Identity): Promise<ReplyOf<typeof getAlerts>> {
     const { year: wantedYear, method } = query;
-    const [{ items, year, ofMisc }, { differences, total }, { accounts }, { late, oldestOn }, { repeats }, unusual] = await Promise.all([
+    const [
+      { items, year, ofMisc },
+      { differences, total },
+      { accounts },
+      { late, oldestOn },
+      { repeats },
+      unusual,
+      { decisions },
+      { purchases },
+    ] = await Promise.all([
       this.ofTax(who, { year: wantedYear, method }),
       this.links.reply(getFormDifferences, who),
       this.links.reply(getBankChecks, who),
       this.links.reply(getOpenTransfers, who),
       this.links.reply(listRepeatingEntries, who, { query: { held: true } }),
       this.links.reply(getUnusualPayments, who),
+      this.links.reply(listWaitingDecisions, who),
+      this.links.reply(listWaitingPurchases, who),
     ]);
     const ofLedger = [
       ...bankAlerts(accounts, wantedYear),
       ...transferAlerts(late, oldestOn, wantedYear),
       ...repeatAlerts(repeats, wantedYear),
+      ...waitingAlerts({ decisions, purchases }, wantedYear),
     ];
     const ofPayroll = [...ofMisc, ...formAlerts({ differences, total }, wantedYear)];
     return { items: [...items, ...ofPayroll, ...ofLedger, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };

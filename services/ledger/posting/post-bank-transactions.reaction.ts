@@ -91,7 +91,10 @@ export class PostBankTransactions {
     const initial = startingDecisions({ ...decided, carried: withoutEnded(decided, paid) }, { proposals, payouts }, accounts);
     const split = splitByRules({ entries: onDecidedAccounts(decided.entries, initial), decisions: initial }, proposals, accounts);
     const { entries, decisions } = taxedEntries(split.entries, split.decisions, { books, accounts });
-    const payments = withRestored(paymentChanges({ ...decided, entries }, paid, { own, nextEntryId }), restore(decided.carried, { entries, nextEntryId }));
+    const payments = withRestored(
+      paymentChanges({ ...decided, entries }, paid, { own, nextEntryId }),
+      restore(decided.carried, { entries, nextEntryId }),
+    );
     await writeStates(em, decided);
     await writeEntries(em, inOrder([...entries, ...payments.entries]), [...[...decisions.values()].flat(), ...payments.decisions]);
     await writePaidLines(em, payments);

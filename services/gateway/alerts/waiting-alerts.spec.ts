@@ -1,0 +1,27 @@
+// Which waiting decisions are an alert, in which words.
+import { expect, test } from '@jest/globals';
+import { waitingAlerts } from './waiting-alerts.js';
+
+const decision = (kind: 'payment' | 'category', date = '2026-06-05') => ({ kind, date, description: 'ACME CORP', amountCents: 500_000 });
+const laptop = { date: '2026-06-10', description: 'LAPTOP STORE', amountCents: 300_000 };
+const messages = (...of: Parameters<typeof waitingAlerts>) => waitingAlerts(...of).map(({ message }) => message);
+
+test('a category waits in Review without an alert', () =>
+  expect(waitingAlerts({ decisions: [decision('category')], purchases: [] })).toEqual([]));
+
+test('payments and purchases are counted in one alert, which leads to Review', () => {
+  expect(waitingAlerts({ decisions: [decision('payment')], purchases: [] })).toMatchObject([
+    {
+      ...{ id: 'ledger:waiting-decisions', severity: 'warning', link: '/review' },
+      message: '1 payment of invoices and bills waits for transactions that left the books',
+      detail: '“ACME CORP” of Jun 5, 2026 for $5,000.00. Import the transactions again, or dismiss what was decided about them.',
+    },
+  ]);
+  expect(messages({ decisions: [decision('payment'), decision('payment')], purchases: [laptop] })).toEqual([
+    '2 payments of invoices and bills and 1 purchase of assets wait for transactions that left the books',
+  ]);
+  expect(messages({ decisions: [], purchases: [laptop] })).toEqual(['1 purchase of assets waits for transactions that left the books']);
+});
+
+test('with a year, later ones are excluded', () =>
+  expect([2025, 2026].map((year) => messages({ decisions: [decision('payment')], purchases: [laptop] }, year).length)).toEqual([0, 1]));
