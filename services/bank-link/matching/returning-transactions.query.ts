@@ -19,13 +19,18 @@ interface NewRows {
 }
 
 /** Revives the removed transaction of each row that has one: it is what the row says, under the next revision. By row. */
-export async function bringBack(em: EntityManager, { tenantId, importId, fresh, ahead }: NewRows): Promise<Map<number, ActivityTransaction>> {
+export async function bringBack(
+  em: EntityManager,
+  { tenantId, importId, fresh, ahead }: NewRows,
+): Promise<Map<number, ActivityTransaction>> {
   if (fresh.length === 0 || !(await hasRemoved(em, tenantId, fresh))) return new Map();
   const open = [...fresh, ...ahead];
   const known = newestOfEqual(await removedTransactions(em, open), open);
   if (known.length === 0) return new Map();
   const matches = matchSameRows(fresh, ahead, known, await situationOf(em, { tenantId, importId, open, known }));
-  const proven = new Map(matches.flatMap(({ row: number, bankTransactionId, by }) => (by === 'possible' ? [] : [[number, bankTransactionId]])));
+  const proven = new Map(
+    matches.flatMap(({ row: number, bankTransactionId, by }) => (by === 'possible' ? [] : [[number, bankTransactionId]])),
+  );
   const back = fresh.flatMap((found) => {
     const bankTransactionId = proven.get(found.row);
     return bankTransactionId === undefined ? [] : [{ ...found, bankTransactionId }];

@@ -36,4 +36,5 @@ export function waitingAlerts({ decisions, purchases }: Waiting, year?: number):
   ];
 }
 
-const counted = (count: number, noun: string, what: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'} ${what}`);
+const counted = (count: number, noun: string, what: string): string =>
+  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'} ${what}`;

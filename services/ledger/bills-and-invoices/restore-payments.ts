@@ -27,7 +27,10 @@ export class RestorePayments extends ReturningPayments {
     const byId = new Map(payments.map((payment) => [`${payment.tenantId} ${payment.paymentId}`, payment]));
     const find = (tenantId: number, paymentIds: number[]) => paymentIds.map((paymentId) => byId.get(`${tenantId} ${paymentId}`));
     return {
-      remembered: waitingTogether(remembered, takenBy(remembered, (document) => documents.get(keyOf(document)), find)),
+      remembered: waitingTogether(
+        remembered,
+        takenBy(remembered, (document) => documents.get(keyOf(document)), find),
+      ),
       count: payments.length,
       restore: (carried, posted) => restored(carried, { ...posted, accounts, documents, find }),
     };

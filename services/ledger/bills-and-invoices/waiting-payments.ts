@@ -37,7 +37,6 @@ export function takenBy(
 /** The document after a payment, so that the next one counts what is missing from its shares. */
 export function withPayment<Document extends OpenDocument>(document: Document, { lines }: Entry, amountCents: number): Document {
   const countedCents = new Map(document.countedCents);
-  for (const { line, amountCents: cents } of lines)
-    if (line !== tradeLine) countedCents.set(line, (countedCents.get(line) ?? 0) + cents);
+  for (const { line, amountCents: cents } of lines) if (line !== tradeLine) countedCents.set(line, (countedCents.get(line) ?? 0) + cents);
   return { ...document, paidCents: document.paidCents + amountCents, countedCents };
 }

@@ -155,7 +155,8 @@ function rememberDecisions({ entry, decisions, paid, payments }: Known, { tenant
   const parts = partsOf(entry, decisions) ?? [];
   const ofParts = new Set(parts.map(({ line }) => line));
   const persons = decisions.filter(({ by, line }) => by === 'person' && !ofParts.has(line));
-  for (const { amountCents: partCents, ...part } of parts) memory.remember({ ...content, ...part, partCents, ...paying(part.line), ...waits });
+  for (const { amountCents: partCents, ...part } of parts)
+    memory.remember({ ...content, ...part, partCents, ...paying(part.line), ...waits });
   for (const { line, account, actor } of persons) memory.remember({ ...content, line, account, actor, ...paying(line), ...waits });
 }
 
@@ -181,7 +182,9 @@ function decisionOf(
   const paid = known?.paid?.get(line);
   if (paid !== undefined && paid !== amountCents) return undefined;
   if (before?.by === 'person') return before;
-  return fact.change === 'added' ? firstOf(soughtAs(tenantId, fact), (content) => memory.recall({ ...content, line }, amountCents)) : undefined;
+  return fact.change === 'added'
+    ? firstOf(soughtAs(tenantId, fact), (content) => memory.recall({ ...content, line }, amountCents))
+    : undefined;
 }
 
 /** The parts into which a person split the transaction, if they still add up to it. Otherwise the first part's category applies. */

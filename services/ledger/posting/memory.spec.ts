@@ -145,7 +145,8 @@ test('under its own number a transaction has its decisions again, whatever the n
 
 test('a payment is given only to a line of its amount, and stays with a line that changes', () => {
   const payment = { ...kept(1, travel), bankTransactionId: fact(1).bankTransactionId, paymentIds: [9], paidCents: 450 };
-  const back = (remembered: Remembered) => when([fact(1, { revision: 3 })], { known: { revision: 2, entry: null, decisions: [] } }, [remembered]);
+  const back = (remembered: Remembered) =>
+    when([fact(1, { revision: 3 })], { known: { revision: 2, entry: null, decisions: [] } }, [remembered]);
   expect(back(payment).carried).toMatchObject([{ account: travel, paymentIds: [9] }]);
   expect(back({ ...payment, paidCents: 400 })).toMatchObject({ carried: [], memory: { used: [] } });
   const known = { ...decided('person'), paid: new Map([[2, 450]]), payments: new Map([[2, [9]]]) };

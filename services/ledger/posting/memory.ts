@@ -78,10 +78,7 @@ export class Memory {
   }
 
   /** The parts of such a transaction, if its newest remembered decision is a split that adds up to the total. */
-  recallParts(
-    sought: Omit<Sought, 'line'>,
-    totalCents: number,
-  ): (PersonsDecision & { line: number; amountCents: number })[] | undefined {
+  recallParts(sought: Omit<Sought, 'line'>, totalCents: number): (PersonsDecision & { line: number; amountCents: number })[] | undefined {
     const parts: { line: number; amountCents: number }[] = [];
     for (
       let line = categoryLine, rest = totalCents;

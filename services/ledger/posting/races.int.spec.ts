@@ -156,7 +156,9 @@ test('of two people at once the second files what the first has filed, also out 
 
 test('two people file the two sides of one transfer at once: each side knows the other', async () => {
   const savings = { ...added, amountCents: 2_000 };
-  await handle(first.work, new PostBankTransactions(unasked, new RestorePayments()), [factOf(tenantId, { ...savings, transaction: 2 }, 'Savings')]);
+  await handle(first.work, new PostBankTransactions(unasked, new RestorePayments()), [
+    factOf(tenantId, { ...savings, transaction: 2 }, 'Savings'),
+  ]);
   const [paying, receiving] = [await fresh(), await lineIdOf(first.work, tenantId, 2)];
   await interleaved(
     (hold) => decideAsPerson(first.work, tenantId, paying, 'Assets:Transfer', hold),

@@ -12,7 +12,11 @@ import { kindOf, reasonOf, textOf, threadReason, type WaitingLine } from './wait
 const ofTransaction = sql`coalesce(r.bank_transaction_id::text, r.remembered_id::text)`;
 
 type RowOfLine = WaitingLine &
-  Omit<WaitingDecision, 'kind' | 'text' | 'reason' | 'lineId' | 'id'> & { first: number; entryId: number | null; paymentIds: number[] | null };
+  Omit<WaitingDecision, 'kind' | 'text' | 'reason' | 'lineId' | 'id'> & {
+    first: number;
+    entryId: number | null;
+    paymentIds: number[] | null;
+  };
 
 async function waitingLines(em: EntityManager, tenantId: number): Promise<RowOfLine[]> {
   return rows<RowOfLine>(

@@ -37,7 +37,9 @@ export function textOf({ lines, payments }: WaitingTransaction): string {
   const people = [...new Set(lines.map(({ actor }) => actor))].join(', ');
   if (payments.length > 0)
     return `Payment of ${listed(payments.map(({ name, amountCents }) => `${name} (${dollars(amountCents)})`))}, recorded by ${people}.`;
-  const named = lines.map(({ path, partCents }) => (partCents === null ? leafOf(path) : `${leafOf(path)} (${dollars(Math.abs(partCents))})`));
+  const named = lines.map(({ path, partCents }) =>
+    partCents === null ? leafOf(path) : `${leafOf(path)} (${dollars(Math.abs(partCents))})`,
+  );
   return `${isSplit(lines) ? 'Split into' : 'Categorized as'} ${listed(named)} by ${people}.`;
 }
 
@@ -55,5 +57,4 @@ export const threadReason = 'The transaction isn’t in the books anymore. Impor
 
 const dollars = (cents: number): string => `$${amountText(cents)}`;
 
-const listed = (names: string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+const listed = (names: string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`);

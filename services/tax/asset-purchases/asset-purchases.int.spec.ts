@@ -132,7 +132,13 @@ test('a no is stored until it is undone; an existing asset gets its purchase', a
 });
 
 test('an undone import leaves the asset, which says that its purchase is gone, and waits; imported again, it has the row again', async () => {
-  const answered = { asset: 'Laptop', date: '2026-03-10', description: 'LAPTOP STORE', amountCents: 300_000, answeredBy: 'owner@demo.test' };
+  const answered = {
+    asset: 'Laptop',
+    date: '2026-03-10',
+    description: 'LAPTOP STORE',
+    amountCents: 300_000,
+    answeredBy: 'owner@demo.test',
+  };
   await undo(system, imported.importId);
   await system.drain();
   expect((await asset('Laptop'))?.purchase).toMatchObject({ state: 'gone', date: null });
