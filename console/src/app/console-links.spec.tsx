@@ -68,6 +68,7 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
   uncertainOf: [consoleLinks.uncertainOf(days)],
   openTransfers: [consoleLinks.openTransfers],
   repeating: [consoleLinks.repeating],
+  review: [consoleLinks.review],
   vendors: [consoleLinks.vendors(2025)],
   forms1099: [consoleLinks.forms1099(2025)],
   payments: [consoleLinks.payments(2025)],

@@ -1,5 +1,5 @@
 // Screen 'Review': everything that needs a person, by keyboard alone. Routes: getReview, putTransactionCategories, undoDecisions,
-// splitTransaction, getTransaction, getPayee, getPayeeLines, listAccounts, listPossibleDuplicates.
+// splitTransaction, getTransaction, getPayee, getPayeeLines, listAccounts, listPossibleDuplicates, listWaitingDecisions, listWaitingPurchases.
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -39,6 +39,7 @@ import { ReviewCard } from './review-card.js';
 import { ReviewQueue } from './review-queue.js';
 import { useCandidates } from './use-candidates.js';
 import { type Chosen, useReview } from './use-review.js';
+import { WaitingDecisions } from './waiting-decisions.js';
 
 const NewRuleDialog = lazy(() => import('../../ui/rule-dialog/new-rule-dialog.js'));
 
@@ -105,6 +106,7 @@ function Visit({ waiting, onRestart }: { waiting: Waiting; onRestart(): void }) 
         </EmptyState>
       )}
       {more && <Button keyHint="M" onClick={restart}>{`Show the next of ${count(left)}`}</Button>}
+      <WaitingDecisions />
     </Page>
   );
 }
