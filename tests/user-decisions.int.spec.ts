@@ -128,7 +128,9 @@ describe('what can’t come back waits in Review', () => {
     await importRows(of, changed);
     const { texts, reasons, purchases } = await waitingOf(of);
     expect(texts).toEqual([
-      ['note', 'Note by owner: Ask Ana about it.'],
+      ['category', 'Categorized as Equipment by owner@demo.test.'],
+      ['category', 'Categorized as Supplies by owner@demo.test.'],
+      ['note', 'Note by owner@demo.test: Ask Ana about it.'],
       ['payment', 'Payment of invoice of Acme ($5,000.00), recorded by owner@demo.test.'],
       ['split', 'Split into Supplies ($100.00) and Meals ($20.00) by owner@demo.test.'],
     ]);
@@ -180,7 +182,7 @@ describe('what can’t come back waits in Review', () => {
       'The transaction is in the books again, but the bill from City Power was voided. Categorize it, and dismiss this.',
       'The transaction is in the books again, but only $500.00 of the invoice of Acme is still open. Choose what it pays, and dismiss this.',
     ]);
-    expect(await paidOf(of, 'Acme')).toMatchObject([50_000, ['2026-06-05', 500_000, true, 'bank', ''], ['2026-06-20', 450_000, false, null, 'Savings']]); // prettier-ignore
+    expect(await paidOf(of, 'Acme')).toMatchObject([50_000, ['2026-06-05', 500_000, true, 'bank', 'Checking'], ['2026-06-20', 450_000, false, null, 'Savings']]); // prettier-ignore
     expect((await paidOf(of, 'City Water'))[0]).toBe(20_000);
   });
 

@@ -117,6 +117,14 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
       where e.origin in ('invoice', 'bill', 'payment') and not ${isReversed('e')}
         and not exists (select from document d where d.tenant_id = e.tenant_id and d.entry_id = e.entry_id and d.voided_at is null)
         and not exists (select from live l where l.tenant_id = e.tenant_id and e.entry_id in (l.cash_entry_id, l.tax_entry_id))
+     union all
+     select 'the decision ' || remembered_id || ' of tenant ' || tenant_id || ' waits with payments that count, or of another amount'
+       from (select r.tenant_id, r.remembered_id, r.paid_cents, sum(p.amount_cents) as cents, bool_and(p.undone_by = 'bank') as waits
+             from remembered_decision r
+             cross join lateral jsonb_array_elements_text(r.payment_ids) w (payment_id)
+             left join document_payment p on p.tenant_id = r.tenant_id and p.payment_id = w.payment_id::bigint
+             where r.payment_ids is not null group by 1, 2, 3) w
+       where waits is not true or abs(paid_cents) is distinct from cents
     order by 1 limit 100`,
   );
   return found.map((row) => row.what);
