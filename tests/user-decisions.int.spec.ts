@@ -143,7 +143,7 @@ describe('what can’t come back waits in Review', () => {
     expect(purchases).toEqual([['Laptop', '2026-06-10', 300_000]]);
     const alerts = await of.system.get(getAlerts, { tenantId: of.tenantId });
     expect(alerts.items.filter(({ code }) => code === 'waiting-decisions').map(({ message }) => message)).toEqual([
-      '1 payment of invoices and bills and 1 purchase of assets wait for transactions that left the books',
+      '1 payment of invoices and bills and 1 purchase of assets wait for their transactions',
     ]);
     const { cash, accrual } = await balances(of);
     // The invoice is open again: 4,000 + 1,000 are earned once under accrual, and not paid under cash.

@@ -6,7 +6,7 @@ import { table } from '#platform/table.js';
 import type { ActivityTransaction } from './activity-event.js';
 import { claim, lookedAtDays, situationOf } from './known-transactions.query.js';
 import type { ChunkRow } from './next-chunk.query.js';
-import { newestOfEqual } from './newest-of-equal.js';
+import { isReturn, newestOfEqual } from './returning-rows.js';
 import { matchSameRows, type Known } from './same-rows.js';
 
 interface NewRows {
@@ -28,13 +28,14 @@ export async function bringBack(
   const known = newestOfEqual(await removedTransactions(em, open), open);
   if (known.length === 0) return new Map();
   const matches = matchSameRows(fresh, ahead, known, await situationOf(em, { tenantId, importId, open, known }));
-  const proven = new Map(
-    matches.flatMap(({ row: number, bankTransactionId, by }) => (by === 'possible' ? [] : [[number, bankTransactionId]])),
-  );
-  const back = fresh.flatMap((found) => {
-    const bankTransactionId = proven.get(found.row);
-    return bankTransactionId === undefined ? [] : [{ ...found, bankTransactionId }];
-  });
+  const [rowOf, knownOf] = [
+    new Map(fresh.map((found) => [found.row, found])),
+    new Map(known.map((found) => [found.bankTransactionId, found])),
+  ];
+  const back = matches
+    .map((match) => ({ match, found: rowOf.get(match.row)!, before: knownOf.get(match.bankTransactionId)! }))
+    .filter(({ match, found, before }) => isReturn(match, found, before))
+    .map(({ match, found }) => ({ ...found, bankTransactionId: match.bankTransactionId }));
   const revived = new Map((await revive(em, tenantId, back)).map((transaction) => [transaction.bankTransactionId, transaction]));
   return new Map(back.map(({ row: number, bankTransactionId }) => [number, revived.get(bankTransactionId)!]));
 }

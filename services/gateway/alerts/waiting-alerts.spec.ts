@@ -13,14 +13,14 @@ test('payments and purchases are counted in one alert, which leads to Review', (
   expect(waitingAlerts({ decisions: [decision('payment')], purchases: [] })).toMatchObject([
     {
       ...{ id: 'ledger:waiting-decisions', severity: 'warning', link: '/review' },
-      message: '1 payment of invoices and bills waits for transactions that left the books',
-      detail: '“ACME CORP” of Jun 5, 2026 for $5,000.00. Import the transactions again, or dismiss what was decided about them.',
+      message: '1 payment of invoices and bills waits for its transaction',
+      detail: '“ACME CORP” of Jun 5, 2026 for $5,000.00. It left the books or changed. Import it again, or decide again and dismiss this in Review.',
     },
   ]);
   expect(messages({ decisions: [decision('payment'), decision('payment')], purchases: [laptop] })).toEqual([
-    '2 payments of invoices and bills and 1 purchase of assets wait for transactions that left the books',
+    '2 payments of invoices and bills and 1 purchase of assets wait for their transactions',
   ]);
-  expect(messages({ decisions: [], purchases: [laptop] })).toEqual(['1 purchase of assets waits for transactions that left the books']);
+  expect(messages({ decisions: [], purchases: [laptop] })).toEqual(['1 purchase of assets waits for its transaction']);
 });
 
 test('with a year, later ones are excluded', () =>

@@ -1,4 +1,4 @@
-// One alert about payments of invoices and bills, and purchases of assets, whose bank transactions left the books. Pure.
+// One alert about payments of invoices and bills, and purchases of assets, whose bank transactions left the books or changed. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
@@ -20,14 +20,14 @@ export function waitingAlerts({ decisions, purchases }: Waiting, year?: number):
   const [first] = [...payments, ...bought];
   if (!first) return [];
   const counts = [counted(payments.length, 'payment', 'of invoices and bills'), counted(bought.length, 'purchase', 'of assets')];
-  const waits = payments.length + bought.length === 1 ? 'waits' : 'wait';
+  const waits = payments.length + bought.length === 1 ? 'waits for its transaction' : 'wait for their transactions';
   return [
     {
       id: 'ledger:waiting-decisions',
       code: 'waiting-decisions',
       severity: 'warning',
-      message: `${counts.filter((text) => text !== '').join(' and ')} ${waits} for transactions that left the books`,
-      detail: `“${first.description}” of ${dayText(first.date)} for $${amountText(first.amountCents)}. Import the transactions again, or dismiss what was decided about them.`,
+      message: `${counts.filter((text) => text !== '').join(' and ')} ${waits}`,
+      detail: `“${first.description}” of ${dayText(first.date)} for $${amountText(first.amountCents)}. It left the books or changed. Import it again, or decide again and dismiss this in Review.`,
       action: 'Review',
       link: consoleLinks.review,
       dueOn: null,
