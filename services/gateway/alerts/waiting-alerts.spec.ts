@@ -14,7 +14,8 @@ test('payments and purchases are counted in one alert, which leads to Review', (
     {
       ...{ id: 'ledger:waiting-decisions', severity: 'warning', link: '/review' },
       message: '1 payment of invoices and bills waits for its transaction',
-      detail: '“ACME CORP” of Jun 5, 2026 for $5,000.00. It left the books or changed. Import it again, or decide again and dismiss this in Review.',
+      detail:
+        '“ACME CORP” of Jun 5, 2026 for $5,000.00. It left the books or changed. Import it again, or decide again and dismiss this in Review.',
     },
   ]);
   expect(messages({ decisions: [decision('payment'), decision('payment')], purchases: [laptop] })).toEqual([
