@@ -20,7 +20,7 @@ const readers: Record<string, (search: Search) => object> = {
   '/invoices': parseInvoicesSearch,
   // Addresses without filters, and a screen whose filters are its own.
   ...Object.fromEntries(
-    ['/account-balances', '/settings', '/import', '/financial-analysis', '/repeating-entries'].map((path) => [
+    ['/account-balances', '/settings', '/import', '/financial-analysis', '/repeating-entries', '/review'].map((path) => [
       path,
       (search: Search) => search,
     ]),
