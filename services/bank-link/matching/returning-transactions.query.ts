@@ -50,7 +50,7 @@ async function hasRemoved(em: EntityManager, tenantId: number, fresh: ChunkRow[]
   return found !== undefined;
 }
 
-/** Stands for the source of a transaction whose rows are gone, as those of a feed. */
+/** The source of a transaction whose rows are gone, as those of a feed. */
 const noImport = '00000000-0000-0000-0000-000000000000';
 
 /** As `knownTransactions` reads those in the books: the rows that claimed a transaction last are its evidence, else its own content. */

@@ -8,7 +8,7 @@ import { row, rows, sql } from '#platform/sql.js';
 import { nameOf } from '../bills-and-invoices/decide-document.js';
 import { kindOf, reasonOf, textOf, threadReason, type WaitingLine } from './waiting-decisions.js';
 
-/** Decisions on one transaction belong together; one from before transactions kept their numbers stands alone. */
+/** Decisions on one transaction belong together; each from before transactions kept their numbers is listed by itself. */
 const ofTransaction = sql`coalesce(r.bank_transaction_id::text, r.remembered_id::text)`;
 
 type RowOfLine = WaitingLine &

@@ -19,7 +19,7 @@ export interface WaitingPayment {
   openCents: number;
 }
 
-export interface WaitingTransaction {
+interface WaitingTransaction {
   lines: WaitingLine[];
   payments: WaitingPayment[];
   /** Whether it is in the books. */
