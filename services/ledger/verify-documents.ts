@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { rows, sql } from '#platform/sql.js';
 import { payable, receivable } from './accounts/trade-accounts.js';
+import { tradeLine } from './bills-and-invoices/decide-document.js';
 
 const isReversed = (entry: string) =>
   sql`exists (select from entry r where r.tenant_id = ${sql.ref(`${entry}.tenant_id`)} and r.reverses = ${sql.ref(`${entry}.entry_id`)})`;
@@ -119,10 +120,11 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
         and not exists (select from live l where l.tenant_id = e.tenant_id and e.entry_id in (l.cash_entry_id, l.tax_entry_id))
      union all
      select 'the decision ' || remembered_id || ' of tenant ' || tenant_id || ' waits with payments that count, or of another amount'
-       from (select r.tenant_id, r.remembered_id, r.paid_cents, sum(p.amount_cents) as cents, bool_and(p.undone_by = 'bank') as waits
+       from (select r.tenant_id, r.remembered_id, r.paid_cents, sum(p.amount_cents - abs(coalesce(t.amount_cents, 0))) as cents, bool_and(p.undone_by = 'bank') as waits
              from remembered_decision r
              cross join lateral jsonb_array_elements_text(r.payment_ids) w (payment_id)
              left join document_payment p on p.tenant_id = r.tenant_id and p.payment_id = w.payment_id::bigint
+             left join posting t on t.tenant_id = p.tenant_id and t.entry_id = p.tax_entry_id and t.line = ${tradeLine}
              where r.payment_ids is not null group by 1, 2, 3) w
        where waits is not true or abs(paid_cents) is distinct from cents
     order by 1 limit 100`,

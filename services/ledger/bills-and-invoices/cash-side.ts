@@ -51,7 +51,7 @@ export function respectOpen(document: OpenDocument, amountCents: number): void {
  * missing from these shares. So its lines add up to the payment, and a fully paid document counts exactly its own lines.
  * If a line of a locked period has a category that was merged since, the payment counts on the merged category.
  */
-export function cashSideOf(document: OpenDocument, { amountCents, accounts, ...payment }: Payment): Entry {
+function cashSideOf(document: OpenDocument, { amountCents, accounts, ...payment }: Payment): Entry {
   const { entry, countedCents, kind, paidCents } = document;
   const others = entry.lines.filter(({ line }) => line !== tradeLine);
   const shares = allocated(others, 0 - signOf(kind) * (paidCents + amountCents));
@@ -71,11 +71,22 @@ export function cashSideOf(document: OpenDocument, { amountCents, accounts, ...p
   };
 }
 
+/** The entries of a payment without its money; `taxCents` is the part of it that a processor reports as sales tax. */
+export function sidesOf(
+  document: OpenDocument,
+  { taxCents, nextEntryId, ...payment }: Omit<Payment, 'entryId'> & { taxCents: number; nextEntryId: () => number },
+  salesTax: Account | undefined,
+): { cashSide: Entry; taxSide: Entry | undefined } {
+  const cashSide = cashSideOf(document, { ...payment, entryId: nextEntryId() });
+  if (taxCents === 0) return { cashSide, taxSide: undefined };
+  return { cashSide, taxSide: taxSideOf(document, { ...payment, amountCents: taxCents, entryId: nextEntryId() }, salesTax) };
+}
+
 /**
  * A charge's row has its sales tax on a line of its own, so only the rest of the price is on the receivable. This takes the tax off the
  * receivable, and off where the invoice counts it again: its own sales tax, or the income of an invoice that names none.
  */
-export function taxSideOf(document: OpenDocument, { amountCents, accounts, ...payment }: Payment, salesTax: Account | undefined): Entry {
+function taxSideOf(document: OpenDocument, { amountCents, accounts, ...payment }: Payment, salesTax: Account | undefined): Entry {
   const { entry, kind } = document;
   const others = entry.lines.filter(({ line }) => line !== tradeLine);
   const named = others.filter(({ account }) => account.accountId === salesTax?.accountId);

@@ -1,15 +1,17 @@
 // Restores payments of invoices and bills when their bank rows are in the books again, if the documents can still take them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { moneyLine } from '#contracts/rules/bank-entry-lines.js';
+import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { Accounts } from '../accounts/accounts.js';
+import { salesTax } from '../accounts/standard-chart.js';
+import { allocated } from '../journal-imports/legs.js';
 import type { CarriedDecision } from '../posting/decide-entries.js';
-import type { Entry } from '../posting/entry.js';
+import { sumOf, type Entry } from '../posting/entry.js';
 import type { Remembered } from '../posting/memory.js';
 import { ReturningPayments, type RestorablePayments } from '../posting/returning-payments.js';
-import { cashSideOf } from './cash-side.js';
+import { sidesOf } from './cash-side.js';
 import { nameOf } from './decide-document.js';
 import { openDocuments, type FoundDocument } from './open-document.query.js';
 import { takenBy, withPayment, type WaitingPayment } from './waiting-payments.js';
@@ -31,7 +33,7 @@ export class RestorePayments extends ReturningPayments {
         remembered,
         takenBy(remembered, (document) => documents.get(keyOf(document)), find),
       ),
-      count: payments.length,
+      count: 2 * payments.length,
       restore: (carried, posted) => restored(carried, { ...posted, accounts, documents, find }),
     };
   }
@@ -77,6 +79,10 @@ interface Restoring {
   find(tenantId: number, paymentIds: number[]): (WaitingPayment | undefined)[];
 }
 
+/** The sales tax that a processor reports with a charge, which its row has on a line of its own. */
+const reportedTax = ({ lines, processor }: Entry, line: number): number =>
+  processor && line === categoryLine ? Math.abs(sumOf(lines.filter((item) => item.line === taxLine))) : 0;
+
 function restored(
   carried: CarriedDecision[],
   { entries, nextEntryId, accounts, documents, find }: Restoring,
@@ -85,16 +91,20 @@ function restored(
   const posted = new Map(entries.map((entry) => [entry.entryId, entry]));
   for (const { tenantId, entryId, line, paymentIds } of carried) {
     if (!paymentIds) continue;
-    const { date, bankTransactionId, lines } = posted.get(entryId)!;
-    const paidThrough = lines.find((item) => item.line === moneyLine)!.account.path;
-    for (const payment of find(tenantId, paymentIds)) {
-      const { amountCents, paymentId, paidBy } = payment!;
-      const document = documents.get(keyOf(payment!))!;
-      const cashSide = cashSideOf(document, { accounts, paidThrough, date, amountCents, entryId: nextEntryId() });
-      documents.set(keyOf(payment!), withPayment(document, cashSide, amountCents));
-      changes.entries.push(cashSide);
-      changes.decisions.push(...decisionsOf(cashSide, { mail: paidBy }, `Pays ${nameOf(document)}.`));
-      changes.restored.push({ tenantId, paymentId, date, cashEntryId: cashSide.entryId, bankTransactionId: bankTransactionId!, line });
+    const row = posted.get(entryId)!;
+    const { date, bankTransactionId } = row;
+    const paidThrough = row.lines.find((item) => item.line === moneyLine)!.account.path;
+    const found = find(tenantId, paymentIds).map((payment) => payment!);
+    const taxes = allocated(found, reportedTax(row, line)); // prettier-ignore
+    for (const [at, { amountCents, paymentId, paidBy, ...payment }] of found.entries()) {
+      const document = documents.get(keyOf(payment))!;
+      const { cashSide, taxSide } = sidesOf(document, { accounts, paidThrough, date, amountCents, taxCents: taxes[at]!, nextEntryId }, accounts.path(tenantId, salesTax)); // prettier-ignore
+      documents.set(keyOf(payment), withPayment(document, cashSide, amountCents));
+      const entries = [cashSide, ...(taxSide ? [taxSide] : [])];
+      changes.entries.push(...entries);
+      changes.decisions.push(...entries.flatMap((entry) => decisionsOf(entry, { mail: paidBy }, `Pays ${nameOf(document)}.`)));
+      const keys = { cashEntryId: cashSide.entryId, taxEntryId: taxSide?.entryId ?? null, bankTransactionId: bankTransactionId! };
+      changes.restored.push({ tenantId, paymentId, date, line, ...keys });
     }
   }
   return changes;

@@ -27,7 +27,7 @@ import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { lastDecisions } from '../review/last-decisions.query.js';
 import { restoredDecision } from '../review/undo-decision.js';
 import { beforePayment } from './before-payment.query.js';
-import { cashSideOf, respectOpen, taxSideOf } from './cash-side.js';
+import { respectOpen, sidesOf } from './cash-side.js';
 import { documentText, dollars, nameOf, refuse, signOf } from './decide-document.js';
 import { bankRow, openDocuments, activePayments, type FoundDocument, type ActivePayment } from './open-document.query.js';
 import { decisionsOf, heldBooks, type WrittenDocument } from './write-document.js';
@@ -110,11 +110,10 @@ async function settle({ em, who, accounts, documents }: Situation, moved: Moved,
   const payments = documents.map((document, at) => {
     const amountCents = cents[at]!;
     respectOpen(document, amountCents);
-    const payment = { accounts, paidThrough, date };
-    const cashSide = cashSideOf(document, { ...payment, amountCents, entryId: nextEntryId() });
-    const taxSide = taxes[at] !== 0 && taxSideOf(document, { ...payment, amountCents: taxes[at]!, entryId: nextEntryId() }, accounts.path(tenantId, salesTax)); // prettier-ignore
+    const payment = { accounts, paidThrough, date, amountCents, taxCents: taxes[at]!, nextEntryId };
+    const { cashSide, taxSide } = sidesOf(document, payment, accounts.path(tenantId, salesTax));
     const entries = [cashSide, ...(taxSide ? [taxSide] : [])].map((entry) => ({ entry, decisions: decisionsOf(entry, who, `Pays ${nameOf(document)}.`) })); // prettier-ignore
-    const keys = { cashEntryId: cashSide.entryId, taxEntryId: taxSide ? taxSide.entryId : null };
+    const keys = { cashEntryId: cashSide.entryId, taxEntryId: taxSide?.entryId ?? null };
     return { tenantId, documentId: document.documentId, document, amountCents, entries, ...keys };
   });
   const written = payments.flatMap(({ entries }) => entries);

@@ -53,9 +53,9 @@ export async function writePaidLines(
   if (restored.length > 0)
     await execute(
       em,
-      sql`update document_payment p set date = r.date, cash_entry_id = r.cash_entry_id, bank_transaction_id = r.bank_transaction_id, line = r.line,
+      sql`update document_payment p set date = r.date, cash_entry_id = r.cash_entry_id, tax_entry_id = r.tax_entry_id, bank_transaction_id = r.bank_transaction_id, line = r.line,
             undone_by = null, undone_at = null
-          from ${table('r', restored, { tenant_id: 'int', payment_id: 'bigint', date: 'date', cash_entry_id: 'bigint', bank_transaction_id: 'uuid', line: 'smallint' })}
+          from ${table('r', restored, { tenant_id: 'int', payment_id: 'bigint', date: 'date', cash_entry_id: 'bigint', tax_entry_id: 'bigint', bank_transaction_id: 'uuid', line: 'smallint' })}
           where p.tenant_id = r.tenant_id and p.payment_id = r.payment_id`,
     );
   if (moved.length > 0)

@@ -92,7 +92,7 @@ export function withRestored(
   changes: PaymentChanges,
   { entries, decisions, restored }: Pick<PaymentChanges, 'entries' | 'decisions' | 'restored'>,
 ): PaymentChanges {
-  const paying = restored.map(({ cashEntryId, bankTransactionId }) => [cashEntryId, bankTransactionId] as const);
+  const paying = restored.flatMap((payment) => entryKeysOf(payment).map(({ entryId }) => [entryId, payment.bankTransactionId] as const));
   return {
     ...changes,
     ...{ entries: [...changes.entries, ...entries], decisions: [...changes.decisions, ...decisions], restored },
