@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { getDocument, payDocuments, undoPayment } from '#contracts/routes/bills-and-invoices.js';
 import { getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
-import { checking, documentsOf, receivable } from '../../../tests/fixtures/ledger/documents.fixture.js';
+import { checking, documentsOf, problemOf, receivable } from '../../../tests/fixtures/ledger/documents.fixture.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -13,7 +13,7 @@ let system: TestSystem;
 const { put, rowsOf, lineOf, entered, pay, balances } = documentsOf(() => system);
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-06-30T16:00:00Z' });
-  for (const tenantId of [2, 3, 4]) {
+  for (const tenantId of [2, 3, 4, 5]) {
     await system.openBusiness(tenantId);
     // New York's rate until May, another one from June on.
     const salesTax = { categories: ['Income:Sales'], rates: [{ from: '2026-01-01', percent: 8.875 }, { from: '2026-06-01', percent: 9 }] }; // prettier-ignore
@@ -90,4 +90,26 @@ test('one deposit pays invoices of two rates, one that names its tax, and one wi
   // 88.75 + 90.00 + 8.00.
   const paid = { [checking]: 2_778_75, 'Income:Sales': -2_100_00, 'Income:Services': -492_00, [tax]: -186_75 };
   expect(await both(4)).toEqual(inBoth(paid));
+}, 60_000);
+
+test('a line moves only to a category whose prices have the same tax', async () => {
+  const categorize = async (documentId: string, category: string) => {
+    const { entryId } = await documentIn(5, documentId);
+    return system.call(putTransactionCategory, { tenantId: 5, params: { lineId: `${entryId}-2` }, body: { category } });
+  };
+  const terms = { ...may, lines: { 'Income:Sales': 1_088_75 } };
+  const taxed = await entered(5, 'invoice', 'Acme', terms);
+  expect(problemOf(await categorize(taxed, 'Services'))).toEqual([409, 'tax-in-price']);
+  const stall = { params: { lineId: `${(await documentIn(5, taxed)).entryId}-2` }, body: { category: 'Sales', subcategory: 'Stall' } };
+  expect((await system.call(putTransactionCategory, { tenantId: 5, ...stall })).status).toBe(200);
+  const untaxed = await entered(5, 'invoice', 'Bravo', { ...may, lines: { 'Income:Services': 50_00 } });
+  expect(problemOf(await categorize(untaxed, 'Sales'))).toEqual([409, 'tax-in-price']);
+  expect((await categorize(untaxed, 'Other Income')).status).toBe(200);
+  // An invoice that names its sales tax has none in its prices.
+  const named = await entered(5, 'invoice', 'Carol', { ...may, lines: { 'Income:Sales': 100_00, [tax]: 8_00 } });
+  expect((await categorize(named, 'Services')).status).toBe(200);
+  expect(await balances(5, 'accrual')).toEqual({
+    ...{ [receivable]: 1_246_75, 'Income:Sales:Stall': -1_000_00, 'Income:Other Income': -50_00, 'Income:Services': -100_00 },
+    [tax]: -96_75,
+  });
 }, 60_000);

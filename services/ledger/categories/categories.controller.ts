@@ -13,6 +13,7 @@ import { categoryOf, pathPart } from '#contracts/rules/account-path.js';
 import { notACategory } from '#contracts/rules/trade-accounts.js';
 import { byTenant, loadAccounts, openAccounts, openStandard, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
+import { refuseOtherTax } from '../bills-and-invoices/tax-in-price.query.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from '../decisions/decide-categories.js';
 import { linesToCategorize, refuseBound, writeDecisions, type Decisions } from '../decisions/write-decisions.js';
@@ -74,6 +75,7 @@ async function categorize(em: EntityManager, who: Identity, lineIds: string[], c
     opened.push(...events);
     wanted.push(...lines.map(({ entryId, line }) => ({ ...decidedBy(who), entryId, line, account })));
   }
+  await refuseOtherTax(em, { tenantId, salesTax: books.get(tenantId)?.salesTax, lines: same, path: wanted[0]!.account.path });
   const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
   if (ignored[0]) throw refusalOf(ignored[0], lineIds);
   const audit = auditRecorded.ledger.of(tenantId, {
