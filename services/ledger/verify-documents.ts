@@ -46,7 +46,9 @@ const known = sql`with recursive meant (tenant_id, account_id, as_account_id) as
     )`;
 
 /** Sentences about differences; empty if everything is correct. */
-export async function verifyDocuments(em: EntityManager): Promise<string[]> {
+export const verifyDocuments = async (em: EntityManager): Promise<string[]> => [...(await verifyPayments(em)), ...(await verifyTaxes(em))];
+
+async function verifyPayments(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
     sql`${known}
@@ -70,21 +72,6 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
                          where l.tenant_id = p.tenant_id and l.entry_id = p.money_entry_id and l.on_trade = p.kind
                            and (p.money_line is null or l.line = p.money_line)) m on true
       where e.entry_id is null or ${isReversed('e')} or (m.cents, m.date) is distinct from (-p.cents, p.date)
-    union all
-    select 'payment ' || p.payment_id || ' of tenant ' || p.tenant_id || ' differs from the sales tax in its row'
-      from (select tenant_id, money_entry_id, money_line, sum(tax_cents) as tax_cents, min(payment_id) as payment_id from paid group by 1, 2, 3) p
-      left join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.money_entry_id and e.activity is not null
-      left join posting s on s.tenant_id = e.tenant_id and s.entry_id = e.entry_id and p.money_line = ${categoryLine} and s.line = ${taxLine}
-      where p.tax_cents <> coalesce(s.amount_cents, 0)
-    union all
-    select 'payment ' || p.payment_id || ' of tenant ' || p.tenant_id || ' takes its sales tax off something else than its document'
-      from paid p
-      join document d on d.tenant_id = p.tenant_id and d.document_id = p.document_id
-      left join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.tax_entry_id and e.origin = 'payment' and e.basis = 'both' and e.date = p.date
-      where p.tax_entry_id is not null
-        and (e.entry_id is null or ${isReversed('e')}
-             or exists (select from posting t where t.tenant_id = p.tenant_id and t.entry_id = p.tax_entry_id
-                        and not exists (select from posting o where o.tenant_id = d.tenant_id and o.entry_id = d.entry_id and o.line = t.line)))
     union all
     select 'payment ' || p.payment_id || ' of tenant ' || p.tenant_id || ' differs from its cash side'
       from paid p
@@ -127,6 +114,30 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
              left join posting t on t.tenant_id = p.tenant_id and t.entry_id = p.tax_entry_id and t.line = ${tradeLine}
              where r.payment_ids is not null group by 1, 2, 3) w
        where waits is not true or abs(paid_cents) is distinct from cents
+    order by 1 limit 100`,
+  );
+  return found.map((row) => row.what);
+}
+
+/** Every charge that pays has its sales tax off the receivable once, and off lines of what it pays. */
+async function verifyTaxes(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`${known}
+    select 'payment ' || p.payment_id || ' of tenant ' || p.tenant_id || ' differs from the sales tax in its row' as what
+      from (select tenant_id, money_entry_id, money_line, sum(tax_cents) as tax_cents, min(payment_id) as payment_id from paid group by 1, 2, 3) p
+      left join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.money_entry_id and e.activity is not null
+      left join posting s on s.tenant_id = e.tenant_id and s.entry_id = e.entry_id and p.money_line = ${categoryLine} and s.line = ${taxLine}
+      where p.tax_cents <> coalesce(s.amount_cents, 0)
+    union all
+    select 'payment ' || p.payment_id || ' of tenant ' || p.tenant_id || ' takes its sales tax off something else than its document'
+      from paid p
+      join document d on d.tenant_id = p.tenant_id and d.document_id = p.document_id
+      left join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.tax_entry_id and e.origin = 'payment' and e.basis = 'both' and e.date = p.date
+      where p.tax_entry_id is not null
+        and (e.entry_id is null or ${isReversed('e')}
+             or exists (select from posting t where t.tenant_id = p.tenant_id and t.entry_id = p.tax_entry_id
+                        and not exists (select from posting o where o.tenant_id = d.tenant_id and o.entry_id = d.entry_id and o.line = t.line)))
     order by 1 limit 100`,
   );
   return found.map((row) => row.what);

@@ -1,4 +1,4 @@
-// The entries beside the money of a payment, to the cent: what it is under the cash method, and the sales tax that its row already has.
+// The entries of a payment other than its money, to the cent: what it is under the cash method, and the sales tax that its row already has.
 // Pure; cents, debit positive.
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
 import type { Account, Accounts } from '../accounts/accounts.js';

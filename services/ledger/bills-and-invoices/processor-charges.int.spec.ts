@@ -122,6 +122,19 @@ test('one charge pays two invoices, of which one names its sales tax', async () 
   expect((await together(6, await lineOf(6, 'ana'), { [taxed]: 108_75, [plain]: 108_75 })).status).toBe(201);
   const paid = { [stripeBalance]: 212_50, [fees]: 5_00, [tax]: -17_50, 'Income:Sales': -100_00, 'Income:Services': -100_00 };
   expect(await both(6)).toEqual(inBoth(paid));
+  // Without its entry of the sales tax, a payment is found by verify.
+  const database = system.composition.database;
+  const stored = await database.query<{ payment_id: string; tax_entry_id: string }>(
+    'select payment_id, tax_entry_id from ledger.document_payment where tenant_id = 6 order by payment_id limit 1',
+  );
+  const { payment_id: paymentId, tax_entry_id: taxEntryId } = stored.rows[0]!;
+  const setEntry = (entryId: string | null) =>
+    database.query('update ledger.document_payment set tax_entry_id = $1 where tenant_id = 6 and payment_id = $2', [entryId, paymentId]);
+  await setEntry(null);
+  expect(await system.verify()).toEqual(
+    expect.arrayContaining([expect.stringContaining('differs from the money that moved'), expect.stringContaining('differs from the sales tax in its row'), expect.stringContaining('belongs to no payment')]), // prettier-ignore
+  );
+  await setEntry(taxEntryId);
   await undoIn(6, plain);
   expect((await both(6)).cash).toEqual(before.cash);
 }, 60_000);
