@@ -21,35 +21,17 @@ export function CategoryForm({ onSave, onCancel, onPays }: CategoryFormProps) {
   const categories = useQuery(categoriesQuery);
   const [chosen, setChosen] = useState<CategoryOption | null>(null);
   const [subcategory, setSubcategory] = useState('');
-  const [refused, setRefused] = useState<CategoryOption>();
   const known = useId();
   const options = optionsOf(categories.data ?? []);
-  const choose = (option: CategoryOption) => {
-    if (!isControlPath(option.path)) return (setChosen(option), setSubcategory(option.subcategory));
-    if (onPays) return onPays(kindOf(option));
-    setRefused(option);
-  };
   if (!chosen) {
+    const choose = (option: CategoryOption) => (setChosen(option), setSubcategory(option.subcategory));
     return (
-      <div className={`stack gap-10 ${styles.form}`}>
-        <CategoryCombobox
-          label="Category"
-          options={options}
-          loading={categories.isPending}
-          problem={categories.error?.message}
-          onChoose={choose}
-        />
-        {refused && (
-          <p className="note" role="alert">
-            {`${refused.label} isn’t a category. Open each transaction, and choose the ${kindOf(refused)} that it pays.`}
-          </p>
-        )}
-        <div className="flex wrap gap-6">
-          <Button small onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      </div>
+      <ChooseCategory
+        {...{ options, onCancel, onPays }}
+        loading={categories.isPending}
+        problem={categories.error?.message}
+        onChoose={choose}
+      />
     );
   }
   return (
@@ -91,6 +73,38 @@ export function CategoryForm({ onSave, onCancel, onPays }: CategoryFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ChooseCategoryProps extends Pick<CategoryFormProps, 'onCancel' | 'onPays'> {
+  options: CategoryOption[];
+  loading: boolean;
+  problem: string | undefined;
+  onChoose(option: CategoryOption): void;
+}
+
+/** What invoices and bills have open can be searched for, and leads to them. */
+function ChooseCategory({ options, loading, problem, onChoose, onCancel, onPays }: ChooseCategoryProps) {
+  const [refused, setRefused] = useState<CategoryOption>();
+  const choose = (option: CategoryOption) => {
+    if (!isControlPath(option.path)) onChoose(option);
+    else if (onPays) onPays(kindOf(option));
+    else setRefused(option);
+  };
+  return (
+    <div className={`stack gap-10 ${styles.form}`}>
+      <CategoryCombobox label="Category" options={options} loading={loading} {...(problem && { problem })} onChoose={choose} />
+      {refused && (
+        <p className="note" role="alert">
+          {`${refused.label} isn’t a category. Open each transaction, and choose the ${kindOf(refused)} that it pays.`}
+        </p>
+      )}
+      <div className="flex wrap gap-6">
+        <Button small onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
   );
 }
 
