@@ -6,7 +6,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { asyncApiDocument, clientSources, openApiDocument } from './documents.js';
 import { allEvents } from './events/all.js';
 import { featuresOf, reportedFeatures } from './features.js';
+import { getAlerts } from './routes/alerts.js';
 import { allRoutes } from './routes/all.js';
+import { getComplianceStatus } from './routes/compliance.js';
+import { putContractorPayment } from './routes/contractor-payments.js';
+import { formCalls } from './routes/forms-1099.js';
+import { putPayer } from './routes/payer.js';
+import { putMiscCategories } from './routes/payment-categories.js';
 
 test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s has an example of its reply', (_, route) => {
   expect(() => route.reply.parse(route.example)).not.toThrow();
@@ -84,4 +90,16 @@ test('an optional last parameter is two paths of the description: the year’s i
     const shortened = path.replace(/\/:\w+\?$/, '').replace(/:(\w+)/g, '{$1}');
     expect([shortened, Object.keys(paths[shortened] ?? {})]).toEqual([shortened, expect.arrayContaining([method.toLowerCase()])]);
   }
+});
+
+// Compliance and alerts compare filed forms with the books; these writes publish no event from which the stream of changes would know.
+test('what changes a form or what it is compared with is read again with alerts and compliance', () => {
+  const writes = [
+    putPayer,
+    putMiscCategories,
+    putContractorPayment,
+    ...Object.values(formCalls).flatMap((calls) => [calls.generate, calls.putFiled, calls.voidForm]),
+  ];
+  for (const read of [getAlerts, getComplianceStatus])
+    expect(writes.filter((write) => !featuresOf(write).includes(featuresOf(read)[0]!)).map(({ path }) => path)).toEqual([]);
 });

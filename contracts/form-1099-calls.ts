@@ -1,6 +1,7 @@
 // Calls that every Form 1099 has, each declared once with the form as a parameter: making, filing and voiding forms, and their files.
 import { z } from 'zod';
 import { defineRoute } from './define.js';
+import type { Feature } from './features.js';
 import { formNames, type FormName } from './rules/form-1099-kinds.js';
 import { stateCopies } from './rules/state-copies.js';
 import { Cents, Dollars, Instant, Uuid, Year } from './shapes.js';
@@ -68,6 +69,9 @@ export const exampleGenerated = {
 
 const pathOf = (form: FormName): string => `/api/v1/${form.toLowerCase()}`;
 
+/** Alerts and compliance, which compare filed forms with the books, are read with tax. */
+const filedFeatures: readonly Feature[] = ['payroll', 'tax'];
+
 export const callsOf = (form: FormName) => ({
   generate: defineRoute({
     service: 'payroll',
@@ -75,7 +79,7 @@ export const callsOf = (form: FormName) => ({
     path: `${pathOf(form)}/:year/generate`,
     summary: `Makes the ${form} forms of a year and starts the job that draws the recipients’ copies. What changed since is corrected; repeating the call changes nothing.`,
     role: 'bookkeeper',
-    features: ['payroll', 'tax'],
+    features: filedFeatures,
     params: OfYear,
     body: z.object({ ...Tenant }).optional(),
     reply: Generated,
@@ -88,6 +92,7 @@ export const callsOf = (form: FormName) => ({
     path: `${pathOf(form)}/:year/filed`,
     summary: `Marks current ${form} forms as filed, \`forms\` or all of them; any later change is a correction. Null removes the mark. 409 \`replaced\` when one of \`forms\` isn’t current any more; then none is marked.`,
     role: 'bookkeeper',
+    features: filedFeatures,
     params: OfYear,
     body: z
       .object({ filedOn: z.iso.date().nullable(), forms: z.array(Uuid).min(1).max(10_000).optional(), ...Tenant })
@@ -104,6 +109,7 @@ export const callsOf = (form: FormName) => ({
     path: `${pathOf(form)}/forms/:formId/void`,
     summary: `Voids a current ${form}, with the reason. If it or an earlier version was filed, a corrected form with zero amounts takes its place and is the reply. It is made again only when what was paid changes.`,
     role: 'bookkeeper',
+    features: filedFeatures,
     params: OfForm,
     body: z.object({ reason: z.string().trim().min(1).max(500), ...Tenant }),
     reply: z.object({ form: Form }),

@@ -151,6 +151,7 @@ export const putContractorPayment = defineRoute({
   summary:
     'Names the contractor of a payment by hand, says whether it is reportable, or as what; null undoes a decision. A payment that isn’t for services any more moves from this list to that of the 1099-MISC.',
   role: 'bookkeeper',
+  features: ['payroll', 'tax'],
   params: z.object({ paymentId: z.string().regex(/^[0-9a-z-]{3,80}$/, 'must be the ID of a payment') }),
   body: z.object({
     contractorName: z.string().trim().min(1).max(200).nullable().optional(),

@@ -46,6 +46,7 @@ export const putPayer = defineRoute({
   summary:
     'Changes the payer’s details that are given. `irisHeader` replaces the titles of the 54 columns; an empty list restores the built-in ones.',
   role: 'admin',
+  features: ['payroll', 'tax'],
   body: z.object({
     ...changesOf(payerDetails),
     tinType: TinType.optional(),

@@ -70,6 +70,7 @@ export const putMiscCategories = defineRoute({
   summary:
     'Says which categories feed which box; all of their payments are counted again. A category is in one list only: one of contractors is refused.',
   role: 'admin',
+  features: ['payroll', 'tax'],
   body: z.object({ categories: z.array(KindCategory).max(50), ...Tenant }),
   reply: z.object({ categories: z.array(KindCategory), payments: z.number().int() }),
   example: { categories: [{ category: 'Expenses:Rent', kind: 'rent' }], payments: 24 },

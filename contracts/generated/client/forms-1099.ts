@@ -17,7 +17,7 @@ export const getMiscSummaryPdf: RouteRef<typeof import('../../routes/forms-1099.
 export const getPayerSummaryPdf: RouteRef<typeof import('../../routes/forms-1099.js').getPayerSummaryPdf> = { method: 'GET', features: ['payroll'], path: '/api/v1/1099-nec/:year/summary-pdf' };
 export const listForms: RouteRef<typeof import('../../routes/forms-1099.js').listForms> = { method: 'GET', features: ['payroll'], path: '/api/v1/1099-nec/:year' };
 export const listMiscForms: RouteRef<typeof import('../../routes/forms-1099.js').listMiscForms> = { method: 'GET', features: ['payroll'], path: '/api/v1/1099-misc/:year' };
-export const putFiled: RouteRef<typeof import('../../routes/forms-1099.js').putFiled> = { method: 'PUT', features: ['payroll'], path: '/api/v1/1099-nec/:year/filed' };
-export const putMiscFiled: RouteRef<typeof import('../../routes/forms-1099.js').putMiscFiled> = { method: 'PUT', features: ['payroll'], path: '/api/v1/1099-misc/:year/filed' };
-export const voidForm: RouteRef<typeof import('../../routes/forms-1099.js').voidForm> = { method: 'POST', features: ['payroll'], path: '/api/v1/1099-nec/forms/:formId/void' };
-export const voidMiscForm: RouteRef<typeof import('../../routes/forms-1099.js').voidMiscForm> = { method: 'POST', features: ['payroll'], path: '/api/v1/1099-misc/forms/:formId/void' };
+export const putFiled: RouteRef<typeof import('../../routes/forms-1099.js').putFiled> = { method: 'PUT', features: ['payroll', 'tax'], path: '/api/v1/1099-nec/:year/filed' };
+export const putMiscFiled: RouteRef<typeof import('../../routes/forms-1099.js').putMiscFiled> = { method: 'PUT', features: ['payroll', 'tax'], path: '/api/v1/1099-misc/:year/filed' };
+export const voidForm: RouteRef<typeof import('../../routes/forms-1099.js').voidForm> = { method: 'POST', features: ['payroll', 'tax'], path: '/api/v1/1099-nec/forms/:formId/void' };
+export const voidMiscForm: RouteRef<typeof import('../../routes/forms-1099.js').voidMiscForm> = { method: 'POST', features: ['payroll', 'tax'], path: '/api/v1/1099-misc/forms/:formId/void' };

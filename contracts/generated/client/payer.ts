@@ -2,4 +2,4 @@
 import type { RouteRef } from '../../define.js';
 
 export const getPayer: RouteRef<typeof import('../../routes/payer.js').getPayer> = { method: 'GET', features: ['payroll'], path: '/api/v1/payroll/payer' };
-export const putPayer: RouteRef<typeof import('../../routes/payer.js').putPayer> = { method: 'PUT', features: ['payroll'], path: '/api/v1/payroll/payer' };
+export const putPayer: RouteRef<typeof import('../../routes/payer.js').putPayer> = { method: 'PUT', features: ['payroll', 'tax'], path: '/api/v1/payroll/payer' };
