@@ -287,3 +287,13 @@ test('an error is shown', async () => {
   renderApp(address);
   expect(await screen.findByText('Couldn’t load the categories')).toBeVisible();
 });
+
+test('a category that the books post to automatically says so, and offers neither merging nor closing', async () => {
+  server.use(answer(listAccounts, { accounts: [...accounts, account(9, 'Expenses:Depreciation', { automatic: 'depreciation' })] }));
+  const user = renderApp(address);
+  await user.click(within(await table()).getByText('Depreciation'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Depreciation' }));
+  expect(dialog.getByText('The books post depreciation here automatically, so it can’t be merged or closed.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /Close category|Merge into/ })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Save number' })).toBeVisible();
+});

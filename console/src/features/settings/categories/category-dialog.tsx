@@ -41,7 +41,7 @@ export function CategoryDialog({ row, rows, onClose }: CategoryDialogProps) {
           {isRenamable(row) && <NameForm row={row} onClose={onClose} />}
           {isRenamable(row) && <ScheduleCLine path={row.path} onChange={setCounting} />}
           <StateForm row={row} onClose={onClose} />
-          {isRenamable(row) && (
+          {isRenamable(row) && row.automatic === undefined && (
             <div className="stack gap-6">
               <p className="note">Two categories for the same thing? Put this one’s transactions into the other one.</p>
               <div>
@@ -66,22 +66,27 @@ function StateForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
     event.preventDefault();
     saving.mutate({ number: number.trim() });
   };
+  const staysOpen = row.automatic !== undefined && !row.closed;
   return (
     <form className="stack gap-12" onSubmit={submit} noValidate>
       <NumberField value={number} onChange={setNumber} />
       <p className="note">
-        {row.closed
-          ? 'Closed: it can’t be chosen. Its transactions stay in every report.'
-          : 'When you close a category, it can’t be chosen anymore and rules that name it leave transactions uncategorized. Its transactions stay in every report.'}
+        {staysOpen
+          ? `The books post ${row.automatic} here automatically, so it can’t be merged or closed.`
+          : row.closed
+            ? 'Closed: it can’t be chosen. Its transactions stay in every report.'
+            : 'When you close a category, it can’t be chosen anymore and rules that name it leave transactions uncategorized. Its transactions stay in every report.'}
       </p>
       {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
       <div className="row wrap gap-8 above-14">
         <Button kind="filled" type="submit" disabled={saving.isPending || number.trim() === row.number}>
           {saving.isPending ? 'Saving…' : 'Save number'}
         </Button>
-        <Button disabled={saving.isPending} onClick={() => saving.mutate({ closed: !row.closed })}>
-          {row.closed ? 'Reopen category' : 'Close category'}
-        </Button>
+        {!staysOpen && (
+          <Button disabled={saving.isPending} onClick={() => saving.mutate({ closed: !row.closed })}>
+            {row.closed ? 'Reopen category' : 'Close category'}
+          </Button>
+        )}
       </div>
     </form>
   );
