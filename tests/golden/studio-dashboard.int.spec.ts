@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getAnalytics } from '#contracts/routes/analytics.js';
 import { getFinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
+import { documentsOf } from '../fixtures/ledger/documents.fixture.js';
+import { journalOf, postJournal } from '../small-company.js';
 import { openStudio, sumBehind } from './studio-company.js';
 
 let system: TestSystem;
@@ -65,6 +67,23 @@ describe('the dashboard', () => {
     const text = insights[1]!.parts.map((part) => part.text).join('');
     expect(text).toBe('Revenue on day 12: $3,000, $3,000 less than by Oct 12 (−50.0%).');
   });
+});
+
+test('opens the newest year with entries of the method', async () => {
+  await system.openBusiness(4, 'Billed');
+  const sale = (account: string, debit: string, credit: string) => `1,2025-03-03,${account},${debit},${credit},Sale,`;
+  await postJournal(system, journalOf(sale('Assets:Bank:Checking', '700', ''), sale('Income:Sales', '', '700')), 4);
+  const terms = { date: '2026-06-01', dueOn: '2026-07-01', lines: { 'Income:Sales': 90_000 } };
+  await documentsOf(() => system).entered(4, 'invoice', 'Acme', terms);
+  await system.drain();
+  const ofMethod = (method: string) => system.get(getAnalytics, { tenantId: 4, query: { method } });
+  // The invoice is revenue under the accrual method alone, in 2026.
+  expect(await ofMethod('cash')).toMatchObject({
+    years: [2025],
+    year: 2025,
+    kpis: { totalRevenue: { value: 700 }, endingCash: { value: 700 } },
+  });
+  expect(await ofMethod('accrual')).toMatchObject({ years: [2026, 2025], year: 2026 });
 });
 
 test('as of the end of a month, the month is over', async () => {

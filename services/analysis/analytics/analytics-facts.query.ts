@@ -59,7 +59,7 @@ export async function analyticsFacts(
   const business = await businessOf(em, businesses, tenantId);
   const of = { tenantId, method: request.method ?? business.method };
   const asOf = request.asOf ?? todayIn(business.timeZone);
-  const years = await yearsOf(em, { tenantId, asOf });
+  const years = await yearsOf(em, { ...of, asOf });
   const year = request.year ?? years[0] ?? null;
   const yearEnd = `${year}-12-31`;
   const { first, last } = year === null ? { first: null, last: null } : await daysOf(em, { ...of, asOf: yearEnd < asOf ? yearEnd : asOf });

@@ -40,9 +40,10 @@ export async function daysOf(
 }
 
 /** Years with lines up to `asOf`, newest first: one step of an index for each. */
-export async function yearsOf(em: EntityManager, { tenantId, asOf }: { tenantId: number; asOf: string }): Promise<number[]> {
+export async function yearsOf(em: EntityManager, { tenantId, method, asOf }: Of & { asOf: string }): Promise<number[]> {
   const before = (limit: ReturnType<typeof sql>) =>
-    sql`(select month from month_amount where tenant_id = ${tenantId} and lines > 0 and month <= ${limit} order by month desc limit 1)`;
+    sql`(select month from month_amount where tenant_id = ${tenantId} and lines > 0 and ${basisOf(method)} and month <= ${limit}
+         order by month desc limit 1)`;
   const found = await rows<{ year: number }>(
     em,
     sql`with recursive y as (
