@@ -177,6 +177,8 @@ export const getReportTransactions = defineRoute({
     year: Year,
     /** Comma list. */
     categories: z.string().min(1).max(4000),
+    /** Income and expenses may have categories of the same name; absent: both. */
+    section: z.enum(['revenue', 'expenses']).optional(),
     method: Method.optional(),
     page: Page.default(1),
     limit: Limit,

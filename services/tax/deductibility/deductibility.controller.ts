@@ -10,6 +10,7 @@ import {
   getReportTransactions,
   type DeductibleEntry,
 } from '#contracts/routes/deductibility.js';
+import { typeOfPath } from '#contracts/rules/account-path.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -110,12 +111,14 @@ export class DeductibilityController {
 
   @Serve(getReportTransactions)
   transactions({ query }: RequestOf<typeof getReportTransactions>, who: Identity): Promise<ReplyOf<typeof getReportTransactions>> {
-    const { page, limit, year, categories } = query;
+    const { page, limit, year, categories, section } = query;
     const { tenantId } = who;
+    const type = section && ({ revenue: 'revenue', expenses: 'expense' } as const)[section];
     return this.unitOfWork.read(who, async (em) => {
       const method = query.method ?? (await businessOf(em, tenantId)).method;
-      const paths = new Set((await categoryMonths(em, { tenantId, year, method })).map(({ category }) => category));
-      const legs = { tenantId, year, method, categories: fullyCountedCategories(namedPaths(categories, [...paths])) };
+      const found = new Set((await categoryMonths(em, { tenantId, year, method })).map(({ category }) => category));
+      const paths = [...found].filter((path) => type === undefined || typeOfPath(path) === type);
+      const legs = { tenantId, year, method, categories: fullyCountedCategories(namedPaths(categories, paths)) };
       const totals = await countedTotals(em, legs);
       const shown = (await countedLegs(em, legs, { page, limit })).map((leg) => ({
         JournalEntryLineID: `${leg.entryId}-${leg.line}`,

@@ -106,6 +106,13 @@ describe('entries of a list of categories', () => {
     expect(await report('Income:Sales:Returns')).toMatchObject({ total: 1, sum: -80.4 });
   });
 
+  test('a name that income and expenses share, of one of them', async () => {
+    // 12.34 + 15.66 earned, 22.22 paid.
+    expect(await report('Interest', { query: { section: 'revenue' } })).toMatchObject({ total: 2, sum: 28 });
+    expect(await report('Interest', { query: { section: 'expenses' } })).toMatchObject({ total: 1, sum: 22.22 });
+    expect(await report('Interest')).toMatchObject({ total: 3 });
+  });
+
   test('a name with a comma is a name', async () => {
     expect(await report('Legal, Tax & Advice', { tenantId: 3 })).toMatchObject({ total: 1, sum: 70 });
   });

@@ -21,13 +21,13 @@ export const deductibilityQuery = ({ year, method }: Scope, { background }: { ba
   reading(getDeductibility, { params: { year }, query: { method }, background });
 
 /** Fetched once for each category and kept, until the books change. */
-export const entriesQuery = ({ year, method }: Scope, { category, considered }: CategoryRow) =>
+export const entriesQuery = ({ year, method }: Scope, { section, category, considered }: CategoryRow) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf<AnyRoute>(considered ? getDeductibilityDetails : getReportTransactions), year, method, category],
+    queryKey: [...keyOf<AnyRoute>(considered ? getDeductibilityDetails : getReportTransactions), year, method, section, category],
     queryFn: ({ pageParam, signal }): Promise<Entries> =>
       considered
         ? call(getDeductibilityDetails, { params: { year }, query: { category, method, page: pageParam }, signal })
-        : call(getReportTransactions, { query: { year, categories: category, method, page: pageParam }, signal }),
+        : call(getReportTransactions, { query: { year, categories: category, section, method, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.limit < last.total ? last.page + 1 : undefined),
     staleTime: Infinity,

@@ -48,6 +48,7 @@ type Summary = ReplyOf<typeof getTaxSummary>;
 
 export interface CategoryRow {
   id: string;
+  section: 'revenue' | 'expenses';
   category: string;
   totalCents: number;
   deductibleCents: number;
@@ -63,6 +64,7 @@ export const categoryRows = ({ categoryBreakdown }: Summary, section: 'revenue' 
     .filter((row) => row.section === section)
     .map((row) => ({
       id: `${section}:${row.Category}`,
+      section,
       category: row.Category,
       totalCents: centsOf(row.TotalAmount),
       deductibleCents: centsOf(row.DeductibleAmount),
