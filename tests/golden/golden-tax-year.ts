@@ -37,7 +37,13 @@ export async function startGoldenYear(now: string): Promise<TestSystem> {
   const system = await TestSystem.start({ now });
   await system.openBusiness(2);
   await system.openBusiness(3);
-  await importStatement(system, statement);
+  await enterGoldenYear(system);
+  return system;
+}
+
+/** The year's bank rows with their categories; the tax profile is entered by the tests. */
+export async function enterGoldenYear(system: TestSystem, tenantId = 2): Promise<void> {
+  await importStatement(system, statement, { tenantId });
   for (const [search, category] of [
     ['HALCYON', 'Services'],
     ['KENT AVENUE', 'Rent'],
@@ -48,7 +54,6 @@ export async function startGoldenYear(now: string): Promise<TestSystem> {
     ['ZXQV', 'Uncategorized'],
     ['ADOBE', 'Subscriptions'],
   ] as const)
-    await categorizeFound(system, search, category);
+    await categorizeFound(system, search, category, tenantId);
   await system.drain();
-  return system;
 }

@@ -33,23 +33,23 @@ const statement = `Date,Description,Withdrawals,Deposits
 `;
 
 /** All rows are payments to contractors, until somebody says otherwise. */
-export async function importPayments(system: TestSystem): Promise<void> {
-  await importStatement(system, statement);
-  await categorizeFound(system, '', 'Contracting Fee');
+export async function importPayments(system: TestSystem, tenantId = 2): Promise<void> {
+  await importStatement(system, statement, { tenantId });
+  await categorizeFound(system, '', 'Contracting Fee', tenantId);
 }
 
 /** Files every ledger row that a search finds; the empty search finds all. */
-export async function categorizeFound(system: TestSystem, search: string, category: string): Promise<void> {
-  const { transactions } = await system.get(getLedgerFast, { query: { search, limit: 100 } });
+export async function categorizeFound(system: TestSystem, search: string, category: string, tenantId = 2): Promise<void> {
+  const { transactions } = await system.get(getLedgerFast, { tenantId, query: { search, limit: 100 } });
   if (transactions.length === 0) throw new Error(`The ledger has no row for '${search}'.`);
   for (const { JournalEntryLineID } of transactions)
-    await system.get(putTransactionCategory, { params: { lineId: JournalEntryLineID }, body: { category } });
+    await system.get(putTransactionCategory, { tenantId, params: { lineId: JournalEntryLineID }, body: { category } });
 }
 
 /** A vendor whose W-9 came on paper. */
-export async function vendorOnFile(system: TestSystem, vendor: { name: string; ein: string }): Promise<string> {
+export async function vendorOnFile(system: TestSystem, vendor: { name: string; ein: string }, tenantId = 2): Promise<string> {
   const address = '14 Grand Street, Brooklyn, NY 11211';
-  return (await system.get(addVendor, { body: { address, w9On: '2025-01-15', ...vendor } })).vendorId;
+  return (await system.get(addVendor, { tenantId, body: { address, w9On: '2025-01-15', ...vendor } })).vendorId;
 }
 
 /** The payer that forms are made for: without one, none is. */

@@ -50,6 +50,11 @@ export class Sequence {
 
   async live(): Promise<Lived> {
     await this.system.openBusiness(this.tenantId);
+    return this.goOn();
+  }
+
+  /** In a business that is open. */
+  async goOn(): Promise<Lived> {
     for (let round = 3 + this.bank.below(3); round > 0; round--) {
       const steps = Array.from({ length: 1 + this.bank.below(3) }, () => this.anyStep());
       await Promise.all(steps.map((step) => step()));
