@@ -38,9 +38,10 @@ function run(program: string, args: (path: string) => string[], text: string): s
 }
 
 function balancesIn(lines: string[][]): Record<string, number> {
-  const found = lines.map(
-    ([account, amount]) => [account!.trim(), Math.round(Number(amount!.replace(/USD|,/g, '').trim() || 0) * 100)] as const,
-  );
+  // A journal without entries has no balances.
+  const found = lines
+    .filter(([account]) => account !== '')
+    .map(([account, amount]) => [account!.trim(), Math.round(Number(amount!.replace(/USD|,/g, '').trim() || 0) * 100)] as const);
   return Object.fromEntries(found.filter(([, amount]) => amount !== 0));
 }
 
@@ -77,7 +78,7 @@ export const programs: Program[] = [
             '--flat',
             '--no-total',
             '--balance-format',
-            '%(account)\t%(quantity(scrub(display_total)))\n',
+            '%(account)\t%(quantity(scrub(display_amount)))\n',
           ],
           text,
         )
