@@ -16,8 +16,15 @@ import { getUnusualPayments } from '#contracts/routes/unusual-payments.js';
 import { listMissingW9 } from '#contracts/routes/vendors.js';
 import { ownerClient } from '../../services/demo/owner-client.js';
 import { seedDemo } from '../../services/demo/seed.js';
+import { Directory } from '../../services/gateway/directory/directory.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
+import { TENANT_ID } from '../../services/identity/addresses.js';
+import { DEMO_OWNER } from '../../services/identity/demo-people.js';
 import { postGoldenCompany } from '../golden/golden-company.js';
+import { Books } from '../one-answer/books.js';
+import { mismatchesOf } from '../one-answer/compare.js';
+import { judged } from '../one-answer/known-differences.js';
+import { registry } from '../one-answer/registry.js';
 import { journalOf, postJournal } from '../small-company.js';
 import { casesOf } from './asked.js';
 import { judge } from './judge.js';
@@ -166,6 +173,20 @@ describe('a figure is the one that its screen shows', () => {
     }
   });
 });
+
+test.each([1, 2])(
+  'every figure of business %s of the demo has one answer',
+  async (tenantId) => {
+    const { oid, mail, name, jobTitle } = DEMO_OWNER;
+    const { personId: person } = await demo.composition
+      .get('gateway')
+      .app.get(Directory)
+      .enter({ tid: TENANT_ID, oid, mail, name, jobTitle });
+    const books = await Books.of(demo, { tenantId, person, year: 2026, today: '2026-11-21' });
+    expect(judged(`the demo’s business ${tenantId}`, await mismatchesOf(registry, books))).toEqual({ unknown: [], gone: [] });
+  },
+  60_000,
+);
 
 test('the demo names one unusual payment, among the alerts and in what needs attention', async () => {
   const found = (tenantId: number) => demo.get(getUnusualPayments, { tenantId });

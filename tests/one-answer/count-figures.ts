@@ -1,0 +1,154 @@
+// Counts of what waits for a person.
+import { getAlerts } from '#contracts/routes/alerts.js';
+import { getAnalytics } from '#contracts/routes/analytics.js';
+import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getDashboardSummary } from '#contracts/routes/dashboard.js';
+import { getLedger, getLedgerSummary } from '#contracts/routes/general-ledger.js';
+import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
+import { listQuestions } from '#contracts/routes/questions.js';
+import { getReview } from '#contracts/routes/review.js';
+import { previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getOpenTransfers } from '#contracts/routes/transfers.js';
+import type { Books } from './books.js';
+import { businessRow } from './business-row.js';
+import { centsOf, ofOwnMethod, partial, place, sum, type Figure, type Place } from './figure.js';
+
+const ofYear = ({ year, method }: Books) => ({ params: { year }, query: { method } });
+const ofMethod = ({ method }: Books) => ({ query: { method } });
+
+/** Rows that a filter of the general ledger lists. */
+const listed = (name: string, part: string, filter: string, days: (books: Books) => object = () => ({})): Place =>
+  place(
+    name,
+    getLedger,
+    (books) => ({ query: { [filter]: true, method: books.method, limit: 1, ...days(books) } }),
+    ({ pagination }) => ({ [part]: pagination.total }),
+  );
+
+/** No period is locked in the compared books: review excludes locked rows. */
+const waiting: Figure = {
+  name: 'Waiting transactions',
+  unit: 'count',
+  places: [
+    ofOwnMethod(
+      place(
+        'the review queue',
+        getReview,
+        () => ({ query: { limit: 1 } }),
+        ({ total, uncategorized, unsure, openTransfers }) => ({
+          'to review': total,
+          uncategorized,
+          unsure,
+          'open transfers': openTransfers,
+        }),
+      ),
+    ),
+    partial(place('the Dashboard', getDashboardSummary, ofMethod, ({ uncategorizedCount }) => ({ uncategorized: uncategorizedCount }))),
+    partial(
+      place('the totals of the general ledger', getLedgerSummary, ofMethod, ({ UncategorizedCount }) => ({
+        uncategorized: UncategorizedCount,
+      })),
+    ),
+    partial(listed('the general ledger', 'uncategorized', 'uncategorizedOnly')),
+    partial(listed('the general ledger', 'unsure', 'lowConfidenceOnly')),
+    partial(listed('the general ledger', 'open transfers', 'openTransfersOnly')),
+    partial(
+      place(
+        'the open transfers',
+        getOpenTransfers,
+        () => ({}),
+        ({ open }) => ({ 'open transfers': open.count }),
+      ),
+    ),
+    partial({
+      name: 'the list of businesses',
+      read: async (books) => {
+        const { books: ledger } = await businessRow(books);
+        return { 'to review': ledger!.toReview, uncategorized: ledger!.uncategorized };
+      },
+    }),
+  ],
+};
+
+const ofTaxYear: Figure = {
+  name: 'Uncategorized in the tax year',
+  unit: 'count',
+  places: [
+    listed('the general ledger', 'expenses', 'uncategorizedOnly', ({ taxYear }) => taxYear),
+    place('the compliance status', getComplianceStatus, ofYear, ({ scheduleC }) => ({ expenses: scheduleC.uncategorizedCount })),
+    place('the preview of Schedule C', previewScheduleC, ofYear, ({ blockers }) => ({
+      expenses: blockers.find(({ code }) => code === 'uncategorized')?.count ?? 0,
+    })),
+    {
+      name: 'Analytics',
+      read: async (books) => {
+        const { period, uncategorized } = await books.get(getAnalytics, { query: { range: 12, year: books.year, method: books.method } });
+        // Another period than the calendar year isn't compared.
+        return period?.startDate === books.taxYear.startDate ? { expenses: uncategorized.count } : undefined;
+      },
+    },
+  ],
+};
+
+const uncategorizedAmount: Figure = {
+  name: 'Uncategorized amount of the tax year',
+  places: [
+    place('the compliance status', getComplianceStatus, ofYear, ({ scheduleC }) => ({ amount: centsOf(scheduleC.uncategorizedAmount) })),
+    place('the preview of Schedule C', previewScheduleC, ofYear, ({ blockers }) => ({
+      amount: centsOf(blockers.find(({ code }) => code === 'uncategorized')?.amount ?? 0),
+    })),
+    place(
+      'the alerts',
+      getAlerts,
+      ({ year, method }) => ({ query: { year, method } }),
+      ({ items }) => ({
+        amount: sum(items.map(({ code, amount }) => (code === 'uncategorized' ? centsOf(amount ?? 0) : 0))),
+      }),
+    ),
+  ],
+};
+
+const questions: Figure = {
+  name: 'Open questions',
+  unit: 'count',
+  places: [
+    place(
+      'the questions',
+      listQuestions,
+      () => ({ query: { limit: 1 } }),
+      ({ counts }) => ({ open: counts.open }),
+    ),
+    place(
+      'the list of open questions',
+      listQuestions,
+      () => ({ query: { state: 'open', limit: 1 } }),
+      ({ total }) => ({ open: total }),
+    ),
+    {
+      name: 'the list of businesses',
+      read: async (books) => ({ open: (await businessRow(books)).books!.openQuestions }),
+    },
+  ],
+};
+
+const duplicates: Figure = {
+  name: 'Possible duplicates',
+  unit: 'count',
+  places: [
+    place(
+      'the possible duplicates',
+      listPossibleDuplicates,
+      () => ({ query: { limit: 1 } }),
+      ({ open }) => ({ open }),
+    ),
+    place(
+      'the bank checks',
+      getBankChecks,
+      () => ({}),
+      ({ accounts }) => ({ open: sum(accounts.map(({ possibleDuplicates }) => possibleDuplicates)) }),
+    ),
+  ],
+};
+
+export const countFigures: Figure[] = [waiting, ofTaxYear, uncategorizedAmount, questions, duplicates];

@@ -1,0 +1,46 @@
+// Through which day the books have entries, and through which they agree with the bank.
+import { getAnalytics } from '#contracts/routes/analytics.js';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
+import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getDashboardSummary } from '#contracts/routes/dashboard.js';
+import { getFinancialAnalysis } from '#contracts/routes/financial-analysis.js';
+import type { Books } from './books.js';
+import { businessRow } from './business-row.js';
+import { place, type Figure } from './figure.js';
+
+const ofMethod = ({ method }: Books) => ({ query: { method } });
+
+const through: Figure = {
+  name: 'Complete through',
+  unit: 'day',
+  places: [
+    place('the Dashboard', getDashboardSummary, ofMethod, ({ booksThrough }) => ({ day: booksThrough })),
+    place(
+      'the list of accounts',
+      listBankAccounts,
+      () => ({}),
+      ({ books }) => ({ day: books?.through ?? null }),
+    ),
+    place('Analytics', getAnalytics, ofMethod, ({ booksThrough }) => ({ day: booksThrough })),
+    place('the financial analysis', getFinancialAnalysis, ofMethod, ({ booksThrough }) => ({ day: booksThrough })),
+  ],
+};
+
+const agrees: Figure = {
+  name: 'Agrees with the bank through',
+  unit: 'day',
+  places: [
+    place(
+      'the bank checks',
+      getBankChecks,
+      () => ({}),
+      ({ accounts }) => {
+        const days = accounts.filter(({ checks }) => checks > 0).map(({ agreesThrough }) => agreesThrough);
+        return { day: days.includes(null) ? null : ((days as string[]).toSorted()[0] ?? null) };
+      },
+    ),
+    { name: 'the list of businesses', read: async (books) => ({ day: (await businessRow(books)).books!.agreesThrough }) },
+  ],
+};
+
+export const dayFigures: Figure[] = [through, agrees];

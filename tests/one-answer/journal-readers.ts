@@ -1,0 +1,41 @@
+// The exported journal as other programs read it: sums by account in cents, debit positive.
+import { exportJournal, type JournalFormat } from '#contracts/routes/journal-export.js';
+import { programs } from '../journal-programs.js';
+import type { Books } from './books.js';
+import { centsOf, sumBy } from './figure.js';
+
+interface Span {
+  startDate?: string;
+  endDate: string;
+}
+
+const query = ({ method }: Books, { startDate, endDate }: Span, format: JournalFormat) => ({
+  query: { format, method, ...(startDate !== undefined && { from: startDate }), to: endDate },
+});
+
+/** The rows of the CSV that a journal import takes. */
+export async function exportedSums(books: Books, span: Span): Promise<Record<string, number>> {
+  const rows = await books.csv(exportJournal, query(books, span, 'csv'));
+  return sumBy(
+    rows,
+    (row) => row['Account']!,
+    (row) => centsOf(Number(row['Debit'] || 0)) - centsOf(Number(row['Credit'] || 0)),
+  );
+}
+
+/** hledger and ledger, where they are installed; to start them takes long, so they read the business's own method, and each export once. */
+export const journalPrograms = programs
+  .filter(({ name }) => name !== 'beancount')
+  .map(({ name, format, installed, balances }) => {
+    const known = new WeakMap<Buffer, Record<string, number>>();
+    return {
+      name,
+      async sums(books: Books, span: Span): Promise<Record<string, number> | undefined> {
+        if (!installed || !books.isOwnMethod) return undefined;
+        const journal = await books.file(exportJournal, query(books, span, format));
+        const sums = known.get(journal) ?? balances(journal.toString());
+        known.set(journal, sums);
+        return sums;
+      },
+    };
+  });

@@ -1,0 +1,144 @@
+// A random life of a business for the registry: statements imported and undone, journals, invoices and bills, a processor, sales tax, assets,
+// contractors and filed forms, in a fiscal year that may start in July. Everything from a seed.
+import { createAsset } from '#contracts/routes/asset-register.js';
+import { openCategory } from '#contracts/routes/accounts.js';
+import { generateForms, putFiled } from '#contracts/routes/forms-1099.js';
+import { getLedger, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
+import { generateScheduleC } from '#contracts/routes/schedule-c.js';
+import { getSettings, putSettings } from '#contracts/routes/settings.js';
+import { putTaxProfile } from '#contracts/routes/tax-profile.js';
+import { seededRandom } from '#platform/random.js';
+import type { TestSystem } from '../../services/host/testing/test-system.js';
+import { stripeHistory } from '../fixtures/bank-link/processor-files.fixture.js';
+import { DocumentLife } from '../fixtures/ledger/document-life.fixture.js';
+import { goldenProfile } from '../golden/golden-tax-year.js';
+import { payerOnFile } from '../golden/golden-year.js';
+import { Sequence } from '../random-books/sequence.js';
+import { importStatement, undo } from '../upload.js';
+import { openWithMember } from './books.js';
+
+/** The statements of a life are of 2025, its invoices and bills of 2026. */
+export const lifeYears = [2025, 2026] as const;
+
+const bankRows = `Date,Description,Amount
+2025-02-03,WIRE FROM HALCYON RECORDS,9000.00
+2025-02-14,ACH PAYMENT TO SOFIA MARCHETTI REF 204481,-1250.00
+2025-03-17,STRIPE PAYOUT,154.59
+2025-04-15,IRS USATAXPYMT 225510511223344,-900.00
+2025-05-02,KELSEY PAPER CUTTERS,-3800.00
+2025-06-20,PETER LUGER BROOKLYN,-612.30
+2025-08-11,ACH PAYMENT TO SOFIA MARCHETTI REF 204977,-1175.50
+2025-09-09,DELTA AIR LINES 006,-512.20
+2025-11-28,REGISTER DEPOSIT 12,1088.75
+`;
+const incomes = ['Services', 'Sales', 'Uncategorized'];
+const costs = ['Supplies', 'Meals', 'Travel', 'Contracting Fee', 'Rent', 'Equipment', 'Owner Draws', 'Uncategorized'];
+
+export class RandomLife {
+  private readonly random: () => number;
+  private business = { tenantId: 0, person: '' };
+
+  constructor(
+    private readonly system: TestSystem,
+    private readonly seed: number,
+  ) {
+    this.random = seededRandom(seed);
+  }
+
+  private below = (count: number): number => Math.floor(this.random() * count);
+  private chance = (share: number): boolean => this.random() < share;
+  private pick = <T>(some: readonly T[]): T => some[this.below(some.length)]!;
+
+  async live(): Promise<{ tenantId: number; person: string }> {
+    const { system, seed } = this;
+    const method = this.chance(0.5) ? 'cash' : 'accrual';
+    this.business = await openWithMember(system, { name: `Life ${seed}`, method, fiscalYearStart: this.chance(0.3) ? 7 : 1 });
+    const { tenantId } = this.business;
+    await system.get(openCategory, { tenantId, body: { parent: 'Assets', name: 'Equipment' } });
+    if (this.chance(0.4)) await this.collectSalesTax();
+    if (this.chance(0.6)) await new Sequence(system, tenantId, seed).goOn();
+    const { importId } = await this.importRows();
+    if (this.chance(0.6)) await importStatement(system, stripeHistory.join('\n'), { tenantId, name: 'balance_history.csv' });
+    if (this.chance(0.6)) await this.trade();
+    for (let steps = 6 + this.below(8); steps > 0; steps--) await this.decide();
+    await this.file();
+    if (this.chance(0.4)) {
+      await undo(system, importId, tenantId);
+      await this.importRows();
+    }
+    for (let steps = this.below(6); steps > 0; steps--) await this.decide();
+    await system.drain();
+    return this.business;
+  }
+
+  private importRows() {
+    return importStatement(this.system, bankRows, {
+      tenantId: this.business.tenantId,
+      fields: { accountName: 'Operating', accountType: 'asset' },
+    });
+  }
+
+  private async collectSalesTax(): Promise<void> {
+    const { tenantId } = this.business;
+    const salesTax = { categories: ['Income:Sales'], rates: [{ from: '2025-01-01', percent: 8.875 }] };
+    await this.system.get(putSettings, { tenantId, body: { ...(await this.system.get(getSettings, { tenantId })), salesTax } });
+  }
+
+  /** Invoices and bills, their payments, and what the bank says of them. */
+  private async trade(): Promise<void> {
+    const life = new DocumentLife(this.system, this.business.tenantId, this.below);
+    const names = Object.keys(life.acts);
+    await life.statement();
+    for (let round = 0; round < 3; round++) {
+      await life.look();
+      for (let acts = 3; acts > 0; acts--) await life.acts[this.pick(names)]!();
+    }
+  }
+
+  private async decide(): Promise<void> {
+    const line = this.pick(await this.rows());
+    if (!line) return;
+    const category = this.pick(line.Amount > 0 ? incomes : costs);
+    // A row that pays an invoice refuses it.
+    await this.system.call(putTransactionCategory, {
+      tenantId: this.business.tenantId,
+      params: { lineId: line.JournalEntryLineID },
+      body: { category },
+    });
+  }
+
+  private async rows(): Promise<LedgerTransaction[]> {
+    await this.system.drain();
+    return (await this.system.get(getLedger, { tenantId: this.business.tenantId, query: { limit: 200 } })).transactions;
+  }
+
+  /** What is due at the end of a year, in part or in full. */
+  private async file(): Promise<void> {
+    const { system } = this;
+    const { tenantId } = this.business;
+    const year = { tenantId, params: { year: 2025 } };
+    if (this.chance(0.7)) await system.get(putTaxProfile, { ...year, body: goldenProfile });
+    if (this.chance(0.5)) await this.buyAsset();
+    if (this.chance(0.6)) {
+      await payerOnFile(system, tenantId);
+      await system.get(generateForms, year);
+      if (this.chance(0.5)) await system.get(putFiled, { ...year, body: { filedOn: '2026-01-30' } });
+    }
+    if (this.chance(0.5)) await system.get(generateScheduleC, { ...year, body: {} });
+  }
+
+  private async buyAsset(): Promise<void> {
+    const row = (await this.rows()).find(({ OriginalDescription }) => OriginalDescription.includes('KELSEY'));
+    const purchase = row && this.chance(0.5) ? { purchaseLineId: row.JournalEntryLineID } : {};
+    const asset = {
+      name: 'Paper cutter',
+      costCents: 380_000,
+      businessPercent: 100,
+      recoveryYears: 7,
+      placedOn: '2025-05-02',
+      bonus: false,
+      sold: null,
+    };
+    await this.system.call(createAsset, { tenantId: this.business.tenantId, body: { ...asset, ...purchase } });
+  }
+}
