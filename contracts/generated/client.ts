@@ -67,4 +67,5 @@ export * from './client/unusual-payments.js';
 export * from './client/vendor-merges.js';
 export * from './client/vendors.js';
 export * from './client/w9-links.js';
+export * from './client/waiting-decisions.js';
 export * from './client/withholdings.js';
