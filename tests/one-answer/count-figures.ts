@@ -8,7 +8,7 @@ import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js
 import { listQuestions } from '#contracts/routes/questions.js';
 import { getReview } from '#contracts/routes/review.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
-import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import type { Books } from './books.js';
 import { businessRow } from './business-row.js';

@@ -3,7 +3,7 @@ import { getAlerts } from '#contracts/routes/alerts.js';
 import { getTaxSummary } from '#contracts/routes/audit-risk.js';
 import { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import { getCandidates, getIrisCsv, getPayerSummaryPdf, listForms } from '#contracts/routes/forms-1099.js';
-import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { listMissingW9, listVendors } from '#contracts/routes/vendors.js';
 import { pdfText } from '../pdf-text.js';
 import type { Books } from './books.js';

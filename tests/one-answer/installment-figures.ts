@@ -1,7 +1,7 @@
 // Installments of estimated tax: how much, on which day, what was paid, and which is next.
 import type { DataOf, ReplyOf } from '#contracts/define.js';
 import type { estimateComputed } from '#contracts/events/tax.js';
-import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { quarterlyFile, type getPayrollQuarter, type getQuarterlyTax, getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import type { Books } from './books.js';
 import { estimateEvent } from './event-readers.js';
