@@ -30,9 +30,12 @@ const single = { ...goldenProfile, priorYear: null, payments: [] };
 const profile = (year: number, changed: object = {}, tenantId = 2) =>
   system.get(putTaxProfile, { tenantId, params: { year }, body: { ...single, ...changed } });
 
+/** Polls don't count as a person's requests, for which background work waits. */
+const pipeline = () => system.get(getPipeline, { headers: { 'x-background': '1' } });
+
 /** What a client of the API may rely on. */
 async function caughtUp(): Promise<void> {
-  while (!(await system.get(getPipeline)).caughtUp) await wait(20);
+  while (!(await pipeline()).caughtUp) await wait(50);
 }
 
 const asked = (year: number) => system.get(askQuestion, { body: { query: `What is my estimated tax for ${year}?` } });
@@ -126,7 +129,7 @@ test('until the estimate counts the newest entries, the assistant says that it i
     const posted = await newestEntry('ledger');
     while ((await newestEntry('assistant')) < posted) await wait(20);
     expect(await asked(2025)).toMatchObject({ total: figure, text: expect.stringContaining('The estimate is updating') });
-    expect((await system.get(getPipeline)).caughtUp).toBe(false);
+    expect((await pipeline()).caughtUp).toBe(false);
     return { reply: undefined };
   });
   expect(await agreed(2025)).toBeGreaterThan(figure);

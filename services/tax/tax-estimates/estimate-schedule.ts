@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { JobSchedule } from '#platform/service/job-schedule.js';
 import type { NewJob } from '#platform/unit-of-work.js';
 import { businessOf } from '../books/businesses.query.js';
-import { lockEstimates, publishEstimatesKind, requestEstimates, withoutJob } from './estimate-state.query.js';
+import { publishEstimatesKind, requestEstimates, scheduledState } from './estimate-state.query.js';
 import { isNewMonth } from './publish-estimate.js';
 
 @Injectable()
@@ -16,10 +16,11 @@ export class EstimateSchedule extends JobSchedule {
   private readonly requested = new Set<number>();
 
   protected async ask(em: EntityManager, tenantId: number): Promise<{ jobs: NewJob[] }> {
-    if (await withoutJob(em, tenantId)) return { jobs: [{ kind: publishEstimatesKind, payload: {} }] };
-    const { computedOn } = await lockEstimates(em, tenantId);
+    const state = await scheduledState(em, tenantId);
+    if (!state) return { jobs: [] };
+    if (state.withoutJob) return { jobs: [{ kind: publishEstimatesKind, payload: {} }] };
     const today = this.clock.today((await businessOf(em, tenantId)).timeZone);
-    if (this.requested.has(tenantId) && !isNewMonth(computedOn, today)) return { jobs: [] };
+    if (this.requested.has(tenantId) && !isNewMonth(state.computedOn, today)) return { jobs: [] };
     this.requested.add(tenantId);
     return { jobs: await requestEstimates(em, [{ tenantId }]) };
   }

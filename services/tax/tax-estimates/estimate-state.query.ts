@@ -73,12 +73,23 @@ export const paceOf = (em: EntityManager, tenantId: number): Promise<{ overdue: 
         from estimate_state where tenant_id = ${tenantId} and due_from_year is not null`,
   );
 
-/** Due for some minutes without a job: one that failed permanently. */
-export async function withoutJob(em: EntityManager, tenantId: number): Promise<boolean> {
-  const found = await row(
+/** For the schedule. `withoutJob`: due for some minutes, and the job failed permanently. */
+export const scheduledState = (
+  em: EntityManager,
+  tenantId: number,
+): Promise<{ computedOn: string | null; withoutJob: boolean } | undefined> =>
+  row(
     em,
-    sql`select from estimate_state where tenant_id = ${tenantId} and due_since < now() - interval '2 minutes'
-          and not exists (select from job where tenant_id = ${tenantId} and kind = ${publishEstimatesKind} and state in ('queued', 'running'))`,
+    sql`select computed_on, coalesce(due_since < now() - interval '2 minutes', false)
+                 and not exists (select from job where ${ofEstimates(tenantId)} and state in ('queued', 'running')) as without_job
+        from estimate_state where tenant_id = ${tenantId}`,
   );
-  return found !== undefined;
-}
+
+/** Nobody asks for the progress of these jobs. The newest one stays: the schedule finds the business by it. */
+export const deleteEarlierJobs = (em: EntityManager, tenantId: number): Promise<void> =>
+  execute(
+    em,
+    sql`delete from job where ${ofEstimates(tenantId)} and state in ('done', 'failed') and updated_at < now() - interval '1 day'`,
+  );
+
+const ofEstimates = (tenantId: number) => sql`tenant_id = ${tenantId} and kind = ${publishEstimatesKind}`;

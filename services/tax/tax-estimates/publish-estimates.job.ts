@@ -8,7 +8,7 @@ import { KeepUp } from '#platform/service/keep-up.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksConsumer } from '../books/books.projection.js';
 import { businessesConsumer } from '../books/business.js';
-import { paceOf, publishEstimatesKind } from './estimate-state.query.js';
+import { deleteEarlierJobs, paceOf, publishEstimatesKind } from './estimate-state.query.js';
 import { publishDueEstimates } from './publish-estimate.js';
 
 const publishEstimatesJob = defineJob({ kind: publishEstimatesKind, payload: z.object({}), attempts: 5 });
@@ -28,6 +28,7 @@ export class PublishEstimates {
     if (pace && !pace.overdue && (!caughtUp || pace.changing)) throw new RunLater('The books are still changing.');
     return this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
       const events = await publishDueEstimates(em, tenantId, this.clock);
+      await deleteEarlierJobs(em, tenantId);
       return { reply: { published: events.length }, events };
     });
   }
