@@ -105,7 +105,8 @@ export class Forms1099Controller {
     return this.unitOfWork.read(who, async (em) => {
       const { tenantId } = who;
       const forms = (await formsOf(em, { tenantId, year, form })).map(shownForm);
-      const compared = await compareForms({ em, seal: this.seal, tenantId, year, form });
+      // Without forms there is nothing to compare, and one statement is enough.
+      const compared = forms.length > 0 ? await compareForms({ em, seal: this.seal, tenantId, year, form }) : [];
       const { differences, toCorrect } = await formDifferences(em, tenantId, compared);
       const newest = forms.filter(({ current }) => current);
       const active = newest.filter(({ kind }) => kind !== 'void');
