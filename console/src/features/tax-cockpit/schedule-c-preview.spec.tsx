@@ -1,5 +1,5 @@
 // The Schedule C preview through its route: the printed sheet, entries behind a line that add up to it, other expenses, files, phone.
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReplyOf } from '#contracts/define.js';
@@ -199,37 +199,6 @@ test('kept versions hand out the files they were kept with; one from before that
   await waitFor(() => expect(saved).toEqual(['2026-schedule-c-version-2-entries.csv']));
   const asked = requests.map(({ url }) => new URL(url)).find(({ pathname }) => pathname.endsWith('/schedule-c/2026/file'))!;
   expect([asked.searchParams.get('version'), asked.searchParams.get('method')]).toEqual(['2', 'cash']);
-});
-
-describe('line 13 opens to its entries and assets', () => {
-  const assetId = '0198c5e0-0000-7000-8000-0000000000a1';
-  const register = { assets: [{ assetId, name: 'Laptop', Amount: 1_000 }], section179: -28.46, total: 971.54 };
-  const depreciation = { ...flight!, Description: 'Asset register | Depreciation 2026', Category: 'Depreciation', Amount: 971.54 };
-  test.each([
-    [{ transactions: [], total: 0, sum: 0, entered: 971.54, register }, 'Asset register, not posted yet$971.54', /register\.$/],
-    [
-      { transactions: [depreciation], total: 1, sum: 971.54, entered: 0, register },
-      'Nov 12Asset registerDepreciation$971.54',
-      /posts the sum\.$/,
-    ],
-  ])('%#', async (reply, row, text) => {
-    const line13 = line('13', 'Depreciation and section 179 expense deduction', 971.54, { kind: 'entered', entries: 0 });
-    server.use(answer(previewScheduleC, { ...preview, lines: [...preview.lines, line13] }), lineAnswer(reply));
-    const user = renderApp('/tax-cockpit?year=2026&method=cash&panel=schedule-c');
-    const dialog = await sheet();
-    await user.click(dialog.getByRole('button', { name: /^Line 13, / }));
-    await dialog.findByRole('table', { name: 'Assets of line 13' });
-    const rows = (name: string) =>
-      within(dialog.getByRole('table', { name }))
-        .getAllByRole('row')
-        .slice(1)
-        .map(({ textContent }) => textContent);
-    expect(rows('Entries of Line 13')).toEqual([row, 'Line 13$971.54']);
-    expect(rows('Assets of line 13')).toEqual(['Laptop$1,000.00', 'Section 179 that carries over−$28.46', 'Asset register$971.54']);
-    const link = dialog.getByRole('link', { name: 'asset register' });
-    expect(link).toHaveAttribute('href', '/asset-register?year=2026');
-    expect(link.closest('p')?.textContent).toMatch(text);
-  });
 });
 
 test('a form or entries that cannot be loaded say so', async () => {
