@@ -40,7 +40,7 @@ export function entryOf(
 
 /**
  * The bank has one balance, whatever the method, so an entry under one method alone would move the account away from it in one of them.
- * Such an entry is refused instead of counted under both: its income or expense would then be counted where the person said that it isn't.
+ * Such an entry is refused instead of counted under both: its income or expense would then be counted under a method that the person excluded.
  */
 function respectBanks(basis: Basis, lines: Line[]): void {
   const own = lines.find(({ account }) => account.money);

@@ -24,7 +24,7 @@ import { decidePair, type PairedLine } from './decide-pair.js';
 
 const feeAccount = 'Expenses:Bank Fees';
 
-export interface WrittenPair {
+interface WrittenPair {
   pairId: string;
   paidLineId: string;
   receivedLineId: string;
