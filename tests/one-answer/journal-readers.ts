@@ -1,4 +1,5 @@
 // The exported journal as other programs read it: sums by account in cents, debit positive.
+import { getTrialBalance } from '#contracts/routes/balances.js';
 import { exportJournal, type JournalFormat } from '#contracts/routes/journal-export.js';
 import { programs } from '../journal-programs.js';
 import type { Books } from './books.js';
@@ -35,7 +36,16 @@ export const journalPrograms = programs
         const journal = await books.file(exportJournal, query(books, span, format));
         const sums = known.get(journal) ?? balances(journal.toString());
         known.set(journal, sums);
-        return sums;
+        return underOurNames(books, sums);
       },
     };
   });
+
+/** The export leaves out of a name what the programs read otherwise, such as parentheses. */
+const plainName = (path: string): string => path.replace(/[^\p{L}\p{N}:]+/gu, ' ').trim();
+
+async function underOurNames(books: Books, sums: Record<string, number>): Promise<Record<string, number>> {
+  const { accounts } = await books.get(getTrialBalance, { query: { method: books.method } });
+  const names = new Map(accounts.map(({ path }) => [plainName(path), path]));
+  return Object.fromEntries(Object.entries(sums).map(([name, cents]) => [names.get(plainName(name)) ?? name, cents]));
+}
