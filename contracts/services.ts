@@ -17,7 +17,7 @@ export const follows: Record<ServiceName, readonly ServiceName[]> = {
   tax: ['gateway', 'ledger', 'payroll'],
   payroll: ['gateway', 'ledger'],
   invoicing: ['bank-link', 'ledger'],
-  analysis: ['gateway', 'ledger', 'invoicing'],
+  analysis: ['bank-link', 'gateway', 'ledger', 'invoicing'],
 };
 
 export const followersOf = (producer: ServiceName): ServiceName[] => services.filter((service) => follows[service].includes(producer));

@@ -18,6 +18,11 @@ afterAll(() => Promise.all(pages.map((page) => page.context().close())));
 /** Amounts, percentages and days that a screen shows; instants are in the time zone of their reader. */
 async function figuresOn(page: Page, path: string): Promise<string[]> {
   await openScreen(page, product, path);
+  await page
+    .locator('main')
+    .getByText(/\$\d|Complete through/)
+    .first()
+    .waitFor();
   await loaded(page);
   const text = (await page.locator('main').innerText()).replace(/(Last updated|Last refreshed|Updated)[^.\n]*/g, '');
   return text.match(/[+−]?\$[\d,]+(\.\d\d)?|[+−]?[\d,]+\.\d+%?|[A-Z][a-z]{2} \d{1,2}(–\d{1,2})?(, \d{4})?/g) ?? [];

@@ -1,5 +1,6 @@
 // Through which day books are complete, how a screen says it, and where a running month or year ends.
 import { describe, expect, test } from '@jest/globals';
+import { dayText } from '../days.js';
 import { completenessOf, completeText, runsThrough, type CoveredAccount } from './complete-through.js';
 
 const account = (name: string, coveredThrough: string | null, more: Partial<CoveredAccount> = {}): CoveredAccount => ({
@@ -56,7 +57,7 @@ test('a running period ends on that day, else with the last entry, else today', 
 });
 
 test('in words', () => {
-  const text = (...all: CoveredAccount[]) => completeText(completenessOf(all, known));
+  const text = (...all: CoveredAccount[]) => completeText(completenessOf(all, known), dayText);
   expect(text(operating)).toBe('Books are complete through Nov 27, 2026');
   expect(text(operating, savings)).toBe(
     'Books are complete through Nov 2, 2026 (last entry Nov 27, 2026, PNC Savings only through Nov 2, 2026)',
@@ -64,7 +65,7 @@ test('in words', () => {
   expect(text(savings)).toBe('Books are complete through Nov 2, 2026 (last entry Nov 27, 2026)');
   expect(text(operating, account('Amex', null))).toBe('Last entry Nov 27, 2026, no statement of Amex');
   expect(text(savings, account('A', '2026-11-03'), account('B', '2026-11-04'), account('C', '2026-11-05'))).toBe(
-    'Books are complete through Nov 2, 2026 (last entry Nov 27, 2026, PNC Savings only through Nov 2, 2026, A only through Nov 3, 2026, 2 more accounts behind)',
+    'Books are complete through Nov 2, 2026 (last entry Nov 27, 2026, PNC Savings only through Nov 2, 2026, A only through Nov 3, 2026, B only through Nov 4, 2026, C only through Nov 5, 2026)',
   );
-  expect(completeText(completenessOf([], { ...known, booksThrough: null }))).toBeUndefined();
+  expect(completeText(completenessOf([], { ...known, booksThrough: null }), dayText)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // Through which day books are complete: the last one that a statement or a bank feed covers on every account in use. Pure.
 import type { Completeness } from '../completeness.js';
-import { dayText, daysAfter, daysBetween, lastOfMonth } from '../days.js';
+import { daysAfter, daysBetween, lastOfMonth } from '../days.js';
 
 /** A file without a stated period starts and ends with its rows. A gap of this many days doesn't mean that a file is missing. */
 export const quietDays = 4;
@@ -49,24 +49,21 @@ export function runsThrough(startDate: string, { completeThrough, lastEntryOn }:
   return within ?? today;
 }
 
-const namedAccounts = 2;
-
 /**
  * `Books are complete through Nov 2 (last entry Nov 27, PNC Savings only through Nov 2)`; undefined without entries. `textOf` writes a day.
  */
 export function completeText(
   { completeThrough, lastEntryOn, accounts, behind }: Completeness,
-  textOf: (day: string) => string = dayText,
+  textOf: (day: string) => string,
 ): string | undefined {
-  if (lastEntryOn === null) return completeThrough === null ? undefined : `Books are complete through ${textOf(completeThrough)}`;
+  if (lastEntryOn === null) return undefined;
   // Where all end on one day, a name adds nothing.
-  const differ = completeThrough === null || behind.length < accounts || new Set(behind.map(({ through }) => through)).size > 1;
-  const named = (differ ? behind : [])
-    .slice(0, namedAccounts)
-    .map(({ name, through }) => (through === null ? `no statement of ${name}` : `${name} only through ${textOf(through)}`));
-  const rest = differ ? behind.length - named.length : 0;
-  const lacks = [...named, ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'account' : 'accounts'} behind`] : [])];
-  if (completeThrough === null) return [`Last entry ${textOf(lastEntryOn)}`, ...lacks].join(', ');
+  const differ = completeThrough === null || behind.length < accounts || behind.some(({ through }) => through !== completeThrough);
+  const lacks = (differ ? behind : []).map(({ name, through }) =>
+    through === null ? `no statement of ${name}` : `${name} only through ${textOf(through)}`,
+  );
+  const rest = [textOf(lastEntryOn), ...lacks].join(', ');
+  if (completeThrough === null) return `Last entry ${rest}`;
   const complete = `Books are complete through ${textOf(completeThrough)}`;
-  return behind.length === 0 ? complete : `${complete} (${[`last entry ${textOf(lastEntryOn)}`, ...lacks].join(', ')})`;
+  return behind.length > 0 ? `${complete} (last entry ${rest})` : complete;
 }

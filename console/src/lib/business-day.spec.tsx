@@ -10,6 +10,7 @@ const [tenant] = getMe.example.tenants;
 const inZone = (timeZone: string, now: string) => server.use(answer(getMe, { ...getMe.example, now, tenants: [{ ...tenant!, timeZone }] }));
 
 afterEach(() => {
+  jest.useRealTimers();
   placeBusiness();
   setServerClock(undefined, 0);
 });
@@ -27,12 +28,11 @@ test.each([
 const Day = () => <p>{useToday()}</p>;
 
 test('the day follows the server’s clock and moves on at the business’s midnight', () => {
+  jest.useFakeTimers();
   setServerClock('2026-12-01T04:59:50Z', Date.now());
   render(<Day />);
   expect(screen.getByText('2026-11-30')).toBeVisible();
-  const later = Date.now() + 15_000;
-  jest.spyOn(Date, 'now').mockReturnValue(later);
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  act(() => void jest.advanceTimersByTime(40_000));
   expect(screen.getByText('2026-12-01')).toBeVisible();
 });
 

@@ -29,11 +29,7 @@ export const businessDay = (): string => dayIn(timeZone, Date.now() + aheadMs);
 /** A clock that is only looked at now and then is right also after the computer slept. */
 function onDay(changed: () => void): () => void {
   const timer = setInterval(changed, lookAgainMs);
-  document.addEventListener('visibilitychange', changed);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', changed);
-  };
+  return () => clearInterval(timer);
 }
 
 export const useToday = (): string => useSyncExternalStore(onDay, businessDay);

@@ -259,6 +259,8 @@ test.each([
   ['update month_amount set cents = cents + 1 where tenant_id = 2', /the sum of .*, 2024-\d\d, of tenant 2/],
   ['update account_amount set lines = lines + 1 where tenant_id = 3', /the sum of .* of tenant 3 does not match its days/],
   [`update account set money = not money where tenant_id = 2`, /accounts of tenant 2/],
+  [`update own_account set closed = not closed where tenant_id = 2`, /own accounts of tenant 2/],
+  [`update covered set through = through - 1 where tenant_id = 2`, /covered days of tenant 2/],
   [`update business set payroll_benchmark_percent = 31 where tenant_id = 2`, /business 2 in the analysis/],
   [`update client_charge set gross_cents = gross_cents + 1 where tenant_id = 3`, /charges of tenant 3/],
   [`update client_month set fee_cents = fee_cents + 1 where tenant_id = 2`, /the sum of client \w+, 2024-\d\d, of tenant 2/],

@@ -22,7 +22,7 @@ export interface CoveredRow {
   through: string;
 }
 
-export interface CoverageChanges {
+interface CoverageChanges {
   accounts: Map<string, OwnAccountRow>;
   covered: Map<string, { row: CoveredRow; gone: boolean }>;
 }

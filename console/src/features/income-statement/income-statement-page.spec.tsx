@@ -8,8 +8,7 @@ import { keepWaiting, refuse, server } from '../../testing/server.js';
 import type { Detail } from './income-statement.js';
 import { thisYear } from '../../testing/today.js';
 
-/** A year that can be chosen whenever this runs. */
-const year = thisYear() - 1;
+const year = thisYear() - 1; // can be chosen whenever this runs
 const address = `/income-statement?year=${year}&month=10`;
 
 const travel = {
