@@ -14,6 +14,24 @@ const through: Figure = {
   name: 'Complete through',
   unit: 'day',
   places: [
+    place('the Dashboard', getDashboardSummary, ofMethod, ({ completeness }) => ({ day: completeness!.completeThrough })),
+    place(
+      'the list of accounts',
+      listBankAccounts,
+      () => ({}),
+      ({ books }) => ({ day: books?.completeness?.completeThrough ?? null }),
+    ),
+    place('Analytics', getAnalytics, ofMethod, ({ completeness }) => ({ day: completeness!.completeThrough })),
+    place('the financial analysis', getFinancialAnalysis, ofMethod, ({ completeness }) => ({ day: completeness!.completeThrough })),
+    { name: 'the list of businesses', read: async (books) => ({ day: (await businessRow(books)).books!.completeness!.completeThrough }) },
+  ],
+};
+
+/** Analytics and the analysis end with the last entry of their method. */
+const lastEntry: Figure = {
+  name: 'Last entry',
+  unit: 'day',
+  places: [
     place('the Dashboard', getDashboardSummary, ofMethod, ({ booksThrough }) => ({ day: booksThrough })),
     place(
       'the list of accounts',
@@ -43,4 +61,4 @@ const agrees: Figure = {
   ],
 };
 
-export const dayFigures: Figure[] = [through, agrees];
+export const dayFigures: Figure[] = [through, lastEntry, agrees];

@@ -41,9 +41,13 @@ const alone: Record<string, string[]> = {
     'listRepeatingEntries',
     'listWithholdings',
     'getFoundPayments',
+    'listOtherSides',
+    'listWaitingDecisions',
+    'listWaitingPurchases',
     'getTaxProfile',
   ],
   'one of a list that the registry reads': ['getLedgerFast', 'getVendor'],
+  'part of the list or the summary that the registry reads': ['getFormDifferences', 'getTaxCompliance'],
   'all rows of one payee or client, in any account': ['getClientHistory', 'getPayee'],
   'documents of forms that the registry reads': [
     'getCopiesPdf',

@@ -12,7 +12,7 @@ export const maxSuggestedDays = 5;
 /** Identifies decisions that leave a row uncategorized because it may be a transfer. */
 export const transferSuggestion = 'transfer-suggestion@1';
 
-/** Guesses from this confidence on wait for nobody; as in `isUnsure`. */
+/** A guess with at least this confidence doesn’t wait in Review; as in `isUnsure`. */
 const sure = 0.8;
 
 export interface PossibleSide {
@@ -34,7 +34,7 @@ const isUncategorized = ({ path }: PossibleSide): boolean => path === uncategori
 const isGuess = ({ decidedBy }: PossibleSide): boolean => decidedBy === null || decidedBy === 'model' || decidedBy === 'history';
 const isUnsure = ({ confidence }: PossibleSide): boolean => confidence !== null && confidence < sure;
 
-/** Nobody and nothing explains the row: an open transfer, or a guess on a vague text, or one that waits for a person anyway. */
+/** Nothing explains the row: an open transfer, or a guess on a vague text, or one that waits for a person anyway. */
 const isOpen = (side: PossibleSide, ownWords: OwnWords): boolean =>
   side.path === transferAccount || (isGuess(side) && (isUncategorized(side) || isUnsure(side) || isVague(side.description, ownWords)));
 

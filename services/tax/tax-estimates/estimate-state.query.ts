@@ -85,7 +85,7 @@ export const scheduledState = (
         from estimate_state where tenant_id = ${tenantId}`,
   );
 
-/** Nobody asks for the progress of these jobs. The newest one stays: the schedule finds the business by it. */
+/** No call asks for the progress of these jobs. The newest one stays: the schedule finds the business by it. */
 export const deleteEarlierJobs = (em: EntityManager, tenantId: number): Promise<void> =>
   execute(
     em,

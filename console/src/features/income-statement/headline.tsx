@@ -42,10 +42,9 @@ export function Headline({ statement, lines: { revenue, expenses, net }, period,
   const nameOf = (other: ShownPeriod) => stepName(other, period, { brief });
   // With two compared periods a lone amount would be ambiguous.
   const named = brief || others.length > 1 || others[0]?.days !== undefined;
-  const notes = ({ steps }: Compared, text: (step: Step, other: ShownPeriod, index: number) => string) => {
-    // What isn't read yet keeps its line.
-    return others.map((other, index) => <p key={periodText(other)}>{steps[index] ? text(steps[index], other, index) : '\u00a0'}</p>);
-  };
+  // What isn't read yet keeps its line.
+  const notes = ({ steps }: Compared, text: (step: Step, other: ShownPeriod, index: number) => string) =>
+    others.map((other, index) => <p key={periodText(other)}>{steps[index] ? text(steps[index], other, index) : '\u00a0'}</p>);
   const step = (compared: Compared) =>
     notes(
       compared,

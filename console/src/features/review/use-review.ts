@@ -159,6 +159,7 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
     },
     onSettled,
   });
+  const saved = (step: Omit<Step, 'id'>) => onCategorized(steps.add(step).rows, steps.doneNow());
   const reading = useMutation({ ...inTurn, mutationFn: (row: ReviewRow) => transactionOf(lineIdNow(row)) });
   return {
     done: steps.done,
@@ -172,14 +173,8 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
       saving.mutate({ step, chosen });
     },
     load: (row) => reading.mutateAsync(row),
-    split: (row, parts) => {
-      steps.add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts });
-      onCategorized([row], steps.doneNow());
-    },
-    pair: (rows, pairId) => {
-      steps.add({ rows, label: 'Paired as a transfer', pairId });
-      onCategorized(rows, steps.doneNow());
-    },
+    split: (row, parts) => saved({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts }),
+    pair: (rows, pairId) => saved({ rows, label: 'Paired as a transfer', pairId }),
     undo: () => {
       const step = steps.last();
       if (!step) return;
