@@ -49,22 +49,19 @@ const wordsOf = (accounts: Accounts, tenants: number[]): OwnWords =>
 const openPaths = new Set([transferAccount, uncategorizedIncome, uncategorizedExpense]);
 const isUnsure = (confidence: number | null | undefined): boolean => typeof confidence === 'number' && confidence < 0.8;
 
-/** The lines that become, or were, a possible side. Only a vague text's own category follows from the other rows. */
+/** Amounts and days of the lines that become, or were, a possible side. */
 function movementsOf({ type, tenantId, data }: LedgerEvent, ownWords: ReadonlySet<string>): Movement[] {
-  const own = isVague(data.description, ownWords);
   if (type === transactionCategorized.type) {
-    const { date, amountCents, previous, category, by, confidence } = data as LedgerData<typeof transactionCategorized>;
-    const bears = own || by === 'person' || openPaths.has(previous) || openPaths.has(category) || isUnsure(confidence);
-    return bears ? [{ tenantId, date, amountCents: 0 - amountCents, own }] : [];
+    const { date, amountCents, description, previous, category, by, confidence } = data as LedgerData<typeof transactionCategorized>;
+    const bears = by === 'person' || openPaths.has(previous) || openPaths.has(category) || isUnsure(confidence);
+    return bears || isVague(description, ownWords) ? [{ tenantId, date, amountCents }] : [];
   }
-  const { date, origin, lines, moneyLines = [], decisions = [] } = data as LedgerData<typeof entryPosted>;
+  const { date, origin, description, lines, moneyLines = [], decisions = [] } = data as LedgerData<typeof entryPosted>;
   if (origin !== 'bank' && origin !== 'reversal') return [];
-  const bears = own || origin === 'reversal' || decisions.some(({ confidence }) => isUnsure(confidence));
-  // A reversal has the opposite amounts of the row that it removes.
-  const sign = origin === 'reversal' ? 1 : -1;
+  const isKnown = !isVague(description, ownWords) && origin === 'bank' && !decisions.some(({ confidence }) => isUnsure(confidence));
   return lines
-    .filter(({ line, account }) => !moneyLines.includes(line) && (bears || openPaths.has(account)))
-    .map(({ amountCents }) => ({ tenantId, date, amountCents: sign * amountCents, own }));
+    .filter(({ line, account }) => !moneyLines.includes(line) && (!isKnown || openPaths.has(account)))
+    .map(({ amountCents }) => ({ tenantId, date, amountCents }));
 }
 
 type LedgerData<E extends typeof entryPosted | typeof transactionCategorized> = ReceivedOf<E>['data'];

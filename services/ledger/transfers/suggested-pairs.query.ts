@@ -33,11 +33,10 @@ const side = (g: string) => sql`
     'amountCents', ${sql.ref(`${g}.amount_cents`)}, 'moneyPath', ${sql.ref(`${g}.money_path`)}, 'path', ${sql.ref(`${g}.path`)},
     'decidedBy', ${sql.ref(`${g}.decided_by`)}, 'confidence', ${sql.ref(`${g}.confidence`)})`;
 
-/** A row that may be a side. `rows` are `gl_line` g. */
-const facts = (rows: ReturnType<typeof sql>) => sql`
-  g.tenant_id, g.entry_id, g.line, g.date, g.basis, g.description, g.amount_cents, g.money_account_id, g.decided_by, g.confidence, g.decision_seq,
-  a.path, m.path as money_path, m.mask, e.activity
-  from ${rows}
+/** A row that may be a side, from `gl_line` g. */
+const facts = sql`g.tenant_id, g.entry_id, g.line, g.date, g.basis, g.description, g.amount_cents, g.money_account_id, g.decided_by, g.confidence, g.decision_seq,
+  a.path, m.path as money_path, m.mask
+  from gl_line g
   join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
   join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id and m.money
   join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id and e.origin = 'bank' and (e.activity is null or e.activity = 'payout')`;
@@ -45,9 +44,11 @@ const facts = (rows: ReturnType<typeof sql>) => sql`
 const unpaired = sql`g.type <> 'transfer' and not exists (
   select from transfer_side t where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line and t.twin_entry_id is not null)`;
 
-/** `own` are rows of `gl_line` g, found by an index. */
-const withOthers = (own: ReturnType<typeof sql>) => sql`
-  with own as materialized (select distinct ${facts(own)} where e.activity is null and ${unpaired})
+/** `keys` are the rows, with the tenant first. */
+const withOthers = (keys: ReturnType<typeof sql>) => sql`
+  with own as materialized (
+    select ${facts} where (g.tenant_id, g.entry_id, g.line) in (${keys}) and e.activity is null and ${unpaired}
+  )
   select o.tenant_id, o.entry_id, o.line, o.date, o.description, o.amount_cents, o.money_path, o.path, o.decided_by, o.confidence, o.decision_seq,
          n.model_version is not distinct from ${transferSuggestion} as is_suggestion, coalesce(x.others, '[]') as others,
          case when b.tenant_id is not null then json_build_object('accountId', b.account_id, 'by', b.decided_by, 'actor', b.actor, 'modelVersion', b.model_version,
@@ -60,36 +61,30 @@ const withOthers = (own: ReturnType<typeof sql>) => sql`
     order by c.seq desc limit 1) b on true
   left join lateral (
     select json_agg(${side('s')} order by abs(s.date - o.date), s.entry_id, s.line) as others from (
-      select ${facts(sql`gl_line g`)} where g.tenant_id = o.tenant_id and g.amount_cents = -o.amount_cents
+      select ${facts} where g.tenant_id = o.tenant_id and g.amount_cents = -o.amount_cents
         and g.date between o.date - ${maxSuggestedDays}::int and o.date + ${maxSuggestedDays}::int
         and g.basis = o.basis and g.money_account_id <> o.money_account_id and ${unpaired}
         and may_pair(o.date, named_accounts(o.description), o.mask, g.date, named_accounts(g.description), m.mask)) s) x on true`;
 
 const sidesOf = (em: EntityManager, lines: LineKey[]): Promise<SideWithOthers[]> =>
-  rows(
-    em,
-    withOthers(sql`${table('k', lines, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint' })}
-      join gl_line g on g.tenant_id = k.tenant_id and g.entry_id = k.entry_id and g.line = k.line`),
-  );
+  lines.length === 0
+    ? Promise.resolve([])
+    : rows(em, withOthers(sql`select * from ${table('k', lines, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint' })}`));
 
-/** A row that became, or was, a possible side. */
 export interface Movement {
   tenantId: number;
   date: string;
-  /** Money in positive. */
   amountCents: number;
-  /** The row itself may need another category, too. */
-  own: boolean;
 }
 
-/** The rows that these movements may bear on: of the opposite amount days away, and the rows themselves. */
+/** The rows on which something about these movements may bear: of the same amount in either direction, days away. */
 export const sidesNear = (em: EntityManager, movements: Movement[]): Promise<SideWithOthers[]> =>
   rows(
     em,
-    withOthers(sql`${table('t', movements, { tenant_id: 'int', date: 'date', amount_cents: 'bigint', own: 'boolean' })}
-      cross join lateral (select 0 - t.amount_cents as cents union all select t.amount_cents where t.own) v
-      join gl_line g on g.tenant_id = t.tenant_id and g.amount_cents = v.cents
-        and g.date between t.date - ${maxSuggestedDays}::int and t.date + ${maxSuggestedDays}::int`),
+    withOthers(sql`select n.tenant_id, n.entry_id, n.line from ${table('t', movements, { tenant_id: 'int', date: 'date', amount_cents: 'bigint' })}
+      cross join (values (1), (-1)) v (sign)
+      join gl_line n on n.tenant_id = t.tenant_id and n.amount_cents = v.sign * t.amount_cents
+        and n.date between t.date - ${maxSuggestedDays}::int and t.date + ${maxSuggestedDays}::int`),
   );
 
 /** By `entry line`, the rows that may be the other side of rows in Review. */
