@@ -14,8 +14,6 @@ import { Button, Key } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import { type Candidate, categoryNamed, centsOfRow, idOf, shareText, usualCandidates } from './review.js';
 import { payeeQuery } from './review-api.js';
-import { SuggestedPairs } from './suggested-pairs.js';
-import type { Paired } from '../../ui/use-pairing.js';
 
 interface ReviewCardProps {
   row: ReviewRow;
@@ -32,11 +30,10 @@ interface ReviewCardProps {
   searchField: Ref<HTMLInputElement>;
   onCategorize(path: string): void;
   onCategorizeAll(): void;
-  onPaired(otherLineId: string, paired: Paired): void;
 }
 
 export function ReviewCard(props: ReviewCardProps) {
-  const { row, lineId, candidates, coming, at, like, result, unavailable, onCategorize, onCategorizeAll, onPaired } = props;
+  const { row, lineId, candidates, coming, at, like, result, unavailable, onCategorize, onCategorizeAll } = props;
   const { transaction } = row;
   return (
     <>
@@ -49,7 +46,6 @@ export function ReviewCard(props: ReviewCardProps) {
         }
         action={<strong className="figure nowrap">{money(centsOfRow(row))}</strong>}
       >
-        {!result && <SuggestedPairs row={row} lineId={lineId} unavailable={unavailable} onPaired={onPaired} />}
         <ol className="ruled" aria-label="Categories">
           {candidates.map(({ path, name, note, share }, index) => (
             <li key={path}>

@@ -208,7 +208,6 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
           searchField={searchField}
           onCategorize={(path) => (searchField.current?.blur(), categorize(() => path))}
           onCategorizeAll={() => categorize(nth(at), like)}
-          onPaired={(otherId, { pairId }) => review.pair([row, ...rows.filter((other) => review.lineIdOf(other) === otherId)], pairId)}
         />
       </div>
       {over?.kind === 'split' && over.full && (

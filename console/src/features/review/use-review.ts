@@ -11,7 +11,7 @@ import { countOf } from '../../lib/money.js';
 import { keyOf, reread } from '../../lib/reading.js';
 import { toast } from '../../ui/toast.js';
 import { centsOfRow, type Done, idOf, savingText } from './review.js';
-import { endPair, isOvertaken, undoOwnDecisions, undoSplit, transactionOf } from './review-api.js';
+import { isOvertaken, undoOwnDecisions, undoSplit, transactionOf } from './review-api.js';
 
 interface Step {
   id: number;
@@ -19,8 +19,6 @@ interface Step {
   label: string;
   /** The rows of the parts, where it was a split. */
   parts?: string[];
-  /** The rows were paired as a transfer. */
-  pairId?: string;
   /** Another person decided since, so it can't be undone and an undo skips it. */
   overtaken?: true;
 }
@@ -36,7 +34,6 @@ interface Review {
   /** Loads the row with its entry after all earlier steps are saved. */
   load(row: ReviewRow): Promise<ReplyOf<typeof getTransaction>>;
   split(row: ReviewRow, lineIds: string[]): void;
-  pair(rows: ReviewRow[], pairId: string): void;
   undo(): void;
 }
 
@@ -96,13 +93,8 @@ function useMoved() {
 }
 
 /** A row whose split is undone has a new id. */
-async function undoStep(
-  { rows, parts, pairId }: Step,
-  lineIdNow: (row: ReviewRow) => string,
-  move: (row: ReviewRow, lineId: string) => void,
-) {
+async function undoStep({ rows, parts }: Step, lineIdNow: (row: ReviewRow) => string, move: (row: ReviewRow, lineId: string) => void) {
   const row = rows[0]!;
-  if (pairId) await endPair(pairId);
   if (parts) move(row, await undoSplit(parts, { category: anyCategory, amountCents: centsOfRow(row) }));
   else await undoOwnDecisions(rows.map(lineIdNow));
 }
@@ -159,7 +151,6 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
     },
     onSettled,
   });
-  const saved = (step: Omit<Step, 'id'>) => onCategorized(steps.add(step).rows, steps.doneNow());
   const reading = useMutation({ ...inTurn, mutationFn: (row: ReviewRow) => transactionOf(lineIdNow(row)) });
   return {
     done: steps.done,
@@ -173,8 +164,10 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
       saving.mutate({ step, chosen });
     },
     load: (row) => reading.mutateAsync(row),
-    split: (row, parts) => saved({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts }),
-    pair: (rows, pairId) => saved({ rows, label: 'Paired as a transfer', pairId }),
+    split: (row, parts) => {
+      steps.add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts });
+      onCategorized([row], steps.doneNow());
+    },
     undo: () => {
       const step = steps.last();
       if (!step) return;
