@@ -8,7 +8,7 @@ import { money } from '../lib/money.js';
 import { useReread } from '../lib/reading.js';
 import { toast } from './toast.js';
 
-export type Paired = ReplyOf<typeof route>;
+type Paired = ReplyOf<typeof route>;
 
 const transferPath = 'Assets:Transfer';
 

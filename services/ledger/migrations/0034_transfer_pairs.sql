@@ -22,6 +22,6 @@ create index transfer_pair_amount on transfer_pair (tenant_id, amount_cents) whe
 alter type transfer_candidate add attribute hints text[];
 alter type transfer_candidate add attribute source text;
 
--- Rows of the opposite amount near a day are looked up for each vague row that is posted.
+-- Rows of an amount are looked up near a day.
 drop index gl_line_amount;
 create index gl_line_amount on gl_line (tenant_id, amount_cents, date);
