@@ -19,8 +19,8 @@ const start = [
 ];
 /** What screens share, in one file instead of dozens; not what draws charts, what only lists of rows have, and other large things of few screens. */
 const shared = [
-  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))(?!.*(record-form|record-texts|reading-pages|questions|copied-categories|time-zones|books-fields|dropped-files|repeating-entries|rule-shares|steps|screen-switch|balance-screens|books-period|tax-settings))(?!(split|draft|csv|compared-day)\.)(?!.*(side-panel|row-keys|search-field|account-select|category-amounts|filing|typed-figures|band-scale|text-field|day-report|period-report))/,
-  /contracts\/(?!records\/|rules\/(states|split-shares|payee-text|tin-format|trade-charts|form-1099-kinds))/,
+  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))(?!.*(record-form|record-texts|reading-pages|questions|copied-categories|time-zones|books-fields|dropped-files|repeating-entries|rule-shares|steps|screen-switch|balance-screens|books-period|tax-settings|use-pairing|logged-reading))(?!(split|draft|csv|compared-day)\.)(?!.*(side-panel|row-keys|search-field|account-select|category-amounts|filing|typed-figures|band-scale|text-field|day-report|period-report))/,
+  /contracts\/(?!records\/|form-differences|rules\/(states|split-shares|payee-text|tin-format|trade-charts|form-1099-kinds|years))/,
   /node_modules\/@tabler\//,
   /node_modules\/@tanstack\/(?!.*table)/,
 ];

@@ -48,7 +48,7 @@ test('opening balances that came into the books in the period are a part of cash
   server.use(answer(getCashFlow, { ...flow, openingCashCents: 40_000, enteredOpeningCents: 39_000 }));
   renderApp('/cash-flow?year=2025&month=10');
   const table = await screen.findByRole('treegrid', { name: /Cash Flow/ });
-  const cells = (name: string) => within(table).getByText(name).closest('[role="row"]')!.textContent;
+  const cells = (name: string) => within(table).getByText(name).closest('tr')!.textContent;
   await waitFor(() => expect(cells('Cash in the books before')).toContain('10.00'));
   expect(cells('Opening balances of bank accounts')).toContain('390.00');
   expect(cells('Cash at the beginning')).toContain('400.00');
