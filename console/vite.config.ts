@@ -19,8 +19,8 @@ const start = [
 ];
 /** What screens share, in one file instead of dozens; not what draws charts, what only lists of rows have, and other large things of few screens. */
 const shared = [
-  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))(?!.*(record-form|record-texts|reading-pages|questions|copied-categories|time-zones|books-fields|dropped-files|repeating-entries|rule-shares|steps|screen-switch|balance-screens|books-period|tax-settings|use-pairing|logged-reading))(?!(split|draft|csv|compared-day)\.)(?!.*(side-panel|row-keys|search-field|account-select|category-amounts|filing|typed-figures|band-scale|text-field|day-report|period-report))/,
-  /contracts\/(?!records\/|form-differences|rules\/(states|split-shares|payee-text|tin-format|trade-charts|form-1099-kinds|years))/,
+  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))(?!.*(record-form|record-texts|reading-pages|questions|copied-categories|time-zones|books-fields|dropped-files|repeating-entries|rule-shares|steps|screen-switch|balance-screens|books-period|tax-settings|use-pairing|logged-reading|use-categorize-lines|category-choice))(?!(split|draft|csv|compared-day|field|pages|disclosure|tab-list|segmented|accounts)\.)(?!.*(side-panel|row-keys|search-field|account-select|category-amounts|filing|typed-figures|band-scale|text-field|day-report|period-report))/,
+  /contracts\/(?!records\/|generated\/client\/(bills-and-invoices|vendors|accounts|rules|repeating-entries|contractor-payments|imports|payee-page|deduction-policy|tax-profile|manual-entries|w9-links)\.|form-differences|rules\/(states|split-shares|payee-text|tin-format|trade-charts|form-1099-kinds|years|sales-tax|trade-accounts))/,
   /node_modules\/@tabler\//,
   /node_modules\/@tanstack\/(?!.*table)/,
 ];
@@ -28,6 +28,13 @@ const shared = [
 const first = [
   /console\/src\/app\/(?!main|w9|redirect|sign-in\/directory|.*(palette|phone-menu|notice|dialog|open-business|no-business|join-page))/,
   /features\/dashboard\//,
+];
+/** What forms and lists of several screens have, and no first screen. */
+const controls = [
+  /console\/src\/ui\/(field|pages|disclosure|tab-list|segmented|use-categorize-lines)\./,
+  /console\/src\/lib\/(category-choice|accounts)\./,
+  /contracts\/rules\/(sales-tax|trade-accounts)\./,
+  /contracts\/generated\/client\/(bills-and-invoices|vendors|accounts|rules|repeating-entries|contractor-payments|imports|payee-page|deduction-policy|tax-profile|manual-entries|w9-links)\./,
 ];
 const tables = [
   /console\/src\/ui\/.*(table|phone-rows|statement|side-panel|row-keys|search-field|account-select|category-amounts|filing|band-scale|day-report|period-report)/,
@@ -58,6 +65,7 @@ export default defineConfig({
             { name: 'shared', priority: 3, minShareCount: 2, test: oneOf(shared) },
             { name: 'app', priority: 2, test: oneOf(first) },
             { name: 'tables', priority: 1, minShareCount: 2, test: oneOf(tables) },
+            { name: 'controls', priority: 1, minShareCount: 2, test: oneOf(controls) },
             { name: 'menus', priority: 1, minShareCount: 2, test: oneOf(menus) },
           ],
         },
