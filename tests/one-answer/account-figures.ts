@@ -169,7 +169,25 @@ const cashLessCards: Figure = {
     place('the accounts of the financial analysis', getFinancialAnalysis, ofMethod, ({ cashFlow }) => ({
       cash: sum(cashFlow.accounts.map(({ balance }) => centsOf(balance))),
     })),
-    place('Analytics', getAnalytics, ofMethod, ({ kpis }) => ({ cash: centsOf(kpis.endingCash.value ?? 0) })),
+  ],
+};
+
+/** Analytics ends with the day that the books are complete through, so the analysis is asked for that day. */
+const cashWhereAnalyticsEnds: Figure = {
+  name: 'Cash less cards where Analytics ends',
+  places: [
+    place('Analytics', getAnalytics, ofMethod, ({ kpis, period }) =>
+      period ? { [period.endDate]: centsOf(kpis.endingCash.value ?? 0) } : undefined,
+    ),
+    {
+      name: 'the financial analysis',
+      read: async (books) => {
+        const { period } = await books.get(getAnalytics, ofMethod(books));
+        if (!period) return undefined;
+        const { cashFlow } = await books.get(getFinancialAnalysis, { query: { ...ofMethod(books).query, asOf: period.endDate } });
+        return { [period.endDate]: centsOf(cashFlow.currentCash) };
+      },
+    },
   ],
 };
 
@@ -224,4 +242,4 @@ const cashFlow: Figure = {
   ],
 };
 
-export const accountFigures: Figure[] = [accounts, bankAccounts, cash, cashLessCards, sheetTotals, cashFlow];
+export const accountFigures: Figure[] = [accounts, bankAccounts, cash, cashLessCards, cashWhereAnalyticsEnds, sheetTotals, cashFlow];
