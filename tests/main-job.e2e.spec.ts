@@ -131,7 +131,13 @@ when('a sign-in is logged before the first screen is drawn, and a sign-out that 
   expect(logged.filter((text) => text === 'drawn' || text.startsWith('Sign-in: '))).toEqual(['Sign-in: msal:loginSuccess', 'drawn']);
 
   await page.evaluate(() => {
-    sessionStorage.setItem('msal.interaction.status', JSON.stringify({ clientId: 'another', type: 'signin' }));
+    const status = 'msal.interaction.status';
+    sessionStorage.setItem(status, JSON.stringify({ clientId: 'another', type: 'signin' }));
+    // A request for a token that ends only now would remove it.
+    const remove = Storage.prototype.removeItem;
+    Storage.prototype.removeItem = function (this: Storage, key: string) {
+      if (key !== status) remove.call(this, key);
+    };
     // A message that is logged while the page is being left may be lost on its way here, and the address changes before that as well.
     const warn = console.warn;
     console.warn = (...words: unknown[]) => {

@@ -21,7 +21,7 @@ const open = async (query = '', on: Page = page) => {
 /** Line by line what the printed sheet shows: number, or the category of Part V, and whole dollars. */
 const sheetLines = () =>
   page.getByRole('region', { name: 'Schedule C' }).evaluate((form) =>
-    [...form.querySelectorAll('table tr')].map((row) => {
+    [...form.querySelectorAll('table tr:not(thead tr)')].map((row) => {
       const [number, name, amount] = [row.children[0], row.children[1], row.children[row.children.length - 1]].map(
         // What leads to the tax profile stands in the place of an amount that nobody has entered.
         (cell) => (cell!.querySelector('a') ? '–' : cell!.textContent),
