@@ -40,12 +40,12 @@ test('every call says the same day, and which account is behind', async () => {
   expect((await system.get(getAnalytics, { query: { range: 12 } })).completeThrough).toBe('2026-11-02');
 });
 
-test('the running month and year end on it, and are compared with the same days', async () => {
+test('the running month ends on it and is compared with the same days; the running year has all entries', async () => {
   const { totalRevenue, period } = await system.get(getDashboardSummary);
-  // 100 + 0.01 + 900 + 50 + 0.01.
-  expect([totalRevenue, period]).toEqual([1_050.02, { startDate: '2026-01-01', endDate: '2026-11-02' }]);
+  // 100 + 0.01 + 900 + 50 + 0.01, and 700 after Nov 2.
+  expect([totalRevenue, period]).toEqual([1_750.02, { startDate: '2026-01-01', endDate: '2026-11-28' }]);
   const year = await system.get(getIncomeStatement, { params: { year: 2026 }, query: { soFar: true } });
-  expect([year.revenue.total, year.period.endDate]).toEqual([1_050.02, '2026-11-02']);
+  expect([year.revenue.total, year.period.endDate]).toEqual([1_750.02, '2026-12-31']);
   const now = { startDate: '2026-11-01', endDate: '2026-11-02', revenue: 50.01 };
   const before = { startDate: '2026-10-01', endDate: '2026-10-02', revenue: 100.01 };
   const { items } = await system.get(getIncomeStatementSeries, { params: { range: '3months' } });
@@ -58,7 +58,7 @@ test('the running month and year end on it, and are compared with the same days'
     ...{ startDate: '2026-11-01', endDate: '2026-11-02', totalRevenue: 50.01 },
     previous: { startDate: '2026-10-01', endDate: '2026-10-02', totalRevenue: 100.01 },
   });
-  expect((await system.get(listBankAccounts)).books!.running).toEqual({ month: '2026-11-02', year: '2026-11-02' });
+  expect((await system.get(listBankAccounts)).books!.running).toEqual({ month: '2026-11-02', year: '2026-11-27' });
 });
 
 test('a month that is over has all of its entries', async () => {

@@ -37,11 +37,15 @@ export class BankAccountsController {
     const { timeZone, fiscalYearStart } = await booksOf(em, tenantId);
     const today = this.clock.today(timeZone);
     const completeness = await completenessOfBusiness(em, { tenantId, today });
-    const endOf = (startDate: string) => runsThrough(startDate, completeness, today);
+    // A year has all its entries; the days of a month are compared with those of another.
+    const ofYear = { ...completeness, completeThrough: null };
     return {
       ...days,
       completeness,
-      running: { month: endOf(monthSoFar(today).now.startDate), year: endOf(yearStart(today, fiscalYearStart)) },
+      running: {
+        month: runsThrough(monthSoFar(today).now.startDate, completeness, today),
+        year: runsThrough(yearStart(today, fiscalYearStart), ofYear, today),
+      },
     };
   }
 }

@@ -1,11 +1,10 @@
-// The figures at the top of the dashboard: the sums of the income statement for the last year with entries, through the day that the books are complete through.
+// The figures at the top of the dashboard: the sums of the income statement for the last year with entries, through today.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { openingDay } from '#contracts/days.js';
-import { runsThrough } from '#contracts/rules/complete-through.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -38,9 +37,7 @@ export class DashboardController {
       const today = this.clock.today(books.timeZone);
       const newest = await newestOf(em, tenantId);
       const completeness = await completenessOfBusiness(em, { tenantId, today });
-      const year = yearThrough(openingDay(today, newest.through), today, books.fiscalYearStart);
-      const { startDate } = year;
-      const endDate = year.endDate < today ? year.endDate : runsThrough(startDate, completeness, today);
+      const { startDate, endDate } = yearThrough(openingDay(today, newest.through), today, books.fiscalYearStart);
       const totals = await ledgerTotals(em, { tenantId, method, startDate, endDate });
       const all = await ledgerTotals(em, { tenantId, method });
       return {

@@ -102,7 +102,8 @@ export class IncomeStatementController {
     const { tenantId, timeZone, fiscalYearStart } = books;
     const today = this.clock.today(timeZone);
     const { startDate, endDate } = periodOf(year, month, fiscalYearStart);
-    if (today < startDate || endDate < today) return undefined;
+    // A year has all its entries; the days of a month are compared with those of another.
+    if (month === undefined || today < startDate || endDate < today) return undefined;
     return runsThrough(startDate, await completenessOfBusiness(em, { tenantId, today }), today);
   }
 

@@ -22,7 +22,7 @@ interface SpendingCardProps {
 }
 
 export function SpendingCard({ year, over, yearPending }: SpendingCardProps) {
-  const query = useQuery(reading(getIncomeStatement, { params: { year }, query: { soFar: true } }));
+  const query = useQuery(reading(getIncomeStatement, { params: { year } }));
   const subtitle = `Expenses by category, ${year}${over ? '' : ' to date'}`;
   const skeleton = (
     <Card title={title} subtitle={subtitle}>
