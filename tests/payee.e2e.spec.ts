@@ -19,7 +19,10 @@ when('a rule is made over the ledger from the payee of a row, with what it match
   expect(await dialog.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('JOES PIZZA');
   const preview = dialog.getByRole('region', { name: 'Preview' });
   // As many as the ledger finds.
-  const rows = await page.getByRole('navigation', { name: 'Pages' }).textContent();
+  const rows = await page
+    .locator('footer')
+    .filter({ has: page.getByRole('navigation', { name: 'Pages' }) })
+    .textContent();
   await preview.getByText(`of ${/of (\d+)/.exec(rows!)![1]} that match`).waitFor();
   await accessible();
   await dialog.getByRole('button', { name: 'Save rule' }).click();
