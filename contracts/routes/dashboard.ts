@@ -11,7 +11,7 @@ export const getDashboardSummary = defineRoute({
   method: 'GET',
   path: '/api/v1/dashboard/summary',
   summary:
-    'Revenue, expenses and net income of the year through the day that the books are complete through, or of the last year that has entries; equal to the income statement of the same period. With `details` also the ten newest transactions and the totals of the balance sheet.',
+    'Revenue, expenses and net income of the year to date, or of the last year that has entries; equal to the income statement of the same period. With `details` also the ten newest transactions and the totals of the balance sheet.',
   role: 'adviser',
   query: z.object({ method: Method.optional(), tenantId: z.unknown().optional(), mode: z.string().optional(), details: Flag.optional() }),
   reply: z.object({

@@ -68,7 +68,7 @@ export const getIncomeStatement = defineRoute({
     compare: z.enum(['previous-period', 'previous-year', 'both']).optional(),
     /** Of the statement itself, not of what `compare` adds. */
     through: Through,
-    /** A period that runs today ends on the day that its books are complete through. */
+    /** A month that runs today ends on the day that its books are complete through. */
     soFar: Flag.optional(),
   }),
   reply: IncomeStatement,

@@ -1,7 +1,7 @@
 // Through which day books are complete, how a screen says it, and where a running month or year ends.
 import { describe, expect, test } from '@jest/globals';
 import { dayText } from '../days.js';
-import { completenessOf, completeText, runsThrough, type CoveredAccount } from './complete-through.js';
+import { completenessOf, completeText, monthRunsThrough, yearRunsThrough, type CoveredAccount } from './complete-through.js';
 
 const account = (name: string, coveredThrough: string | null, more: Partial<CoveredAccount> = {}): CoveredAccount => ({
   ...{ name, coveredThrough, lastEntryOn: coveredThrough ?? '2026-11-20', balanceCents: 100, ...more },
@@ -47,13 +47,15 @@ describe('the day', () => {
   });
 });
 
-test('a running period ends on that day, else with the last entry, else today', () => {
+test('a running month ends on that day, else with the last entry, else today; a running year has all entries', () => {
   const days = { completeThrough: '2026-11-02', lastEntryOn: '2026-11-27', accounts: 2, behind: [] };
-  expect(runsThrough('2026-11-01', days, '2026-11-28')).toBe('2026-11-02');
-  expect(runsThrough('2026-01-01', { ...days, completeThrough: '2026-10-14' }, '2026-11-28')).toBe('2026-10-14');
+  expect(monthRunsThrough('2026-11-01', days, '2026-11-28')).toBe('2026-11-02');
+  expect(monthRunsThrough('2026-01-01', { ...days, completeThrough: '2026-10-14' }, '2026-11-28')).toBe('2026-10-14');
   // No day of November is complete.
-  expect(runsThrough('2026-11-01', { ...days, completeThrough: '2026-10-14' }, '2026-11-28')).toBe('2026-11-27');
-  expect(runsThrough('2026-11-01', { ...days, completeThrough: null, lastEntryOn: '2026-10-30' }, '2026-11-28')).toBe('2026-11-28');
+  expect(monthRunsThrough('2026-11-01', { ...days, completeThrough: '2026-10-14' }, '2026-11-28')).toBe('2026-11-27');
+  expect(monthRunsThrough('2026-11-01', { ...days, completeThrough: null, lastEntryOn: '2026-10-30' }, '2026-11-28')).toBe('2026-11-28');
+  expect(yearRunsThrough('2026-01-01', days, '2026-11-28')).toBe('2026-11-27');
+  expect(yearRunsThrough('2026-07-01', { lastEntryOn: '2026-06-30' }, '2026-11-28')).toBe('2026-11-28');
 });
 
 test('in words', () => {

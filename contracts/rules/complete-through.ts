@@ -43,11 +43,16 @@ function coveredDay(through: string, today: string): string {
   return through < today ? through : today;
 }
 
-/** The last day that counts of a month or year that runs: that of complete books, else of the last entry, else today. */
-export function runsThrough(startDate: string, { completeThrough, lastEntryOn }: Completeness, today: string): string {
-  const within = [completeThrough, lastEntryOn].find((day) => day !== null && day >= startDate && day <= today);
-  return within ?? today;
-}
+/** The last day that counts of a running month, whose days are compared: that of complete books, else of the last entry, else today. */
+export const monthRunsThrough = (startDate: string, { completeThrough, lastEntryOn }: Completeness, today: string): string =>
+  firstWithin([completeThrough, lastEntryOn], startDate, today);
+
+/** The last day that counts of a running year, which has all its entries. */
+export const yearRunsThrough = (startDate: string, { lastEntryOn }: Pick<Completeness, 'lastEntryOn'>, today: string): string =>
+  firstWithin([lastEntryOn], startDate, today);
+
+const firstWithin = (days: (string | null)[], startDate: string, today: string): string =>
+  days.find((day) => day !== null && day >= startDate && day <= today) ?? today;
 
 /**
  * `Books are complete through Nov 2 (last entry Nov 27, PNC Savings only through Nov 2)`; undefined without entries. `textOf` writes a day.

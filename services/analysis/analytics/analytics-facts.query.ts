@@ -1,7 +1,7 @@
 // Data for the analytics dashboard: the months of the range, the same days a year before, and single days if a month isn't over.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Completeness } from '#contracts/completeness.js';
-import { runsThrough } from '#contracts/rules/complete-through.js';
+import { monthRunsThrough } from '#contracts/rules/complete-through.js';
 import { businessOf } from '#platform/books-copy/businesses.js';
 import { businesses } from '../books/business.js';
 import { completeness } from '../covered-days/completeness.query.js';
@@ -65,7 +65,7 @@ export async function analyticsFacts(
   const { first, last } = year === null ? { first: null, last: null } : await daysOf(em, { ...of, asOf: yearEnd < asOf ? yearEnd : asOf });
   const known = first !== null && last !== null && last >= `${year}-01-01`;
   const complete = await completeness(em, { ...of, today: asOf });
-  const through = runsThrough(monthStart(asOf), complete, asOf);
+  const through = monthRunsThrough(monthStart(asOf), complete, asOf);
   const period = known ? periodOf({ first, last, asOf, through, isNamed: request.asOf !== undefined, range }) : null;
   const [now, before] = period ? await spanned(em, of, [period.span, ...(period.before ? [period.before] : [])]) : [];
   const [sameDays] = period?.sameDays ? await daySums(em, of, [period.sameDays]) : [];

@@ -1,7 +1,7 @@
 // Data for an analysis, in a few statements whose cost depends on months and accounts, not on the number of lines.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Completeness } from '#contracts/completeness.js';
-import { runsThrough } from '#contracts/rules/complete-through.js';
+import { monthRunsThrough } from '#contracts/rules/complete-through.js';
 import { businessOf } from '#platform/books-copy/businesses.js';
 import { businesses, type Business } from '../books/business.js';
 import { completeness } from '../covered-days/completeness.query.js';
@@ -62,7 +62,7 @@ export async function analysisFacts(
   const complete = first && last ? completeMonths({ first, last, over: isOver ? monthStart(asOf) : monthStart(asOf, -1) }) : null;
   const history = complete && { startDate: monthStart(complete.last, 1 - historyMonths), endDate: complete.last };
   const through = await completeness(em, { tenantId, method, today: asOf });
-  const { running, previous } = runningAndPreviousDays(runsThrough(monthStart(asOf), through, asOf));
+  const { running, previous } = runningAndPreviousDays(monthRunsThrough(monthStart(asOf), through, asOf));
   const [sums, previousSums] = isOver ? [] : await daySums(em, books, [running, previous]);
   const [ownAccounts] = await ownAccountsAt(em, books, [asOf]);
   return {

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf } from '#contracts/define.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
-import { runsThrough } from '#contracts/rules/complete-through.js';
+import { monthRunsThrough, yearRunsThrough } from '#contracts/rules/complete-through.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -37,14 +37,12 @@ export class BankAccountsController {
     const { timeZone, fiscalYearStart } = await booksOf(em, tenantId);
     const today = this.clock.today(timeZone);
     const completeness = await completenessOfBusiness(em, { tenantId, today });
-    // A year has all its entries; the days of a month are compared with those of another.
-    const ofYear = { ...completeness, completeThrough: null };
     return {
       ...days,
       completeness,
       running: {
-        month: runsThrough(monthSoFar(today).now.startDate, completeness, today),
-        year: runsThrough(yearStart(today, fiscalYearStart), ofYear, today),
+        month: monthRunsThrough(monthSoFar(today).now.startDate, completeness, today),
+        year: yearRunsThrough(yearStart(today, fiscalYearStart), completeness, today),
       },
     };
   }

@@ -9,7 +9,7 @@ import {
   getIncomeStatementDetails,
   getIncomeStatementSeries,
 } from '#contracts/routes/income-statement.js';
-import { runsThrough } from '#contracts/rules/complete-through.js';
+import { monthRunsThrough } from '#contracts/rules/complete-through.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -67,7 +67,7 @@ export class IncomeStatementController {
         query.year === undefined ? (complete.lastEntryOn ?? today) : today,
         query.year,
       );
-      const last = today <= period.endDate ? runsThrough(monthSoFar(today).now.startDate, complete, today) : undefined;
+      const last = today <= period.endDate ? monthRunsThrough(monthSoFar(today).now.startDate, complete, today) : undefined;
       const soFar = last === undefined ? undefined : await resultsOf(em, { ...of, ...monthSoFar(last) });
       return { items: seriesOf(period, await sumByMonth(em, { ...of, period, mode: query.mode }), soFar) };
     });
@@ -97,14 +97,13 @@ export class IncomeStatementController {
     });
   }
 
-  /** Undefined for a period that is over or has not started. */
+  /** Undefined for a year, which has all its entries, and for a month that is over or has not started. */
   private async endOfRunning(em: EntityManager, books: BooksRow, { year, month }: { year: number; month?: number }) {
     const { tenantId, timeZone, fiscalYearStart } = books;
     const today = this.clock.today(timeZone);
     const { startDate, endDate } = periodOf(year, month, fiscalYearStart);
-    // A year has all its entries; the days of a month are compared with those of another.
     if (month === undefined || today < startDate || endDate < today) return undefined;
-    return runsThrough(startDate, await completenessOfBusiness(em, { tenantId, today }), today);
+    return monthRunsThrough(startDate, await completenessOfBusiness(em, { tenantId, today }), today);
   }
 
   @Serve(getExpensesByVendor)
