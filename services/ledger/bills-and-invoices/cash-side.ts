@@ -1,7 +1,8 @@
 // The entries of a payment other than its money, to the cent: what it is under the cash method, and the sales tax that its row already has.
 // Pure; cents, debit positive.
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
-import type { Account, Accounts } from '../accounts/accounts.js';
+import type { Accounts } from '../accounts/accounts.js';
+import { salesTax } from '../accounts/standard-chart.js';
 import { allocated } from '../journal-imports/legs.js';
 import { sumOf, type Entry, type Line } from '../posting/entry.js';
 import { dollars, refuse, signOf, tradeLine, nameOf } from './decide-document.js';
@@ -71,25 +72,26 @@ function cashSideOf(document: OpenDocument, { amountCents, accounts, ...payment 
   };
 }
 
-/** The entries of a payment without its money; `taxCents` is the part of it that a processor reports as sales tax. */
+/** The entries of a payment without its money, and their numbers; `taxCents` is the part of it that a processor reports as sales tax. */
 export function sidesOf(
   document: OpenDocument,
   { taxCents, nextEntryId, ...payment }: Omit<Payment, 'entryId'> & { taxCents: number; nextEntryId: () => number },
-  salesTax: Account | undefined,
-): { cashSide: Entry; taxSide: Entry | undefined } {
+): { cashSide: Entry; entries: Entry[]; keys: { cashEntryId: number; taxEntryId: number | null } } {
   const cashSide = cashSideOf(document, { ...payment, entryId: nextEntryId() });
-  if (taxCents === 0) return { cashSide, taxSide: undefined };
-  return { cashSide, taxSide: taxSideOf(document, { ...payment, amountCents: taxCents, entryId: nextEntryId() }, salesTax) };
+  const taxSide = taxCents === 0 ? undefined : taxSideOf(document, { ...payment, amountCents: taxCents, entryId: nextEntryId() });
+  const keys = { cashEntryId: cashSide.entryId, taxEntryId: taxSide?.entryId ?? null };
+  return { cashSide, entries: taxSide ? [cashSide, taxSide] : [cashSide], keys };
 }
 
 /**
  * A charge's row has its sales tax on a line of its own, so only the rest of the price is on the receivable. This takes the tax off the
  * receivable, and off where the invoice counts it again: its own sales tax, or the income of an invoice that names none.
  */
-function taxSideOf(document: OpenDocument, { amountCents, accounts, ...payment }: Payment, salesTax: Account | undefined): Entry {
+function taxSideOf(document: OpenDocument, { amountCents, accounts, ...payment }: Payment): Entry {
   const { entry, kind } = document;
   const others = entry.lines.filter(({ line }) => line !== tradeLine);
-  const named = others.filter(({ account }) => account.accountId === salesTax?.accountId);
+  const owed = accounts.path(entry.tenantId, salesTax);
+  const named = others.filter(({ account }) => account.accountId === owed?.accountId);
   const counted = sumOf(named) === 0 ? others : named;
   const shares = allocated(counted, 0 - signOf(kind) * amountCents);
   return {

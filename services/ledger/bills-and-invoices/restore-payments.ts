@@ -1,15 +1,15 @@
 // Restores payments of invoices and bills when their bank rows are in the books again, if the documents can still take them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { Accounts } from '../accounts/accounts.js';
-import { salesTax } from '../accounts/standard-chart.js';
 import { allocated } from '../journal-imports/legs.js';
 import type { CarriedDecision } from '../posting/decide-entries.js';
-import { sumOf, type Entry } from '../posting/entry.js';
+import type { Entry } from '../posting/entry.js';
 import type { Remembered } from '../posting/memory.js';
+import { reportedTaxCents } from '../posting/paid-lines.js';
 import { ReturningPayments, type RestorablePayments } from '../posting/returning-payments.js';
 import { sidesOf } from './cash-side.js';
 import { nameOf } from './decide-document.js';
@@ -79,10 +79,6 @@ interface Restoring {
   find(tenantId: number, paymentIds: number[]): (WaitingPayment | undefined)[];
 }
 
-/** The sales tax that a processor reports with a charge, which its row has on a line of its own. */
-const reportedTax = ({ lines, processor }: Entry, line: number): number =>
-  processor && line === categoryLine ? Math.abs(sumOf(lines.filter((item) => item.line === taxLine))) : 0;
-
 function restored(
   carried: CarriedDecision[],
   { entries, nextEntryId, accounts, documents, find }: Restoring,
@@ -95,16 +91,14 @@ function restored(
     const { date, bankTransactionId } = row;
     const paidThrough = row.lines.find((item) => item.line === moneyLine)!.account.path;
     const found = find(tenantId, paymentIds).map((payment) => payment!);
-    const taxes = allocated(found, reportedTax(row, line)); // prettier-ignore
+    const taxes = allocated(found, Math.abs(reportedTaxCents(row, line)));
     for (const [at, { amountCents, paymentId, paidBy, ...payment }] of found.entries()) {
       const document = documents.get(keyOf(payment))!;
-      const { cashSide, taxSide } = sidesOf(document, { accounts, paidThrough, date, amountCents, taxCents: taxes[at]!, nextEntryId }, accounts.path(tenantId, salesTax)); // prettier-ignore
+      const { cashSide, entries: sides, keys } = sidesOf(document, { accounts, paidThrough, date, amountCents, taxCents: taxes[at]!, nextEntryId }); // prettier-ignore
       documents.set(keyOf(payment), withPayment(document, cashSide, amountCents));
-      const entries = [cashSide, ...(taxSide ? [taxSide] : [])];
-      changes.entries.push(...entries);
-      changes.decisions.push(...entries.flatMap((entry) => decisionsOf(entry, { mail: paidBy }, `Pays ${nameOf(document)}.`)));
-      const keys = { cashEntryId: cashSide.entryId, taxEntryId: taxSide?.entryId ?? null, bankTransactionId: bankTransactionId! };
-      changes.restored.push({ tenantId, paymentId, date, line, ...keys });
+      changes.entries.push(...sides);
+      changes.decisions.push(...sides.flatMap((entry) => decisionsOf(entry, { mail: paidBy }, `Pays ${nameOf(document)}.`)));
+      changes.restored.push({ tenantId, paymentId, date, line, bankTransactionId: bankTransactionId!, ...keys });
     }
   }
   return changes;

@@ -11,7 +11,6 @@ import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { byTenant, type Accounts, type Books } from '../accounts/accounts.js';
-import { salesTax } from '../accounts/standard-chart.js';
 import { tradeAccountOf } from '../accounts/trade-accounts.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { respectLock } from '../manual-entries/decide-entry.js';
@@ -111,9 +110,8 @@ async function settle({ em, who, accounts, documents }: Situation, moved: Moved,
     const amountCents = cents[at]!;
     respectOpen(document, amountCents);
     const payment = { accounts, paidThrough, date, amountCents, taxCents: taxes[at]!, nextEntryId };
-    const { cashSide, taxSide } = sidesOf(document, payment, accounts.path(tenantId, salesTax));
-    const entries = [cashSide, ...(taxSide ? [taxSide] : [])].map((entry) => ({ entry, decisions: decisionsOf(entry, who, `Pays ${nameOf(document)}.`) })); // prettier-ignore
-    const keys = { cashEntryId: cashSide.entryId, taxEntryId: taxSide?.entryId ?? null };
+    const { entries: sides, keys } = sidesOf(document, payment);
+    const entries = sides.map((entry) => ({ entry, decisions: decisionsOf(entry, who, `Pays ${nameOf(document)}.`) }));
     return { tenantId, documentId: document.documentId, document, amountCents, entries, ...keys };
   });
   const written = payments.flatMap(({ entries }) => entries);

@@ -34,9 +34,13 @@ const lineOf = ({ tenantId, bankTransactionId, line }: PaidLine) => `${tenantId}
 const paidCents = (paid: PaidLine[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(paid, lineOf)].map(([line, all]) => [line, sumOf(all)]));
 
+/** The sales tax that a processor reports with a charge, which the charge has on a line of its own; debit positive. */
+export const reportedTaxCents = ({ lines, processor }: Entry, line: number): number =>
+  processor && line === categoryLine ? sumOf(lines.filter((item) => item.line === taxLine)) : 0;
+
 /** The price that a line is of: a charge includes the sales tax that its processor reports. */
-const priceOf = ({ lines, processor }: Entry, line: number): number =>
-  Math.abs(sumOf(lines.filter((item) => item.line === line || (processor && line === categoryLine && item.line === taxLine))));
+const priceOf = (entry: Entry, line: number): number =>
+  Math.abs(sumOf(entry.lines.filter((item) => item.line === line)) + reportedTaxCents(entry, line));
 
 /** Without decisions to pay whose payments end, because the sales tax in a charge changed. */
 export function withoutEnded({ carried, entries }: Pick<Decided, 'carried' | 'entries'>, paid: PaidLine[]): CarriedDecision[] {
