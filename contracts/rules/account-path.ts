@@ -13,6 +13,9 @@ const roots: Record<string, AccountType> = {
 /** The type that a path's first part names; undefined for a path that names none. */
 export const typeOfPath = (path: string): AccountType | undefined => roots[path.split(':')[0] ?? ''];
 
+/** Whether a path is an account, or under it. */
+export const isWithin = (path: string, account: string): boolean => path === account || path.startsWith(`${account}:`);
+
 /** Income and expenses: what a year's result is made of. */
 export const isResult = ({ type }: { type: string }): boolean => type === 'revenue' || type === 'expense';
 

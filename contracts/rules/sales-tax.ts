@@ -1,5 +1,6 @@
 // Sales tax inside a price, the same for the ledger, which splits it off, and for the screen that shows what the setting does. Pure.
 import type { SalesTax } from '../settings.js';
+import { isWithin } from './account-path.js';
 
 /** Rates have at most four decimals of a percent, so they are whole numbers of millionths. */
 const millionths = (percent: number): bigint => BigInt(Math.round(percent * 10_000));
@@ -22,5 +23,4 @@ export function percentOn({ rates }: SalesTax, date: string): number {
 }
 
 /** Whether prices of a category include it; subcategories follow their category. */
-export const includesTax = ({ categories }: SalesTax, path: string): boolean =>
-  categories.some((category) => `${path}:`.startsWith(`${category}:`));
+export const includesTax = ({ categories }: SalesTax, path: string): boolean => categories.some((category) => isWithin(path, category));

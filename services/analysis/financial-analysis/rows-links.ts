@@ -1,8 +1,8 @@
 // Links to the entries behind a figure, only where the rows add up to it. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
+import { isWithin } from '#contracts/rules/account-path.js';
 import { monthEnd } from '../monthly-facts/calendar.js';
 import type { Span } from '../monthly-facts/amounts.query.js';
-import { isWithin } from '../scores/sources.js';
 
 /** The ledger shows an account with all its subaccounts, so the paths must be one account without other subaccounts that have amounts. */
 export function linkOfPaths(span: Span | null, own: string[], all: Iterable<string>): string | null {

@@ -1,6 +1,6 @@
 // A business's revenue sources, month by month: its own from the settings, or its income categories if it has named none. Pure; cents.
 import type { RevenueSource } from '#contracts/settings.js';
-import { categoryOf } from '#contracts/rules/account-path.js';
+import { categoryOf, isWithin } from '#contracts/rules/account-path.js';
 import { categoryPath, total } from '../monthly-facts/month-facts.js';
 
 export interface SourceMonths {
@@ -61,5 +61,3 @@ function ownerOf(owners: Owner[], path: string): Owner | undefined {
     Math.max(0, ...owner.accounts.filter((account) => isWithin(path, account)).map((account) => account.length));
   return owners.filter((owner) => depth(owner) > 0).sort((a, b) => depth(b) - depth(a))[0];
 }
-
-export const isWithin = (path: string, account: string): boolean => path === account || path.startsWith(`${account}:`);

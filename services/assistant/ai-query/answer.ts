@@ -1,4 +1,5 @@
 // The parts of every answer: formatted money, rows, links to the entries behind a figure. Pure.
+import { isWithin } from '#contracts/rules/account-path.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import { amountText, dollars } from '#contracts/money.js';
 import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
@@ -40,10 +41,7 @@ const categoryOf = (path: string): { category: string; subcategory?: string } =>
 /** The account among `paths` that is the parent of all the others, if any. The question names it with all its subaccounts. */
 function commonPath(paths: readonly string[]): string | undefined {
   const shortest = paths.toSorted((a, b) => a.length - b.length)[0]!;
-  return paths.every((path) => path === shortest || path.startsWith(`${shortest}:`)) &&
-    !shortest.slice(shortest.indexOf(':') + 1).includes(':')
-    ? shortest
-    : undefined;
+  return paths.every((path) => isWithin(path, shortest)) && !shortest.slice(shortest.indexOf(':') + 1).includes(':') ? shortest : undefined;
 }
 
 /** A row of a period's sum. */

@@ -1,6 +1,7 @@
 // The prompt for a language model, and the typed query in its reply. The model can only choose among the business's names and fixed words:
 // a reply with anything else is ignored. No figure of a reply is ever used. Pure.
 import { z } from 'zod';
+import { isWithin } from '#contracts/rules/account-path.js';
 import { BusinessDate } from '#contracts/shapes.js';
 import type { Today } from '../grammar/date-atoms.js';
 import { findPayees, type Vocabulary } from '../grammar/vocabulary.js';
@@ -111,7 +112,7 @@ function accountsOf(
 ): { label: string; paths: string[] } | undefined {
   const known = new Set(accounts.map(({ path }) => path));
   if (!categories || categories.length === 0 || !categories.every((path) => known.has(path) && side.test(path))) return undefined;
-  const paths = [...known].filter((path) => categories.some((category) => path === category || path.startsWith(`${category}:`)));
+  const paths = [...known].filter((path) => categories.some((category) => isWithin(path, category)));
   return {
     label: categories
       .map((path) => path.split(':').at(-1)!)

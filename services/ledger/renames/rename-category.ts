@@ -1,6 +1,6 @@
 // Whether a category can be renamed in the current chart, and the accounts whose paths change: itself and its subcategories. Pure.
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import { isResult, pathPart } from '#contracts/rules/account-path.js';
+import { isResult, isWithin, pathPart } from '#contracts/rules/account-path.js';
 import { keepsName } from '../accounts/automatic-accounts.js';
 import { longestPath, refuse, refuseAutomatic, refuseFormer, renamedMeanwhile, type FormerPath } from '../accounts/decide-category.js';
 import { standardChart } from '../accounts/standard-chart.js';
@@ -27,7 +27,7 @@ export function renamedAccounts(
   if (keepsName(account)) refuseAutomatic(account, 'it keeps its name');
   if (leaf === '') refuse('invalid-name', 'A category needs a name.', 422);
   const moving = chart
-    .filter((other) => other.path === account.path || other.path.startsWith(`${account.path}:`))
+    .filter((other) => isWithin(other.path, account.path))
     .map((other) => ({ account: other, path: path + other.path.slice(account.path.length) }));
   refuseNames(chart, formers, moving);
   return moving;

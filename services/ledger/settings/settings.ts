@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#contracts/problem.js';
 import type { RevenueSource, SalesTax, Settings } from '#contracts/settings.js';
 import { isTimeZone } from '#contracts/time-zones.js';
-import { categoryOf, pathPart } from '#contracts/rules/account-path.js';
+import { categoryOf, isWithin, pathPart } from '#contracts/rules/account-path.js';
 
 /** The settings to store. Throws 422 for contradictory settings. */
 export function checkedSettings(given: Settings): Settings {
@@ -66,5 +66,4 @@ export function closedCategories(sources: RevenueSource[]): ReadonlySet<string> 
 }
 
 const tidyPath = (path: string): string => path.split(':').map(pathPart).join(':');
-const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}:`);
 const firstRepeated = (names: string[]): string | undefined => names.find((name, at) => names.indexOf(name) !== at);

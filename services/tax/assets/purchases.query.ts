@@ -1,9 +1,10 @@
 // The purchases of the register's assets in the books, in their current state.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isWithin } from '#contracts/rules/account-path.js';
 import type { PurchaseOfAsset } from '#contracts/routes/asset-purchases.js';
 import { rows, sql } from '#platform/sql.js';
 import type { BusinessNow } from '../books/businesses.query.js';
-import { equipmentPath, isOnEquipment } from './equipment-paths.js';
+import { equipmentPath } from './equipment-paths.js';
 
 type Row = Omit<PurchaseOfAsset, 'state'> & { assetId: string };
 
@@ -20,6 +21,6 @@ export async function purchasesOfAssets(
         left join leg l on l.tenant_id = p.tenant_id and l.entry_id = p.entry_id and l.line = p.line and not l.reversed
         where p.tenant_id = ${tenantId} and p.asset_id is not null`,
   );
-  const stateOf = (category: string | null) => (category === null ? 'gone' : isOnEquipment(category, account) ? 'filed' : 'elsewhere');
+  const stateOf = (category: string | null) => (category === null ? 'gone' : isWithin(category, account) ? 'filed' : 'elsewhere');
   return new Map(found.map(({ assetId, ...row }) => [assetId, { ...row, state: stateOf(row.category) }]));
 }
