@@ -107,7 +107,7 @@ describe.each(again)('undone and imported again %s', (_, comeBack) => {
     expect((await waitingOf(of)).texts).toEqual([]);
   });
 
-  test('rebuilt from the logs, all of it is the same', async () => {
+  test('everything is the same after a rebuild from the logs', async () => {
     for (const rebuild of Object.values(rebuilds)) await rebuild(unitsOfWorkOf(of.system.composition), of.tenantId);
     expect(await of.system.verify()).toEqual([]);
     for (const { kind, seen } of decisionKinds) expect([kind, await seen(of)]).toEqual([kind, before.get(kind)]);

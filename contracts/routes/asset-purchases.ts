@@ -84,7 +84,7 @@ export const answerAssetPurchase = defineRoute({
   method: 'PUT',
   path: '/api/v1/tax/asset-purchases/:lineId',
   summary:
-    'Says which asset of the register a row bought, or that it is none. 409 where the row is another asset’s, or the asset has another purchase that is still in the books. The register then decides what the row deducts, whatever its category is; this doesn’t categorize the row: that is a call to the ledger.',
+    'Links a transaction to the asset that it bought, or records that it didn’t buy one. 409 if the transaction belongs to another asset, or the asset has another purchase that is still in the books. The register then decides what the transaction deducts, whatever its category. This doesn’t change the category: that is a call to the ledger.',
   role: 'bookkeeper',
   params: OfLine,
   body: z.object({ assetId: Uuid.nullable(), tenantId: z.unknown().optional() }),

@@ -39,7 +39,7 @@ export const listOtherSides = defineRoute({
   method: 'GET',
   path: '/api/v1/transactions/:lineId/other-sides',
   summary:
-    'Rows of other own accounts that could be the other side of this row if it is a transfer, whatever its category: of the opposite amount, the nearest day first, and within a week those that a fee explains. Rows that are paired already are excluded.',
+    'Transactions of your other accounts that could be the other side of this one if it is a transfer, whatever their category: those of the opposite amount, nearest day first, and those within a week that differ by a fee. Transactions that are already paired are left out.',
   role: 'adviser',
   params: z.object({ lineId: LineId }),
   reply: Transfer.pick({ candidates: true }).extend({ withFee: z.array(TransferWithFee).max(maxOtherSides) }),
@@ -51,7 +51,7 @@ export const pairTransfer = defineRoute({
   method: 'POST',
   path: '/api/v1/transfers/pairs',
   summary:
-    'Makes two rows the sides of one transfer, whatever their days, texts, and categories: money left one own account and came into another. Both become that person’s decision; `decidedLineIds` are those that weren’t yet, and `POST /api/v1/review/undo` puts them back. If less arrived than was sent, the sent row is split and the rest is a bank fee. The pair precedes any other, and an earlier pair of either row ends. 422 where the two can’t be one transfer; 409 in a locked period and where a row pays an invoice or a bill.',
+    'Pairs two transactions as the two sides of one transfer, whatever their dates, descriptions, and categories: money left one of your accounts and came into another. Both are recorded as this person’s decision; `decidedLineIds` lists those that weren’t already, and `POST /api/v1/review/undo` reverses them. If less arrived than was sent, the sent transaction is split and the difference is a bank fee. The pair takes precedence over automatic pairing and ends any earlier pair of either transaction. 422 if the two can’t be one transfer; 409 in a locked period, or if one of them pays an invoice or a bill.',
   role: 'bookkeeper',
   body: z.object({ lineIds: z.array(LineId).length(2), tenantId: z.unknown().optional() }),
   reply: z.object({

@@ -121,7 +121,7 @@ test('a fact that is held, or changes what is there, uses nothing up', () => {
   expect(when([changed], { known: decided('model') }, [kept(1, travel)])).toMatchObject({ carried: [], memory: { used: [] } });
 });
 
-test('under its own number a transaction has its decisions again, whatever the new file calls it; an equal one that comes with it takes none', () => {
+test('a transaction that returns under its own number gets its decisions back, even if the new file describes it differently; an identical one gets none', () => {
   const of = (n: number): Partial<Remembered> => ({ bankTransactionId: fact(n).bankTransactionId });
   const again = (n: number, changes: Partial<Fact> = {}) => fact(n, { revision: 3, ...changes });
   const carried = (facts: Fact[], remembered: Remembered[]) => {

@@ -49,7 +49,7 @@ describe('line 13', () => {
     expect([profitThrough(books())(12), profitThrough(posted())(12)]).toEqual([7_100_00, 7_100_00]);
   });
 
-  test('stays as posted when the register changes, which is a blocker; other entries on the line are told apart', () => {
+  test('stays as posted when the register changes, and the difference is a blocker; other entries on the line are listed separately', () => {
     expect(codesOf(posted())).toEqual([]);
     expect(on13(posted({ depreciationCents: 0 }))).toMatchObject({ cents: 600_00, computedCents: 0, postedCents: 600_00 });
     expect(codesOf(posted({ depreciationCents: 0 }))).toEqual([['depreciation-differs', 1, 600]]);
