@@ -10,6 +10,9 @@ export const centsOf = (amount: number): number => Math.sign(amount) * Math.roun
 export const amountText = (cents: number): string =>
   (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** `$1,045.99`, `−$1,045.99` below zero. */
+export const moneyText = (cents: number): string => `${cents < 0 ? '−' : ''}$${amountText(cents)}`;
+
 /** The relative change of an amount; null from zero or a negative amount, whose percentage has no meaning: the change is then shown in dollars. */
 export const changeRatio = (fromCents: number, toCents: number): number | null =>
   fromCents > 0 ? (toCents - fromCents) / fromCents : null;

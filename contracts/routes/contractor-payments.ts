@@ -64,9 +64,10 @@ const exampleRow: PaymentRow = {
   kindByHand: false,
 };
 
-/** The specification's names; Cash App and unknown methods are `other`. */
-const specifiedTypes = ['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'other'] as const;
-const ContractorPayment = PaymentRow.extend({ paymentType: z.enum(specifiedTypes) });
+/** The specification has no name for these but `other`. */
+export const otherTypes = ['Cash App', 'Unknown'] as const satisfies PaymentType[];
+export const SpecifiedType = PaymentType.exclude(otherTypes);
+const ContractorPayment = PaymentRow.extend({ paymentType: z.enum([...SpecifiedType.options, 'other']) });
 
 export const getPayrollTransactions = defineRoute({
   service: 'payroll',

@@ -2,6 +2,9 @@
 import type { SalesTax } from '../settings.js';
 import { isWithin } from './account-path.js';
 
+/** The account of the tax that is owed. */
+export const salesTaxPath = 'Liabilities:Sales Tax';
+
 /** Rates have at most four decimals of a percent, so they are whole numbers of millionths. */
 const millionths = (percent: number): bigint => BigInt(Math.round(percent * 10_000));
 

@@ -3,9 +3,10 @@ import { consoleLinks } from '#contracts/console-links.js';
 import type { Analytics, AnalyticsMonth } from '#contracts/routes/analytics.js';
 import { factsOf, type Facts } from '../monthly-facts/month-facts.js';
 import { monthEnd, monthOf, shortName, yearOf } from '../monthly-facts/calendar.js';
+import { changePercent } from '../formatting/figures.js';
 import { rounded } from '../statistics/statistics.js';
 import type { AnalyticsFacts } from './analytics-facts.query.js';
-import { barsOf, changePercentOf } from './bars.js';
+import { barsOf } from './bars.js';
 import { insightsOf } from './insights.js';
 import { summedOf, type Summed } from './summed.js';
 
@@ -45,7 +46,7 @@ type Figure = Analytics['kpis']['totalRevenue'];
 function figureOf(cents: number, before: number | undefined, link: string | null = null): Figure {
   const change = before === undefined ? null : dollarsOf(cents - before);
   const previous = before === undefined ? null : dollarsOf(before);
-  return { value: dollarsOf(cents), previous, change, changePercent: changePercentOf(cents, before ?? null), link };
+  return { value: dollarsOf(cents), previous, change, changePercent: changePercent(before, cents, 1), link };
 }
 
 function kpisOf({ period }: AnalyticsFacts, now: Summed, before: Summed | null): Analytics['kpis'] {

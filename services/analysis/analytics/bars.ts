@@ -1,10 +1,10 @@
 // The ten largest categories of a span, and all others as 'Other'. They add up to its total. Pure; cents to dollars.
-import { changeRatio } from '#contracts/money.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import type { Analytics } from '#contracts/routes/analytics.js';
 import { categoryOf } from '#contracts/rules/account-path.js';
 import type { Span } from '../monthly-facts/amounts.query.js';
 import { add, categoryPath, total } from '../monthly-facts/month-facts.js';
+import { changePercent } from '../formatting/figures.js';
 import { rounded } from '../statistics/statistics.js';
 
 type Bars = Analytics['expenses'];
@@ -40,14 +40,8 @@ export function barsOf(now: Map<string, number>, before: Map<string, number> | n
 
 const comparedWith = (cents: number, before: number | null) => ({
   previous: before === null ? null : dollarsOf(before),
-  changePercent: changePercentOf(cents, before),
+  changePercent: changePercent(before, cents, 1),
 });
-
-/** To one decimal; null without an amount before, and where it has no percentage. */
-export function changePercentOf(cents: number, before: number | null): number | null {
-  const ratio = before === null ? null : changeRatio(before, cents);
-  return ratio === null ? null : rounded(ratio * 100, 1);
-}
 
 /** Amounts of accounts added up by category. */
 export function byCategory(accounts: Map<string, number>): Map<string, number> {

@@ -1,9 +1,9 @@
 // Shapes the scores into the response: cents to dollars, percent to two decimals, names and links for the figures. Pure.
-import { changeRatio } from '#contracts/money.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import { categoryOf, leafOf } from '#contracts/rules/account-path.js';
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import { labelOf, monthOf, yearOf } from '../monthly-facts/calendar.js';
+import { changePercent } from '../formatting/figures.js';
 import { rounded } from '../statistics/statistics.js';
 import type { AnalysisFacts } from './analysis-facts.query.js';
 import { bridge, previousPeriod } from './year-before.js';
@@ -60,12 +60,6 @@ export function financialAnalysis(facts: AnalysisFacts): FinancialAnalysis {
   };
 }
 
-/** In percent; null without a month before, and where its amount has no percentage. */
-function changeOf(now: number, before: number | undefined): number | null {
-  const ratio = before === undefined ? null : changeRatio(before, now);
-  return ratio === null ? null : rounded(ratio * 100, 2);
-}
-
 const monthShown = (month: MonthFacts, before: MonthFacts | undefined): FinancialAnalysis['monthlyData'][number] => ({
   month: monthOf(month.month),
   year: yearOf(month.month),
@@ -74,8 +68,8 @@ const monthShown = (month: MonthFacts, before: MonthFacts | undefined): Financia
   expenses: dollarsOf(month.expensesCents),
   netIncome: dollarsOf(month.netCents),
   profitMargin: percentOrNull(marginOf(month.revenueCents, month.expensesCents)),
-  revenueChange: changeOf(month.revenueCents, before?.revenueCents),
-  expensesChange: changeOf(month.expensesCents, before?.expensesCents),
+  revenueChange: changePercent(before?.revenueCents, month.revenueCents, 2),
+  expensesChange: changePercent(before?.expensesCents, month.expensesCents, 2),
   netCash: dollarsOf(month.netCashCents),
   link: consoleLinks.statement(yearOf(month.month), monthOf(month.month)),
 });

@@ -1,4 +1,5 @@
-// Formats amounts and shares in sentences: whole dollars, percent with one decimal, a true minus sign. Pure.
+// Formats amounts, changes and shares: in sentences whole dollars, percent with one decimal, a true minus sign. Pure.
+import { changeRatio } from '#contracts/money.js';
 import { rounded } from '../statistics/statistics.js';
 
 const signed = (value: number, text: string): string => (value < 0 ? `−${text}` : text);
@@ -11,6 +12,12 @@ export function money(cents: number): string {
 
 /** `26.8%`. */
 export const percent = (value: number): string => `${decimal(value, 1)}%`;
+
+/** The change from one amount to another in percent; null without an amount before, and where it has no percentage. */
+export function changePercent(before: number | null | undefined, now: number, decimals: number): number | null {
+  const ratio = before === null || before === undefined ? null : changeRatio(before, now);
+  return ratio === null ? null : rounded(ratio * 100, decimals);
+}
 
 /** `−1.80` with `decimals` decimals. */
 export const decimal = (value: number, decimals: number): string => {

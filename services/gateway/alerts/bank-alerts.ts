@@ -1,9 +1,10 @@
 // Alerts about bank statements: days that none covers, and accounts that differ from their bank. Pure.
 import { daysBetween, dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
-import { amountText, dollars } from '#contracts/money.js';
+import { dollars, moneyText } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { isThrough } from './is-through.js';
 
 export type CheckedAccount = ReplyOf<typeof getBankChecks>['accounts'][number];
 type Gap = CheckedAccount['gaps'][number];
@@ -13,7 +14,7 @@ const maxGapAlerts = 3;
 
 /** With a year, only what started by its last day: an earlier gap or difference is in that year's balances too. */
 export function bankAlerts(accounts: CheckedAccount[], year?: number): Alert[] {
-  const began = (date: string) => year === undefined || date <= `${year}-12-31`;
+  const began = (date: string) => isThrough(date, year);
   return accounts.flatMap((account) => [
     ...gapAlerts(
       account,
@@ -76,5 +77,3 @@ function spanText(from: string, to: string): string {
   const first = from.slice(0, 4) === to.slice(0, 4) ? dayText(from).replace(/, \d+$/, '') : dayText(from);
   return `${first} through ${dayText(to)}`;
 }
-
-const moneyText = (cents: number): string => `${cents < 0 ? '−' : ''}$${amountText(cents)}`;

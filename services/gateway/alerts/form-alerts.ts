@@ -1,6 +1,6 @@
 // Alerts about Forms 1099 that differ from the books: those that the IRS has, and those generated but not filed yet. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
-import { dollars } from '#contracts/money.js';
+import { dollars, moneyText } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { FormDifference } from '#contracts/form-differences.js';
 
@@ -23,8 +23,6 @@ export function formAlerts({ differences, total }: { differences: FormDifference
     ...[...unfiled.values()].map(unfiledAlert),
   ];
 }
-
-const moneyText = (cents: number): string => `$${dollars(cents).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 function filedAlert({ form, year, vendorId, recipient, formCents, booksCents, due, reason }: FormDifference): Alert {
   const same = due && formCents === booksCents;

@@ -4,6 +4,7 @@ import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
+import { isThrough } from './is-through.js';
 
 type Repeating = Pick<ReplyOf<typeof listRepeatingEntries>['repeats'][number], 'description' | 'lines' | 'held'>;
 
@@ -11,7 +12,7 @@ type Repeating = Pick<ReplyOf<typeof listRepeatingEntries>['repeats'][number], '
 export function repeatAlerts(repeats: readonly Repeating[], year?: number): Alert[] {
   const held = repeats
     .flatMap(({ description, lines, held: days }) => days.map((day) => ({ ...day, name: description || lines[0]!.account })))
-    .filter(({ dueOn }) => year === undefined || dueOn <= `${year}-12-31`)
+    .filter(({ dueOn }) => isThrough(dueOn, year))
     .sort((a, b) => a.dueOn.localeCompare(b.dueOn));
   const [first] = held;
   if (!first) return [];

@@ -5,12 +5,13 @@ import type { ReplyOf } from '#contracts/define.js';
 import { amountText, dollars } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import { type getOpenTransfers, lateTransferDays } from '#contracts/routes/transfers.js';
+import { isThrough } from './is-through.js';
 
 type Late = ReplyOf<typeof getOpenTransfers>['late'];
 
 /** With a year, where the oldest is of that year or earlier. */
 export function transferAlerts({ count, paidCents, receivedCents }: Late, oldestOn: string | null, year?: number): Alert[] {
-  if (count === 0 || (year !== undefined && oldestOn! > `${year}-12-31`)) return [];
+  if (count === 0 || !isThrough(oldestOn!, year)) return [];
   const moved = [
     ...(paidCents > 0 ? [`$${amountText(paidCents)} left one of your accounts`] : []),
     ...(receivedCents > 0 ? [`$${amountText(receivedCents)} came into one`] : []),

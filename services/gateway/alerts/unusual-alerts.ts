@@ -2,6 +2,7 @@
 import { amountText, dollars } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { UnusualPayment } from '#contracts/routes/unusual-payments.js';
+import { isThrough } from './is-through.js';
 
 const texts: Record<UnusualPayment['kind'], (payee: string, amount: string) => string> = {
   amount: (payee, amount) => `${payee} was paid ${amount}, far above the usual`,
@@ -12,7 +13,7 @@ const texts: Record<UnusualPayment['kind'], (payee: string, amount: string) => s
 /** With a year, those of it and of earlier ones. */
 export function unusualAlerts(items: readonly UnusualPayment[], year?: number): Alert[] {
   return items
-    .filter(({ date }) => year === undefined || date <= `${year}-12-31`)
+    .filter(({ date }) => isThrough(date, year))
     .map(({ kind, payee, date, amountCents, reason, lineId, link }) => ({
       id: `unusual:${kind}:${lineId ?? `${payee}:${date}`}`,
       code: `unusual-${kind}`,

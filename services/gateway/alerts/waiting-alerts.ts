@@ -6,6 +6,7 @@ import { amountText } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { listWaitingPurchases } from '#contracts/routes/asset-purchases.js';
 import type { listWaitingDecisions } from '#contracts/routes/waiting-decisions.js';
+import { isThrough } from './is-through.js';
 
 interface Waiting {
   decisions: readonly Pick<ReplyOf<typeof listWaitingDecisions>['decisions'][number], 'kind' | 'date' | 'description' | 'amountCents'>[];
@@ -14,7 +15,7 @@ interface Waiting {
 
 /** With a year, those of it and of earlier ones. Other decisions change no document and no asset, so they wait in Review without an alert. */
 export function waitingAlerts({ decisions, purchases }: Waiting, year?: number): Alert[] {
-  const isOfYear = ({ date }: { date: string }) => year === undefined || date <= `${year}-12-31`;
+  const isOfYear = ({ date }: { date: string }) => isThrough(date, year);
   const payments = decisions.filter((decision) => decision.kind === 'payment' && isOfYear(decision));
   const bought = purchases.filter(isOfYear);
   const [first] = [...payments, ...bought];

@@ -1,6 +1,7 @@
 // The chart of accounts that a new business starts with: categories that fall on lines of Schedule C (Form 1040), and the few
 // balance-sheet accounts that every book needs. The tax service maps them to the lines of each year.
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
+import { salesTaxPath } from '#contracts/rules/sales-tax.js';
 import type { AccountType } from '#contracts/shapes.js';
 
 export interface ChartAccount {
@@ -18,7 +19,8 @@ export const sales = 'Income:Sales';
 export const returns = 'Income:Returns & Allowances';
 /** Fees that processors keep. Separate from 'Commissions & Fees', which payroll checks for payments to contractors. */
 export const merchantFees = 'Expenses:Merchant Fees';
-export const salesTax = 'Liabilities:Sales Tax';
+export const bankFees = 'Expenses:Bank Fees';
+export const salesTax = salesTaxPath;
 /** The results of closed years. */
 export const retainedEarnings = account('3900', 'equity', 'Equity:Retained Earnings');
 export const openingBalances = 'Equity:Opening Balances';
@@ -52,7 +54,7 @@ export const standardChart: ChartAccount[] = [
   account('4990', 'revenue', uncategorizedIncome),
   account('5000', 'expense', 'Expenses:Cost of Goods Sold'),
   account('6010', 'expense', 'Expenses:Advertising'),
-  account('6020', 'expense', 'Expenses:Bank Fees'),
+  account('6020', 'expense', bankFees),
   account('6030', 'expense', 'Expenses:Car & Truck'),
   account('6040', 'expense', 'Expenses:Commissions & Fees'),
   account('6045', 'expense', merchantFees),

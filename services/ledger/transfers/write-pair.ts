@@ -12,7 +12,7 @@ import { table } from '#platform/table.js';
 import { byTenant, holdBooks, loadAccounts, type Accounts, type Books } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { openCategories } from '../accounts/category-accounts.js';
-import { transferAccount } from '../accounts/standard-chart.js';
+import { bankFees, transferAccount } from '../accounts/standard-chart.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { pairAmounts } from '../posting/follow-transfers.js';
 import type { LineOfEntry } from '../posting/document-lines.query.js';
@@ -21,8 +21,6 @@ import type { Entry } from '../posting/entry.js';
 import type { Part } from '../splits/split-entry.js';
 import { writeSplits } from '../splits/write-splits.js';
 import { decidePair, type PairedLine } from './decide-pair.js';
-
-const feeAccount = 'Expenses:Bank Fees';
 
 interface WrittenPair {
   pairId: string;
@@ -45,7 +43,7 @@ export async function pairLines(em: EntityManager, who: Identity, lineIds: strin
   const events = await openCategories(
     em,
     accounts,
-    [transferAccount, ...(feeCents > 0 ? [feeAccount] : [])].map((category) => ({ tenantId, category, source: 'rule' as const })),
+    [transferAccount, ...(feeCents > 0 ? [bankFees] : [])].map((category) => ({ tenantId, category, source: 'rule' as const })),
   );
   const situation = { em, who, books, accounts };
   const divided = feeCents > 0 ? await withFee(situation, paid, feeCents) : undefined;
@@ -119,7 +117,7 @@ async function withFee(
   feeCents: number,
 ): Promise<{ paid: PairedLine; events: NewEvent[] }> {
   const arrived = { category: transferAccount, amountCents: paid.amountCents + feeCents };
-  const sent = [arrived, { category: feeAccount, amountCents: 0 - feeCents }];
+  const sent = [arrived, { category: bankFees, amountCents: 0 - feeCents }];
   let at = 0;
   const partsOf = ({ lines }: Entry): Part[] => {
     const own = lines.filter(({ line }) => isPartLine(line));

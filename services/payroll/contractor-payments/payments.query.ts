@@ -4,7 +4,7 @@ import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { RequestOf } from '#contracts/define.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
 import { kindsOf, type FormName, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
-import { maxSummaryContractors, type getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
+import { maxSummaryContractors, otherTypes, type getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import { allOf, containing, disableNestedLoops, row, rows, sql } from '#platform/sql.js';
 import type { Payment } from './payment.js';
 import { paymentColumns } from './settle-payments.js';
@@ -32,7 +32,7 @@ const monthsOf = ({ tenantId, year, month }: Pick<PaymentFilter, 'tenantId' | 'y
   sql`s.tenant_id = ${tenantId} and s.month between ${firstOfMonth(year, month ?? 1)}::date and ${lastOfMonth(year, month ?? 12)}::date`;
 
 const ofType = (column: string, type: PaymentFilter['paymentType']) =>
-  type !== undefined && sql`${sql.ref(column)} = any (${type === 'Other' || type === 'other' ? ['Cash App', 'Unknown'] : [type]}::text[])`;
+  type !== undefined && sql`${sql.ref(column)} = any (${type === 'Other' || type === 'other' ? [...otherTypes] : [type]}::text[])`;
 
 /** The spelling of the name of `t.key` in payments of these kinds; of several spellings, always the same one. */
 export const spelling = (tenantId: number, kinds = services) =>

@@ -2,7 +2,7 @@
 import { dollars } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { PaymentType } from '#contracts/events/payroll.js';
-import type { getPayrollTransactions, MiscKind, PaymentRow } from '#contracts/routes/contractor-payments.js';
+import { type getPayrollTransactions, type MiscKind, type PaymentRow, SpecifiedType } from '#contracts/routes/contractor-payments.js';
 import { boxesOf } from '#contracts/rules/form-1099-kinds.js';
 import { unknownContractor, type MonthType, type ShownPayment } from './payments.query.js';
 
@@ -32,12 +32,9 @@ export function paymentRow(payment: ShownPayment): PaymentRow {
   };
 }
 
-const isSpecified = (type: PaymentType): type is Exclude<PaymentType, 'Cash App' | 'Unknown'> => type !== 'Cash App' && type !== 'Unknown';
-
 /** In the specification's call, whose payment types end in `other`. */
 export function contractorPaymentRow(payment: ShownPayment): ContractorPaymentRow {
-  const { paymentType } = payment;
-  return { ...paymentRow(payment), paymentType: isSpecified(paymentType) ? paymentType : 'other' };
+  return { ...paymentRow(payment), paymentType: SpecifiedType.safeParse(payment.paymentType).data ?? 'other' };
 }
 
 type MiscBox = ReturnType<typeof boxesOf>[number] & { kind: MiscKind };

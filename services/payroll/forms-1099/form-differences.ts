@@ -1,6 +1,6 @@
 // Says how a form differs from the books, and which payments are the cause. Pure.
 import { dayText } from '#contracts/days.js';
-import { dollars } from '#contracts/money.js';
+import { moneyText } from '#contracts/money.js';
 import type { FormDifference } from '#contracts/form-differences.js';
 import { allBoxesCents, form1099Kinds } from '#contracts/rules/form-1099-kinds.js';
 import type { DifferingForm } from './compared-forms.query.js';
@@ -25,9 +25,6 @@ export function formDifference({ form, payee }: DifferingForm, changes: ChangedP
     changedPayments,
   };
 }
-
-const moneyText = (cents: number): string =>
-  `${cents < 0 ? '−' : ''}$${dollars(Math.abs(cents)).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 const belowThreshold = 'Reportable payments are below the threshold, so no form is due.';
 

@@ -23,21 +23,23 @@ type FoundPurchase = Purchase & { answeredBy: string | null };
 export const purchasesOfYear = (
   em: EntityManager,
   { tenantId, year, method, assetCategories, limitCents, equipment, similar }: Wanted,
-): Promise<FoundPurchase[]> =>
-  rows<FoundPurchase>(
+): Promise<FoundPurchase[]> => {
+  const isEquipment = sql`(l.category = ${equipment} or starts_with(l.category, ${`${equipment}:`}))`;
+  return rows<FoundPurchase>(
     em,
     sql`select l.entry_id || '-' || l.line as line_id, l.date, l.payee, l.description, l.category, l.amount_cents,
-               l.category = ${equipment} or starts_with(l.category, ${`${equipment}:`}) as filed, p.answered_by
+               ${isEquipment} as filed, p.answered_by
         from leg l
         left join asset_purchase p on p.tenant_id = l.tenant_id and p.entry_id = l.entry_id and p.line = l.line
         where l.tenant_id = ${tenantId} and not l.reversed and l.basis in ('both', ${method})
           and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date and p.asset_id is null
           and (l.category = any (${assetCategories}::text[]) and l.amount_cents > ${limitCents}
-            or (l.category = ${equipment} or starts_with(l.category, ${`${equipment}:`})) and l.amount_cents > 0
+            or ${isEquipment} and l.amount_cents > 0
             or l.entry_id || '-' || l.line = any (${similar.map(({ entryId, line }) => `${entryId}-${line}`)}::text[]))
           and not l.of_register
         order by l.amount_cents desc, l.date, l.entry_id, l.line limit ${maxPurchases + 1}`,
   );
+};
 
 /** Purchases of assets whose lines aren't in the books. */
 export async function waitingPurchases(em: EntityManager, tenantId: number): Promise<ReplyOf<typeof listWaitingPurchases>> {

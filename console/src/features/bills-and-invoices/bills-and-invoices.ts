@@ -11,7 +11,7 @@ import type {
 } from '#contracts/routes/bills-and-invoices.js';
 import type { SalesTax } from '#contracts/settings.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
-import { includesTax, percentOn, taxWithin } from '#contracts/rules/sales-tax.js';
+import { includesTax, percentOn, salesTaxPath, taxWithin } from '#contracts/rules/sales-tax.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { dateOf, numberedOf, oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
@@ -107,8 +107,6 @@ export const noFields = (today: string): Fields => ({
 });
 
 export type Problems = Partial<Record<'party' | 'date' | 'dueOn' | 'lines', string>>;
-
-export const salesTaxPath = 'Liabilities:Sales Tax';
 
 /** Total of the amounts typed so far. */
 export const totalOf = (lines: Part[]): number => lines.reduce((sum, { amount }) => sum + (signedCentsFrom(amount) ?? 0), 0);

@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
 import { addDocument, getSettings } from '#contracts/generated/client.js';
+import { salesTaxPath } from '#contracts/rules/sales-tax.js';
 import { maxDocumentLines } from '#contracts/rules/trade-accounts.js';
 import { businessDay } from '../../lib/business-day.js';
 import { accountsQuery, openAccounts } from '../../lib/accounts.js';
@@ -20,7 +21,6 @@ import {
   type DocumentKind,
   type Fields,
   noFields,
-  salesTaxPath,
   taxInPrices,
   type Problems,
   titleOf,
