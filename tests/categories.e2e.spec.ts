@@ -98,11 +98,10 @@ when('it is merged into another one with a preview, and parted again', async () 
   };
   expect(await ledger()).toMatch(/Clay.*60\.00|60\.00.*Clay/);
   await categories();
-  await undo.scrollIntoViewIfNeeded();
+  await undo.waitFor();
   await accessible();
   await keepPicture(page, 'merges');
   await page.setViewportSize({ width: 390, height: 844 });
-  await undo.scrollIntoViewIfNeeded();
   await keepPicture(page, 'merges-phone');
   await page.setViewportSize({ width: 1360, height: 900 });
   await undo.click();
