@@ -113,10 +113,12 @@ test('the server’s idle limit shows the card and says that input is kept', asy
 });
 
 test('a change that the server reports is read again', async () => {
-  server.use(answerEvents(streamChanges, [{ features: ['ledger'] }]));
+  const change = Promise.withResolvers<void>();
+  server.use(answerEvents(streamChanges, [{ features: ['ledger'] }], { after: change.promise }));
   renderApp('/dashboard');
   await screen.findByLabelText('Year to date');
   server.use(answer(getDashboardSummary, { ...getDashboardSummary.example, totalRevenue: 800_000 }));
+  change.resolve();
   await waitFor(() => expect(screen.getByLabelText('Year to date')).toHaveTextContent('$800,000.00'), { timeout: 5000 });
 });
 

@@ -23,18 +23,25 @@ function on(route: AnyRoute, respond: () => Response | Promise<Response>): HttpH
   });
 }
 
+interface StreamOptions {
+  open?: boolean;
+  /** The events come once the test says so. */
+  after?: Promise<unknown>;
+}
+
 /** A stream that says these events and then stays open, or ends. */
-const stream = (events: unknown[] = [], options?: { open: boolean }): Response =>
+const stream = (events: unknown[] = [], options?: StreamOptions): Response =>
   streamOf(
     events.map((event) => `data: ${JSON.stringify(event)}\n\n`),
     options,
   );
 
-function streamOf(parts: string[], { open = true } = {}): Response {
+function streamOf(parts: string[], { open = true, after }: StreamOptions = {}): Response {
   const text = new TextEncoder();
   const body = new ReadableStream({
-    start(controller) {
+    async start(controller) {
       controller.enqueue(text.encode(': open\n\n'));
+      await after;
       for (const part of parts) controller.enqueue(text.encode(part));
       if (!open) controller.close();
     },
@@ -47,10 +54,10 @@ export const answer = <T extends AnyRoute>(route: T, reply: ReplyOf<T>): HttpHan
 /** Answers once the test says so. */
 export const answerAfter = <T extends AnyRoute>(moment: Promise<unknown>, route: T, reply: ReplyOf<T>): HttpHandler =>
   on(route, () => moment.then(() => HttpResponse.json(reply, { status: route.status ?? 200 })));
-export const answerEvents = <T extends AnyRoute>(route: T, events: ReplyOf<T>[], options?: { open: boolean }): HttpHandler =>
+export const answerEvents = <T extends AnyRoute>(route: T, events: ReplyOf<T>[], options?: StreamOptions): HttpHandler =>
   on(route, () => stream(events, options));
 /** A stream whose events have names, as `event: name` lines. */
-export const answerNamedEvents = (route: AnyRoute, named: [name: string, data: unknown][], options?: { open: boolean }): HttpHandler =>
+export const answerNamedEvents = (route: AnyRoute, named: [name: string, data: unknown][], options?: StreamOptions): HttpHandler =>
   on(route, () => {
     const text = named.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
     return streamOf([text], options);
