@@ -185,6 +185,16 @@ export const transactionCategorized = defineEvent({
   },
 });
 
+export const transfersSuspected = defineEvent({
+  producer: 'ledger',
+  name: 'transfers-suspected',
+  version: 1,
+  summary:
+    'Each of these lines has a line of the opposite amount within five days, and one of the two was posted, removed, or categorized: they may be transfers between own accounts. Moves nothing.',
+  data: z.object({ lineIds: z.array(PublishedLineId).min(1).max(500) }),
+  example: { lineIds: ['104797-2', '104811-2'] },
+});
+
 export const syncRequested = defineEvent({
   producer: 'ledger',
   name: 'sync-requested',

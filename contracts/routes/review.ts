@@ -1,15 +1,21 @@
 // What waits for a person in the ledger, and undoing a person's decision.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { LineId } from '../shapes.js';
+import { CategorizedLine, LineId } from '../shapes.js';
 import { getLedgerFast, LedgerTransaction, maxLinesAtOnce } from './general-ledger.js';
+import { maxOtherSides } from './transfers.js';
 
 /** Rows that one reply contains, the newest. */
 export const maxReviewed = 500;
 
-const ReviewReason = z.enum(['uncategorized', 'unsure', 'open-transfer']);
+const ReviewReason = z.enum(['uncategorized', 'unsure', 'open-transfer', 'suggested-transfer']);
 
-const ReviewRow = z.object({ transaction: LedgerTransaction, reasons: z.array(ReviewReason).min(1) });
+const ReviewRow = z.object({
+  transaction: LedgerTransaction,
+  reasons: z.array(ReviewReason).min(1),
+  /** Rows of other own accounts that may be its other side, the nearest day first; `POST /api/v1/transfers/pairs` pairs the two. */
+  suggestedPairs: z.array(CategorizedLine).min(1).max(maxOtherSides).optional(),
+});
 export type ReviewRow = z.infer<typeof ReviewRow>;
 
 export const getReview = defineRoute({
@@ -17,7 +23,7 @@ export const getReview = defineRoute({
   method: 'GET',
   path: '/api/v1/review',
   summary:
-    'Rows that wait for a person, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books. Rows of a locked period are excluded. `total` counts all of them, each once.',
+    'Rows that wait for a person, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books. Rows of opposite amounts on two own accounts within five days whose texts don’t say what they are wait as a suggested pair, without a category. Rows of a locked period are excluded. `total` counts all of them, each once.',
   role: 'adviser',
   /** Fewer rows, for a screen that shows only the start of the queue; the counts stay. */
   query: z.object({ limit: z.coerce.number().int().min(1).max(maxReviewed).default(maxReviewed) }),

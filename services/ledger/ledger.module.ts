@@ -38,6 +38,7 @@ import { RepeatingEntriesController } from './repeating-entries/repeating-entrie
 import { ReviewController } from './review/review.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
+import { SuggestTransfers } from './transfers/suggest-transfers.reaction.js';
 import { TransfersController } from './transfers/transfers.controller.js';
 import { WaitingDecisionsController } from './waiting-decisions/waiting-decisions.controller.js';
 
@@ -47,6 +48,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     PostBankTransactions,
     ApplyClassification,
     FollowPayouts,
+    SuggestTransfers,
     BankChecksProjection,
     AccountsController,
     BalancesController,

@@ -132,10 +132,11 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['an import', getImport, 4, () => ({ params: { importId } })],
   ['an import’s rows', getImportRows, 3, () => ({ params: { importId } })],
   ['a bank transaction', getBankTransaction, 2, () => ({ params: { bankTransactionId } })],
+  // One looks for rows of the opposite amount, whatever number of rows was changed.
   [
     'a change of category',
     putTransactionCategory,
-    10,
+    11,
     () => ({ params: { lineId }, body: { category: 'Supplies', subcategory: 'Kitchen' } }),
   ],
   ['a change of settings', putSettings, 6, () => ({ body: { ...exampleSettings, revision: 0 } })],

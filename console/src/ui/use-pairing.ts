@@ -8,12 +8,12 @@ import { money } from '../lib/money.js';
 import { useReread } from '../lib/reading.js';
 import { toast } from './toast.js';
 
-type Paired = ReplyOf<typeof route>;
+export type Paired = ReplyOf<typeof route>;
 
 const transferPath = 'Assets:Transfer';
 
 /** The row that a fee was split from is a transfer of its full amount again. Returns the row that the money left by. */
-async function undoPairing({ pairId, paidLineId, amountCents, feeCents, decidedLineIds }: Paired): Promise<string> {
+export async function undoPairing({ pairId, paidLineId, amountCents, feeCents, decidedLineIds }: Paired): Promise<string> {
   await call(undoTransferPair, { params: { pairId } });
   if (decidedLineIds.length > 0) await call(undoDecisions, { body: { lineIds: decidedLineIds, onlyOwn: true } });
   if (feeCents === 0) return paidLineId;

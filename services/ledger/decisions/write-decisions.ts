@@ -15,6 +15,7 @@ import { tiedLines } from '../posting/paid-lines.query.js';
 import { reasonNotSplit } from '../posting/rule-split.js';
 import { storeDecisions } from '../posting/store-decisions.js';
 import { addDeltas } from '../posting/write-entries.js';
+import { decidedSides, ownWordsOf, suspectedTransfers } from '../possible-pairs/suspect-pairs.js';
 import { planSplits, type Divided } from './repost-split.js';
 import { planReposts, repostedLines, repostedEvents, writeReposts, type RepostedLine, type Retaxed } from './repost-taxed.js';
 import { decide, deltasOfDecision, type Applied, type Current, type Ignored, type Wanted } from './decide-categories.js';
@@ -22,7 +23,7 @@ import { decide, deltasOfDecision, type Applied, type Current, type Ignored, typ
 export interface Decisions {
   applied: Applied[];
   ignored: { wanted: Wanted; why: Ignored }[];
-  /** Events of entries reposted for their sales tax, then of decisions. */
+  /** Events of entries reposted for their sales tax, of decisions, and of what they may pair. */
   events: NewEvent[];
 }
 
@@ -75,7 +76,8 @@ export async function writeDecisions(
     moved.map((item) => item.wanted),
   );
   const categorizedEvents = applied.map((item, at) => categorized(item, causes.get(decided[at]!.wanted)));
-  return { applied, ignored, events: [...reposted.flatMap(repostedEvents), ...categorizedEvents] };
+  const suspected = await suspectedTransfers(em, decidedSides(applied, ownWordsOf(accounts)));
+  return { applied, ignored, events: [...reposted.flatMap(repostedEvents), ...categorizedEvents, ...suspected] };
 }
 
 const dividedBy = (item: Wanted, causes: ReadonlyMap<Wanted, Cause | undefined>): Divided[] =>

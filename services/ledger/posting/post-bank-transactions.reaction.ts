@@ -32,6 +32,7 @@ import { onDecidedAccounts, isProposed, startingDecisions } from './starting-dec
 import type { Decision } from './store-decisions.js';
 import { syncedParts } from './synced-parts.js';
 import { openingDays, keepStated } from './stated-openings.js';
+import { ownWordsOf, postedSides, suspectedTransfers } from '../possible-pairs/suspect-pairs.js';
 import { knownFromJournals, waitForJournals } from './known-from-journals.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
@@ -96,11 +97,16 @@ export class PostBankTransactions {
       restore(decided.carried, { entries, nextEntryId }),
     );
     await writeStates(em, decided);
-    await writeEntries(em, inOrder([...entries, ...payments.entries]), [...[...decisions.values()].flat(), ...payments.decisions]);
+    const written = inOrder([...entries, ...payments.entries]);
+    const first = [...[...decisions.values()].flat(), ...payments.decisions];
+    await writeEntries(em, written, first);
     await writePaidLines(em, payments);
     await keepRemembered(em, decided.memory);
     await keepStated(em, decided.stated);
-    return { events: [...opened, ...published(entries, events, { decisions, proposals }), ...publishedPayments(payments, events)] };
+    const suspected = await suspectedTransfers(em, postedSides(written, first, ownWordsOf(accounts)));
+    return {
+      events: [...opened, ...published(entries, events, { decisions, proposals }), ...publishedPayments(payments, events), ...suspected],
+    };
   }
 }
 

@@ -37,7 +37,11 @@ export class ReviewController {
       const waiting = { tenantId: who.tenantId, method, lockedThrough: lockedThrough ?? null };
       const found = await waitingRows(em, waiting, query.limit);
       return {
-        rows: found.map(({ reasons, ...row }) => ({ transaction: ledgerTransaction(row), reasons })),
+        rows: found.map(({ reasons, suggestedPairs, ...row }) => ({
+          transaction: ledgerTransaction(row),
+          reasons,
+          ...(suggestedPairs && { suggestedPairs }),
+        })),
         ...(await waitingCounts(em, waiting)),
       };
     });

@@ -7,6 +7,7 @@ import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-
 import { isUnsure } from '../decisions/unsure.js';
 import { linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';
 import { isOpenSide } from '../posting/follow-transfers.js';
+import { suggestedPairs } from '../transfers/suggested-pairs.query.js';
 
 export interface Waiting {
   tenantId: number;
@@ -35,7 +36,7 @@ const kinds = ({ tenantId, method, lockedThrough }: Asked, newest = sql``) => {
 
 const newestOf = (limit: number) => sql`order by date desc, entry_id desc, line desc limit ${limit}`;
 
-type Found = LedgerRow & { reasons: ReviewRow['reasons'] };
+type Found = LedgerRow & Pick<ReviewRow, 'reasons' | 'suggestedPairs'>;
 
 export async function waitingRows(em: EntityManager, waiting: Waiting, limit: number): Promise<Found[]> {
   const newest = newestOf(limit);
@@ -56,7 +57,16 @@ export async function waitingRows(em: EntityManager, waiting: Waiting, limit: nu
       0,
     ),
   );
-  return found.map((row) => ({ ...row, reasons: reasons.get(`${row.entryId} ${row.line}`)! }));
+  const pairs = await suggestedPairs(em, waiting.tenantId, open);
+  return found.map((row) => {
+    const key = `${row.entryId} ${row.line}`;
+    const own = pairs.get(key);
+    return {
+      ...row,
+      reasons: [...reasons.get(key)!, ...(own ? (['suggested-transfer'] as const) : [])],
+      ...(own && { suggestedPairs: own }),
+    };
+  });
 }
 
 interface WaitingCounts {

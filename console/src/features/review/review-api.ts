@@ -1,6 +1,14 @@
 // The calls of the review queue.
 import { queryOptions } from '@tanstack/react-query';
-import { getPayee, getPayeeLines, getReview, getTransaction, splitTransaction, undoDecisions } from '#contracts/generated/client.js';
+import {
+  getPayee,
+  getPayeeLines,
+  getReview,
+  getTransaction,
+  pairTransfer,
+  splitTransaction,
+  undoDecisions,
+} from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { keyOf, reading } from '../../lib/reading.js';
@@ -24,6 +32,8 @@ export const transactionOf = (lineId: string) => call(getTransaction, { params: 
 
 /** Undoes the user's own decisions; another person's newer decision stays. */
 export const undoOwnDecisions = (lineIds: string[]) => call(undoDecisions, { body: { lineIds, onlyOwn: true } });
+
+export const pairRows = (lineIds: [string, string]) => call(pairTransfer, { body: { lineIds } });
 
 export const isOvertaken = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'changed-since';
 

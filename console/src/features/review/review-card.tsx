@@ -14,6 +14,7 @@ import { Button, Key } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import { type Candidate, categoryNamed, centsOfRow, idOf, shareText, usualCandidates } from './review.js';
 import { payeeQuery } from './review-api.js';
+import { SuggestedPairs } from './suggested-pairs.js';
 
 interface ReviewCardProps {
   row: ReviewRow;
@@ -30,10 +31,11 @@ interface ReviewCardProps {
   searchField: Ref<HTMLInputElement>;
   onCategorize(path: string): void;
   onCategorizeAll(): void;
+  onPair(otherLineId: string): void;
 }
 
 export function ReviewCard(props: ReviewCardProps) {
-  const { row, lineId, candidates, coming, at, like, result, unavailable, onCategorize, onCategorizeAll } = props;
+  const { row, lineId, candidates, coming, at, like, result, unavailable, onCategorize, onCategorizeAll, onPair } = props;
   const { transaction } = row;
   return (
     <>
@@ -46,6 +48,7 @@ export function ReviewCard(props: ReviewCardProps) {
         }
         action={<strong className="figure nowrap">{money(centsOfRow(row))}</strong>}
       >
+        {!result && <SuggestedPairs row={row} unavailable={unavailable} onPair={onPair} />}
         <ol className="ruled" aria-label="Categories">
           {candidates.map(({ path, name, note, share }, index) => (
             <li key={path}>

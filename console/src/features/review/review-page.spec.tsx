@@ -7,6 +7,7 @@ import { getTransaction, putTransactionCategories } from '#contracts/routes/gene
 import { getPayee } from '#contracts/routes/payee-page.js';
 import { getReview, undoDecisions, type ReviewRow } from '#contracts/routes/review.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
+import { pairTransfer, undoTransferPair } from '#contracts/routes/transfers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, answerAfter, refuse, requests, server } from '../../testing/server.js';
 
@@ -231,4 +232,29 @@ test('nothing waits', async () => {
   server.use(answer(getReview, { rows: [], total: 0, uncategorized: 0, unsure: 0, openTransfers: 0 }));
   renderApp('/review');
   expect(await screen.findByText('Nothing to review: every transaction has a category, with good confidence.')).toBeVisible();
+});
+
+test('a suggested pair is shown with its other side; paired, both rows are done, and Z ends the pair and puts both back', async () => {
+  const other = { lineId: '12-2', date: '2026-10-30', description: 'TRANSFER TO SAVINGS', amountCents: 1_000, account: 'Checking', category: 'Assets:Transfer' }; // prettier-ignore
+  const suggested = { ...row('11-2', 'DEPOSIT', unnamed, ['uncategorized', 'suggested-transfer']), suggestedPairs: [other] };
+  server.use(
+    answer(getReview, { rows: [suggested, rows[1]!, rows[3]!], total: 3, uncategorized: 2, unsure: 1, openTransfers: 0 }),
+    answer(pairTransfer, { ...pairTransfer.example, paidLineId: '12-2', receivedLineId: '11-2', feeCents: 0, decidedLineIds: ['11-2'] }),
+    answer(undoTransferPair, undoTransferPair.example),
+    answer(undoDecisions, { changed: 2 }),
+  );
+  const user = await start();
+  const shown = within(screen.getByRole('region', { name: 'Possible other side' }));
+  expect(shown.getByText('TRANSFER TO SAVINGS')).toBeVisible();
+  expect(shown.getByText('$10.00')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Pair as a transfer' }));
+  await waitFor(() => expect(focus()).toHaveTextContent('XQZ'));
+  expect(screen.getByText('2 of 3 done, 1 left. Grouped by payee, newest first.')).toBeVisible();
+  const calls = () => requests.filter(({ method, url }) => method !== 'GET' && /pairs|review/.test(url));
+  expect(await calls()[0]!.clone().json()).toMatchObject({ lineIds: ['11-2', '12-2'] });
+  await user.keyboard('z');
+  await waitFor(() => expect(calls()).toHaveLength(3));
+  expect([calls()[1]!.method, new URL(calls()[1]!.url).pathname]).toEqual(['DELETE', '/api/v1/transfers/pairs/12']);
+  // The other row was a transfer before, and its category stays.
+  expect(await calls()[2]!.clone().json()).toMatchObject({ lineIds: ['11-2'], onlyOwn: true });
 });

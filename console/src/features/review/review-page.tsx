@@ -208,6 +208,7 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
           searchField={searchField}
           onCategorize={(path) => (searchField.current?.blur(), categorize(() => path))}
           onCategorizeAll={() => categorize(nth(at), like)}
+          onPair={(otherId) => review.pair([row, ...rows.filter((other) => review.lineIdOf(other) === otherId)], otherId)}
         />
       </div>
       {over?.kind === 'split' && over.full && (

@@ -124,4 +124,5 @@ export const reasonText: Record<ReviewRow['reasons'][number], string> = {
   uncategorized: 'Uncategorized',
   unsure: 'Not sure',
   'open-transfer': 'Open transfer',
+  'suggested-transfer': 'Possible transfer',
 };

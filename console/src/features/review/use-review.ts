@@ -10,8 +10,9 @@ import { choiceOfPath, nameOfPath, putCategories } from '../../lib/category-choi
 import { countOf } from '../../lib/money.js';
 import { keyOf, reread } from '../../lib/reading.js';
 import { toast } from '../../ui/toast.js';
+import { type Paired, undoPairing } from '../../ui/use-pairing.js';
 import { centsOfRow, type Done, idOf, savingText } from './review.js';
-import { isOvertaken, undoOwnDecisions, undoSplit, transactionOf } from './review-api.js';
+import { isOvertaken, pairRows, undoOwnDecisions, undoSplit, transactionOf } from './review-api.js';
 
 interface Step {
   id: number;
@@ -19,6 +20,8 @@ interface Step {
   label: string;
   /** The rows of the parts, where it was a split. */
   parts?: string[];
+  /** The rows were paired as a transfer. */
+  pair?: Paired;
   /** Another person decided since, so it can't be undone and an undo skips it. */
   overtaken?: true;
 }
@@ -33,8 +36,18 @@ interface Review {
   categorize(rows: ReviewRow[], chosen: Chosen): void;
   /** Loads the row with its entry after all earlier steps are saved. */
   load(row: ReviewRow): Promise<ReplyOf<typeof getTransaction>>;
+  /** `rows` are the row and, where it waits too, the other one. */
+  pair(rows: ReviewRow[], otherLineId: string): void;
   split(row: ReviewRow, lineIds: string[]): void;
   undo(): void;
+}
+
+/** What a step became when it was saved. */
+type Saved = Pick<Step, 'label' | 'pair'>;
+
+interface Saving {
+  step: Step;
+  save(): Promise<Saved>;
 }
 
 interface Moves {
@@ -68,7 +81,7 @@ function useSteps() {
       keep([...newest.current, added]);
       return added;
     },
-    label: (step: Step, label: string) => keep(newest.current.map((other) => (other.id === step.id ? { ...other, label } : other))),
+    change: (step: Step, to: Saved) => keep(newest.current.map((other) => (other.id === step.id ? { ...other, ...to } : other))),
     remove: (step: Step) => keep(newest.current.filter(({ id }) => id !== step.id)),
     /** Unless its rows were decided again. */
     putBack(step: Step) {
@@ -92,10 +105,21 @@ function useMoved() {
   };
 }
 
+async function saveCategory(lineIds: string[], chosen: Chosen): Promise<Saved> {
+  const path = await chosen();
+  await putCategories(lineIds.map((lineId) => ({ lineId, choice: choiceOfPath(path) })));
+  return { label: nameOfPath(path) };
+}
+
 /** A row whose split is undone has a new id. */
-async function undoStep({ rows, parts }: Step, lineIdNow: (row: ReviewRow) => string, move: (row: ReviewRow, lineId: string) => void) {
+async function undoStep(
+  { rows, parts, pair }: Step,
+  lineIdNow: (row: ReviewRow) => string,
+  move: (row: ReviewRow, lineId: string) => void,
+) {
   const row = rows[0]!;
-  if (parts) move(row, await undoSplit(parts, { category: anyCategory, amountCents: centsOfRow(row) }));
+  if (pair) await undoPairing(pair);
+  else if (parts) move(row, await undoSplit(parts, { category: anyCategory, amountCents: centsOfRow(row) }));
   else await undoOwnDecisions(rows.map(lineIdNow));
 }
 
@@ -134,14 +158,10 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
   });
   const saving = useMutation({
     ...inTurn,
-    mutationFn: async ({ step: { rows }, chosen }: { step: Step; chosen: Chosen }) => {
-      const path = await chosen();
-      await putCategories(rows.map((row) => ({ lineId: lineIdNow(row), choice: choiceOfPath(path) })));
-      return path;
-    },
-    onSuccess: (path, { step }) => {
-      steps.label(step, nameOfPath(path));
-      toast(`${whatOf(step.rows)} categorized as ${nameOfPath(path)}. Press Z to undo.`);
+    mutationFn: ({ save }: Saving) => save(),
+    onSuccess: (saved, { step }) => {
+      steps.change(step, saved);
+      toast(`${whatOf(step.rows)} ${saved.pair ? 'paired as a transfer' : `categorized as ${saved.label}`}. Press Z to undo.`);
     },
     onError: (error, { step }) => {
       refused.current.add(step.id);
@@ -151,6 +171,11 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
     },
     onSettled,
   });
+  const begin = (rows: ReviewRow[], save: Saving['save']) => {
+    const step = steps.add({ rows, label: savingText });
+    onCategorized(rows, steps.doneNow());
+    saving.mutate({ step, save });
+  };
   const reading = useMutation({ ...inTurn, mutationFn: (row: ReviewRow) => transactionOf(lineIdNow(row)) });
   return {
     done: steps.done,
@@ -158,12 +183,11 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
     categorize: (rows, chosen) => {
       const done = steps.doneNow();
       const open = rows.filter((row) => !done.has(idOf(row)));
-      if (open.length === 0) return;
-      const step = steps.add({ rows: open, label: savingText });
-      onCategorized(open, steps.doneNow());
-      saving.mutate({ step, chosen });
+      if (open.length > 0) begin(open, () => saveCategory(open.map(lineIdNow), chosen));
     },
     load: (row) => reading.mutateAsync(row),
+    pair: (rows, otherLineId) =>
+      begin(rows, async () => ({ label: 'Paired as a transfer', pair: await pairRows([lineIdNow(rows[0]!), otherLineId]) })),
     split: (row, parts) => {
       steps.add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts });
       onCategorized([row], steps.doneNow());

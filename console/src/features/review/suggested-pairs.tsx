@@ -1,0 +1,37 @@
+// Rows of other own accounts that may be the other side of the row in focus, with a button that pairs the two.
+import type { ReviewRow } from '#contracts/routes/review.js';
+import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+
+interface SuggestedPairsProps {
+  row: ReviewRow;
+  unavailable: string | undefined;
+  onPair(otherLineId: string): void;
+}
+
+export function SuggestedPairs({ row: { suggestedPairs = [] }, unavailable, onPair }: SuggestedPairsProps) {
+  if (suggestedPairs.length === 0) return null;
+  return (
+    <section aria-label="Possible other side" className="above-12">
+      <h3>Possible other side</h3>
+      <p className="dim">
+        The same amount moved in the other direction on another of your accounts. If money moved between the two, it’s no income or expense.
+      </p>
+      <ul className="ruled above-6">
+        {suggestedPairs.map((other) => (
+          <li key={other.lineId} className="row wrap gap-12 pad-7">
+            <span className="grow slim">
+              <span className="block">{`${other.account}, ${dayText(other.date, { year: true })}`}</span>
+              <span className="block note breaks">{other.description}</span>
+            </span>
+            <span className="figure nowrap">{money(other.amountCents)}</span>
+            <Button small unavailable={unavailable} onClick={() => onPair(other.lineId)}>
+              Pair as a transfer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+// Equal and opposite amounts on two own accounts within five days, with texts that say nothing, wait in Review as a suggested pair.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { getIncomeStatement } from '#contracts/routes/income-statement.js';
+import { getReview } from '#contracts/routes/review.js';
+import { createRule } from '#contracts/routes/rules.js';
+import { getOpenTransfers, pairTransfer } from '#contracts/routes/transfers.js';
+import { transactionReceived } from '#contracts/events/bank-link.js';
+import { TestSystem } from '../../host/testing/test-system.js';
+import { importStatement, undo } from '../../../tests/upload.js';
+
+const tenants = [2, 3, 4, 5, 6, 7];
+let system: TestSystem;
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2026-03-20T16:00:00Z' });
+  for (const tenantId of tenants) await system.openBusiness(tenantId);
+}, 60_000);
+afterAll(() => system.close(), 60_000);
+
+const put = (tenantId: number, accountName: string, ...rows: string[]) =>
+  importStatement(system, `Date,Description,Amount\n${rows.join('\n')}\n`, {
+    tenantId,
+    name: `${accountName}.csv`,
+    fields: { accountName },
+  });
+const ledger = async (tenantId: number, query = {}) => {
+  await system.drain();
+  return (await system.get(getLedgerFast, { tenantId, query: { limit: 100, ...query } })).transactions;
+};
+const categories = async (tenantId: number) =>
+  Object.fromEntries((await ledger(tenantId)).map((row) => [row.OriginalDescription, row.Category]));
+const suggested = async (tenantId: number) => {
+  await system.drain();
+  const { rows } = await system.get(getReview, { tenantId });
+  return Object.fromEntries(
+    rows.map(({ transaction, suggestedPairs = [] }) => [
+      transaction.OriginalDescription,
+      suggestedPairs.map(({ description }) => description),
+    ]),
+  );
+};
+const idOf = async (tenantId: number, search: string) => (await ledger(tenantId, { search }))[0]!.JournalEntryLineID;
+const revenue = async (tenantId: number) => (await system.get(getIncomeStatement, { tenantId, params: { year: 2026 } })).revenue.total;
+
+const wordings = [
+  ['DEPOSIT', 'TRANSFER TO SAVINGS'],
+  ['DEPOSIT', 'WITHDRAWAL'],
+  ['MOBILE DEPOSIT', 'CHECK 1042'],
+  ['ACH CREDIT', 'ACH DEBIT'],
+  ['INCOMING WIRE 20260202', 'OUTGOING WIRE'],
+  ['CREDIT MEMO', 'INTERNET BANKING XFER'],
+  ['COUNTER CREDIT', 'DEBIT MEMO REF 8812'],
+  ['DIRECT DEPOSIT', 'FUNDS TRANSFER'],
+  ['CUSTOMER DEPOSIT', 'ONLINE PAYMENT'],
+] as const;
+
+test('each vague wording waits as a suggested pair on both sides, whichever account comes first, and none is sure to be income', async () => {
+  // Every pair has another amount; the days are up to five apart.
+  const incoming = wordings.map(([text], n) => `2026-02-0${1 + (n % 5)},${text},${1000 + n}.00`);
+  const outgoing = wordings.map(([, text], n) => `2026-02-06,${text} ,-${1000 + n}.00`);
+  await put(2, 'Savings', ...incoming);
+  await put(2, 'Checking', ...outgoing);
+  await put(3, 'Checking', ...outgoing);
+  await put(3, 'Savings', ...incoming);
+  for (const tenantId of [2, 3]) {
+    await system.drain();
+    const { rows } = await system.get(getReview, { tenantId });
+    for (const [n, texts] of wordings.entries())
+      for (const [at, text] of texts.entries()) {
+        const amount = at === 0 ? 1000 + n : -1000 - n;
+        const row = rows.find(({ transaction }) => transaction.Amount === amount);
+        expect([tenantId, text, row?.suggestedPairs?.map((other) => other.amountCents)]).toEqual([tenantId, text, [-amount * 100]]);
+        expect(row!.reasons).toContain('suggested-transfer');
+        const { Category, aiClassification } = row!.transaction;
+        expect([text, Category]).toEqual([text, expect.stringMatching(/^(Transfer|Uncategorized)$/)]);
+        if (Category === 'Uncategorized') expect(aiClassification?.confidence ?? 0).toBeLessThan(0.8);
+      }
+    // Nothing pairs by itself.
+    for (const row of await ledger(tenantId)) expect(row.AccountName).toBe(row.Category);
+  }
+}, 120_000);
+
+test('accepted in Review, the two are one transfer, and income is none of it', async () => {
+  const [arrived, sent] = (await system.get(getReview, { tenantId: 2 })).rows.filter(
+    ({ transaction }) => Math.abs(transaction.Amount) === 1000,
+  );
+  const before = await revenue(2);
+  const lineIds = [arrived!.transaction.JournalEntryLineID, sent!.transaction.JournalEntryLineID];
+  await system.get(pairTransfer, { tenantId: 2, body: { lineIds } });
+  await system.drain();
+  expect(await revenue(2)).toBe(before - 1000);
+  const open = (await system.get(getReview, { tenantId: 2 })).rows.map(({ transaction }) => transaction.JournalEntryLineID);
+  expect(open.filter((lineId) => lineIds.includes(lineId))).toEqual([]);
+}, 60_000);
+
+test('more than five days apart, of one account, or explained by its text, a row waits for nothing', async () => {
+  const alone = await categoriesOfOneAccount(4);
+  await put(4, 'Card', '2026-02-02,STARBUCKS STORE 11223,-50.00', '2026-02-20,WITHDRAWAL,-70.00', '2026-02-02,SHELL OIL 57,-60.00');
+  const now = await categories(4);
+  for (const [text, category] of Object.entries(alone)) expect([text, now[text]]).toEqual([text, category]);
+  expect(now['STARBUCKS STORE 11223']).toBe('Meals');
+  expect(Object.values(await suggested(4)).flat()).toEqual([]);
+}, 60_000);
+
+async function categoriesOfOneAccount(tenantId: number) {
+  await put(tenantId, 'Checking', '2026-02-03,DEPOSIT,50.00', '2026-02-14,DEPOSIT 2,70.00', '2026-02-03,WITHDRAWAL 3,-50.00');
+  return categories(tenantId);
+}
+
+test('decisions of people and rules stay, and the guess applies again when the other row goes or is something else', async () => {
+  await put(5, 'Checking', '2026-02-03,DEPOSIT,50.00', '2026-02-04,DEPOSIT,80.00', '2026-02-05,DEPOSIT,90.00');
+  const guessed = (await ledger(5)).map(({ Amount, Category, aiClassification }) => [Amount, Category, aiClassification?.confidence]);
+  await system.get(putTransactionCategory, { tenantId: 5, params: { lineId: (await ledger(5)).find(({ Amount }) => Amount === 80)!.JournalEntryLineID }, body: { category: 'Sales' } }); // prettier-ignore
+  const { importId } = await put(
+    5,
+    'Savings',
+    '2026-02-03,WITHDRAWAL,-50.00',
+    '2026-02-04,WITHDRAWAL,-80.00',
+    '2026-02-06,WITHDRAWAL,-90.00',
+  );
+  const of = async (amount: number) => {
+    const row = (await ledger(5)).find(({ Amount }) => Amount === amount)!;
+    return [row.Amount, row.Category, row.aiClassification?.confidence];
+  };
+  expect((await of(50))[1]).toBe('Uncategorized');
+  expect((await of(80))[1]).toBe('Sales');
+  expect((await of(90))[1]).toBe('Uncategorized');
+  // A person says what the other row was.
+  const other = (await ledger(5)).find(({ Amount }) => Amount === -90)!.JournalEntryLineID;
+  await system.get(putTransactionCategory, { tenantId: 5, params: { lineId: other }, body: { category: 'Supplies' } });
+  expect(await of(90)).toEqual(guessed.find(([amount]) => amount === 90));
+  await undo(system, importId, 5);
+  expect(await of(50)).toEqual(guessed.find(([amount]) => amount === 50));
+  const rule = { match: [{ field: 'description', operator: 'contains', value: 'BRANCH DEPOSIT' }], category: 'Interest' };
+  await system.get(createRule, { tenantId: 5, body: rule as never });
+  await put(5, 'Checking', '2026-03-03,BRANCH DEPOSIT,10.00');
+  await put(5, 'Savings', '2026-03-03,WITHDRAWAL,-10.00');
+  expect((await of(10))[1]).toBe('Interest');
+}, 90_000);
+
+test('two equal amounts that have nothing to do with each other are suggested at most, and stay two rows', async () => {
+  await put(6, 'Checking', '2026-02-03,DEPOSIT,50.00');
+  await put(6, 'Card', '2026-02-04,ATM WITHDRAWAL,-50.00');
+  expect(await suggested(6)).toEqual({ DEPOSIT: ['ATM WITHDRAWAL'], 'ATM WITHDRAWAL': ['DEPOSIT'] });
+  expect((await system.get(getOpenTransfers, { tenantId: 6 })).open.count).toBe(0);
+  await system.get(putTransactionCategory, { tenantId: 6, params: { lineId: await idOf(6, 'atm') }, body: { category: 'Owner Draws' } });
+  expect(await suggested(6)).not.toHaveProperty('ATM WITHDRAWAL');
+}, 60_000);
+
+test('a deposit that a processor paid out stays its payout', async () => {
+  const detail = { feeCents: 0, taxCents: 0, chargeId: '', client: '', clientId: '' };
+  const stripe = { id: randomUUID(), name: 'Stripe', type: 'asset' as const, mask: null, processor: 'stripe' as const };
+  const bank = (name: string) => ({ id: randomUUID(), name, type: 'asset' as const, mask: null });
+  const fact = (account: object, date: string, description: string, amountCents: number, more: object = {}) =>
+    transactionReceived.of(7, {
+      ...{ bankTransactionId: randomUUID(), revision: 1, change: 'added', kind: 'activity', reference: '' },
+      ...{ account: account as typeof stripe, date, description, amountCents, ...more },
+    });
+  await system.publish('bank-link', [
+    fact(bank('Savings'), '2026-02-04', 'WITHDRAWAL', -291_00),
+    fact(stripe, '2026-02-02', 'Jenny Rosen', 291_00, {
+      processor: { ...detail, kind: 'charge', grossCents: 300_00, feeCents: 9_00, chargeId: 'ch_1', payoutId: 'po_1' },
+    }),
+    fact(stripe, '2026-02-03', 'STRIPE PAYOUT', -291_00, {
+      processor: { ...detail, kind: 'payout', grossCents: -291_00, payoutId: 'po_1' },
+    }),
+    fact(bank('Checking'), '2026-02-04', 'STRIPE TRANSFER ST-A1B2C3', 291_00),
+  ]);
+  const [payout] = await ledger(7, { search: 'ST-A1B2C3' });
+  expect(payout).toMatchObject({ BankAccountName: 'Stripe', AccountName: 'Checking', Category: 'Transfer', Amount: -291 });
+  expect(await suggested(7)).not.toHaveProperty('STRIPE TRANSFER ST-A1B2C3');
+}, 60_000);

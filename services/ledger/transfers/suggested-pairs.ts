@@ -1,0 +1,50 @@
+// Rows that may be the two sides of one transfer although their texts don't say so, and what a guess about them is worth. Pure.
+import type { CategorizedLine } from '#contracts/shapes.js';
+import type { z } from 'zod';
+import { highConfidence } from '#contracts/routes/classification.js';
+import { leafOf } from '#contracts/rules/account-path.js';
+import { transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
+import type { Decider } from '../posting/entry.js';
+import { isVague } from '../possible-pairs/vague-text.js';
+
+/** Identifies decisions that leave a row uncategorized because it may be a transfer. */
+export const transferSuggestion = 'transfer-suggestion@1';
+
+export interface PossibleSide {
+  entryId: number;
+  line: number;
+  date: string;
+  description: string;
+  amountCents: number;
+  /** Paths of the own account and of the category. */
+  moneyPath: string;
+  path: string;
+  decidedBy: Decider | null;
+  confidence: number | null;
+}
+
+type OwnWords = ReadonlySet<string>;
+
+const isUncategorized = ({ path }: PossibleSide): boolean => path === uncategorizedIncome || path === uncategorizedExpense;
+const isGuess = ({ decidedBy }: PossibleSide): boolean => decidedBy === null || decidedBy === 'model' || decidedBy === 'history';
+const isUnsure = ({ confidence }: PossibleSide): boolean => confidence !== null && confidence < highConfidence;
+
+/** Nobody and nothing explains the row: an open transfer, or a guess on a vague text, or one that waits for a person anyway. */
+const isOpen = (side: PossibleSide, ownWords: OwnWords): boolean =>
+  side.path === transferAccount || (isGuess(side) && (isUncategorized(side) || isUnsure(side) || isVague(side.description, ownWords)));
+
+/** Two transfers with opposite amounts would pair by themselves if they could. */
+export const isSuggested = (own: PossibleSide, other: PossibleSide, ownWords: OwnWords): boolean =>
+  !(own.path === transferAccount && other.path === transferAccount) && isOpen(own, ownWords) && isOpen(other, ownWords);
+
+/** A guess on a vague text. With a possible other side it is worth nothing. */
+export const isGuessedFromNothing = (side: PossibleSide, ownWords: OwnWords): boolean =>
+  (side.decidedBy === 'model' || side.decidedBy === 'history') &&
+  !isUncategorized(side) &&
+  side.path !== transferAccount &&
+  isVague(side.description, ownWords);
+
+export const sideLine = ({ entryId, line, moneyPath, path, ...side }: PossibleSide): z.infer<typeof CategorizedLine> => ({
+  ...{ lineId: `${entryId}-${line}`, date: side.date, description: side.description, amountCents: side.amountCents },
+  ...{ account: leafOf(moneyPath), category: path },
+});
