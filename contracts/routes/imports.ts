@@ -110,7 +110,7 @@ const ImportPreview = ImportSummary.extend({
   statement: StatementCheck,
   accounts: z.array(FileAccount),
   mapping: ColumnMapping.nullable(),
-  /** A mapping that a person gave, or had posted, is remembered for files of the same shape. */
+  /** A mapping that a person gave, or had posted, is remembered for files of the same shape and account. */
   mappingSource: z.enum(['recognized', 'guessed', 'given', 'remembered']).optional(),
   /** Nothing has to be asked: neither how the rows are read (`readForCertain`) nor which account they belong to. */
   confident: z.boolean(),
@@ -165,7 +165,7 @@ export const createImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports',
   summary:
-    'Reads a statement file, OFX, QFX, QIF, BAI2, CSV, XLSX or PDF (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `accountNames`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape. A PDF has text and at most 500 pages; its balances show whether it was read correctly.',
+    'Reads a statement file, OFX, QFX, QIF, BAI2, CSV, XLSX or PDF (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `accountNames`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape and account, and only proposed for another account. A PDF has text and at most 500 pages; its balances show whether it was read correctly.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({

@@ -52,17 +52,7 @@ export async function findAccounts(
   const inBooks = await accountsInBooks(em, tenantId);
   const found: FoundAccount[] = [];
   for (const stated of accounts) {
-    const number = numberOf(stated, seal, tenantId);
-    const type = (accounts.length === 1 && choice.accountType) || stated.type;
-    const wanted = {
-      name: nameOf(stated),
-      isNamed: isNamed(statement, stated),
-      type,
-      mask: stated.mask?.slice(-8) ?? null,
-      number,
-      processor: stated.processor ?? null,
-      hasBalance: Boolean(stated.opening),
-    };
+    const wanted = wantedOf(statement, stated, { choice, seal, tenantId });
     const name = nameGiven(stated, accounts.length > 1, choice)?.slice(0, 200) || freeName(wanted.name, known);
     const looked = chosen.get(stated.key) ?? chooseAccount(wanted, known, (account) => evidence(stated.key, account.bankAccountId));
     const newAccount = { ...wanted, name, bankAccountId: looked.account?.bankAccountId };
@@ -73,6 +63,37 @@ export async function findAccounts(
   await keepNewNumbers(em, tenantId, found);
   return found;
 }
+
+/** The own account to which a file with one account belongs without asking, by itself. */
+export async function certainAccount(
+  em: EntityManager,
+  { tenantId, seal }: { tenantId: number; seal: Vault },
+  statement: Statement,
+): Promise<string | undefined> {
+  const { accounts, format, layout, shape } = statement;
+  const [stated] = accounts;
+  if (!stated || accounts.length > 1) return undefined;
+  const known = await knownAccounts(em, tenantId, { shape, kind: `${format}/${layoutName(layout)}` });
+  if (known.length === 0) return undefined;
+  const evidence = await accountEvidence(em, tenantId, statement, [stated.key]);
+  const wanted = wantedOf(statement, stated, { choice: {}, seal, tenantId });
+  const { account, certain } = chooseAccount(wanted, known, (candidate) => evidence(stated.key, candidate.bankAccountId));
+  return certain ? account?.bankAccountId : undefined;
+}
+
+const wantedOf = (
+  statement: Statement,
+  stated: StatementAccount,
+  { choice, seal, tenantId }: { choice: AccountChoice; seal: Vault; tenantId: number },
+): Wanted => ({
+  name: nameOf(stated),
+  isNamed: isNamed(statement, stated),
+  type: (statement.accounts.length === 1 && choice.accountType) || stated.type,
+  mask: stated.mask?.slice(-8) ?? null,
+  number: numberOf(stated, seal, tenantId),
+  processor: stated.processor ?? null,
+  hasBalance: Boolean(stated.opening),
+});
 
 /**
  * A new account, or one without postings, may be an account that a journal brought. Opened separately, it would have its transactions in

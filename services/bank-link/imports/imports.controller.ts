@@ -15,7 +15,7 @@ import { identifyRequest } from '#platform/request-context.js';
 import { catchingUp, KeepUp } from '#platform/service/keep-up.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { findAccounts } from '../accounts/find-account.js';
+import { certainAccount, findAccounts } from '../accounts/find-account.js';
 import { askAboutOpened, unconfirmedAccounts } from '../accounts/later-in-books.query.js';
 import { type OfImport, refuseOtherProcessor } from '../accounts/keep-processor.query.js';
 import { journalsConsumer } from '../journal-twins/follow-journals.reaction.js';
@@ -25,7 +25,7 @@ import type { Statement } from '../statements/statement.js';
 import { commitImportJob } from './commit-import.job.js';
 import { handToJob, importsOf, lockImport, previewOf, rowsOf } from './imports.query.js';
 import { readUpload, type Upload } from './read-upload.js';
-import { rememberedMapping, rememberMapping } from './remembered-mapping.query.js';
+import { rememberedMapping, rememberMapping, type RememberedMapping } from './remembered-mapping.query.js';
 import { storePreview } from './store-preview.js';
 import { refuseSummedReport } from './summed-report.query.js';
 import { undoImportJob } from './undo-import.job.js';
@@ -63,19 +63,25 @@ export class ImportsController {
     });
   }
 
-  /** Uses the request's mapping, else the one remembered for files of this shape. */
-  private async read(who: Identity, { name, bytes, fields }: Upload): Promise<Statement> {
-    const { mapping, accountType, year } = fields;
-    let disagreed = false;
-    const statement = await readStatementFile(this.fileReader, { tenantId: who.tenantId, name, bytes }, async (shapes) => {
-      if (mapping) return { mapping, accountType, year };
-      const known = await this.unitOfWork.read(who, (em) => rememberedMapping(em, who.tenantId, { shapes, choice: fields }));
-      disagreed = known !== undefined && !known.agreed;
-      return { remembered: known?.mapping, accountType, year };
+  /** By the request's mapping, else by the one confirmed for this account's files. */
+  private async read(who: Identity, upload: Upload): Promise<Statement> {
+    const { tenantId } = who;
+    const { mapping, accountType, year, accountId, accountName } = upload.fields;
+    const file = { tenantId, name: upload.name, bytes: upload.bytes };
+    let known: RememberedMapping | undefined;
+    const statement = await readStatementFile(this.fileReader, file, async (shapes) => {
+      if (mapping || shapes.length === 0) return { mapping, accountType, year };
+      known = await this.unitOfWork.read(who, (em) => rememberedMapping(em, tenantId, { shapes, choice: upload.fields }));
+      return { ...(known?.isOwn ? { remembered: known.mapping } : { proposed: known }), accountType, year };
     });
-    if (statement.mappingSource !== 'remembered' || !disagreed) return statement;
-    const note = 'Files like this one were mapped differently for different accounts. Please check the columns.';
-    return { ...statement, confident: false, notes: [...statement.notes, note] };
+    const { shape } = statement;
+    if (!known || known.isOwn || accountId || accountName || !shape) return statement;
+    const own = await this.unitOfWork.read(who, async (em) => {
+      const account = await certainAccount(em, { tenantId, seal: this.seal }, statement);
+      return account ? rememberedMapping(em, tenantId, { shapes: [shape], choice: { accountId: account } }) : undefined;
+    });
+    if (!own?.isOwn) return statement;
+    return readStatementFile(this.fileReader, file, () => Promise.resolve({ remembered: own.mapping, accountType, year }));
   }
 
   @Serve(listImports)

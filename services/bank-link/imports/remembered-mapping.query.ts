@@ -1,36 +1,40 @@
 // Confirmed mappings of CSV columns, stored by the shape of a bank's files and replaced when a person maps them differently.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { execute, rows, sql } from '#platform/sql.js';
+import { execute, row, sql } from '#platform/sql.js';
 import type { AccountChoice } from '../accounts/find-account.js';
 import type { ColumnMapping } from '../statements/statement.js';
 
-interface RememberedMapping {
+export interface RememberedMapping {
   mapping: ColumnMapping;
-  /** False when accounts with files of this shape disagree about the columns, and none of them was chosen. */
-  agreed: boolean;
+  account: string;
+  /** Confirmed for the account that was chosen for this file. Another account's is a proposal at most. */
+  isOwn: boolean;
 }
 
-/** The mapping remembered for one of these shapes: the chosen account's first, then the newest. */
-export async function rememberedMapping(
+/** The mapping remembered for one of these shapes: the chosen account's, else the newest. */
+export function rememberedMapping(
   em: EntityManager,
   tenantId: number,
-  { shapes, choice }: { shapes: string[]; choice: AccountChoice },
+  { shapes, choice }: { shapes: string[]; choice: Pick<AccountChoice, 'accountId' | 'accountName'> },
 ): Promise<RememberedMapping | undefined> {
-  if (shapes.length === 0) return undefined;
-  const found = await rows<{ mapping: ColumnMapping; chosen: boolean }>(
+  return row<RememberedMapping>(
     em,
-    sql`select m.mapping, (a.bank_account_id::text = ${choice.accountId ?? ''} or lower(a.name) = lower(${choice.accountName?.trim() ?? ''})) as chosen
+    sql`select m.mapping, a.name as account,
+               (a.bank_account_id::text = ${choice.accountId ?? ''} or lower(a.name) = lower(${choice.accountName?.trim() ?? ''})) as is_own
         from csv_mapping m join bank_account a on a.tenant_id = m.tenant_id and a.bank_account_id = m.bank_account_id
-        where m.tenant_id = ${tenantId} and m.shape = any (${shapes}::text[]) order by chosen desc, m.confirmed_at desc limit 50`,
+        where m.tenant_id = ${tenantId} and m.shape = any (${shapes}::text[]) order by is_own desc, m.confirmed_at desc limit 1`,
   );
-  const [first] = found;
-  if (!first) return undefined;
-  // The year belongs to a file, not to its columns.
-  const texts = new Set(found.map(({ mapping }) => JSON.stringify({ ...mapping, headerRow: 0, year: undefined })));
-  return {
-    mapping: first.mapping,
-    agreed: first.chosen || texts.size === 1,
-  };
+}
+
+/** Forgets the mapping of an undone import, unless another import of its account still has files of that shape in the books. */
+export function forgetMapping(em: EntityManager, tenantId: number, importId: string): Promise<void> {
+  return execute(
+    em,
+    sql`delete from csv_mapping m using import i
+        where i.tenant_id = ${tenantId} and i.import_id = ${importId} and m.tenant_id = i.tenant_id and m.shape = i.shape and m.bank_account_id = i.bank_account_id
+          and not exists (select from import o where o.tenant_id = i.tenant_id and o.shape = i.shape and o.bank_account_id = i.bank_account_id
+                          and o.import_id <> i.import_id and o.state = 'committed')`,
+  );
 }
 
 /** Remembers the mapping of an import for files of its shape. A `guessed` mapping counts once a person has posted the import. */

@@ -16,6 +16,7 @@ import { rematchWaiting, withdrawHeld } from '../matching/held-rows.js';
 import { withdrawTwinsNear } from '../journal-twins/withdraw-twins.js';
 import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
 import { reviseActivity } from '../matching/revise-activity.query.js';
+import { forgetMapping } from './remembered-mapping.query.js';
 import { statementFacts } from './statement-facts.query.js';
 
 export const undoImportJob = defineJob({ kind: 'import.undo', payload: z.object({ importId: Uuid }), attempts: 5 });
@@ -72,6 +73,7 @@ async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: o
   await releaseProcessor(em, scope);
   const accounts = await lockScope(em, scope);
   await execute(em, sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`);
+  await forgetMapping(em, tenantId, importId);
   const events = await withdrawHeld(em, scope, accounts);
   events.push(...(await rematchWaiting(em, tenantId, accounts)));
   events.push(...(await withdrawTwinsNear(em, scope, accounts)));

@@ -5,6 +5,19 @@ import type { StatementRow } from './statement.js';
 const THANKS = /\bpayment\b.{0,40}\bthank\s?you\b|\bthank\s?you\b.{0,40}\bpayment\b/i;
 // Certain only in a file that is known to be a card's.
 const PAYMENT = /\bauto\s?pay\b|\bpayment received\b|^(?:online|mobile|electronic|web|phone) payment\b/i;
+// The issuer's texts consist of such words; 'VERIZON WRLS AUTOPAY' is a charge.
+const issuersWords = new Set(
+  (
+    'autopay auto pay pymt pmt payment payments received automatic automated online mobile electronic web phone internet epay ach thank you ' +
+    'from to by in on your the of account acct ending checking chk savings bank bill credit card crd full balance minimum statement ' +
+    'amex american express chase citi citibank card capital one discover america boa wells fargo us barclays synchrony apple goldman elan pnc td'
+  ).split(' '),
+);
+const isIssuersText = (description: string): boolean =>
+  (description.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => word.length === 1 || issuersWords.has(word));
+
+export const isThanks = (description: string): boolean => THANKS.test(description);
+export const isDeposit = (description: string): boolean => DEPOSIT.test(description);
 
 interface CardSigns {
   isCard: boolean;
@@ -28,10 +41,18 @@ export function cardSigns(
 ): CardSigns {
   if (kind === 'asset') return { isCard: false, turned: false, confident: true };
   const known = isKnown || kind === 'liability';
-  const payments = rows.filter(({ description }) => THANKS.test(description) || (known && PAYMENT.test(description)));
+  const isPayment = ({ description }: { description: string }): boolean =>
+    THANKS.test(description) || (known && PAYMENT.test(description) && isIssuersText(description));
+  const payments = rows.filter(isPayment);
   const balance = (some: typeof rows): number => some.reduce((sum, row) => sum + Math.sign(row.amountCents), 0);
   const direction = balance(payments);
-  if (direction !== 0) {
+  // A payment moves the other way than charges do. Where all rows move the same way, weaker wording is a merchant's.
+  const others = rows.filter((row) => row.amountCents !== 0 && !isPayment(row));
+  const isOpposed =
+    others.length === 0 ||
+    payments.some(({ description }) => THANKS.test(description)) ||
+    others.some((row) => Math.sign(row.amountCents) !== Math.sign(direction));
+  if (direction !== 0 && isOpposed) {
     const note = direction < 0 ? 'Charges are positive in this file, so signs were reversed.' : undefined;
     return { isCard: true, turned: direction < 0, confident: known || bare, note };
   }

@@ -24,7 +24,7 @@ const names: Record<string, string> = {
   'xlsx-content': 'Excel, columns guessed from their contents',
   'xlsx-no-header': 'Excel without a header row',
   'xlsx-mapped': 'Excel, columns you mapped',
-  'xlsx-remembered': 'Excel, columns remembered for this bank',
+  'xlsx-remembered': 'Excel, columns confirmed for this account',
   pdf: 'PDF statement',
   header: 'CSV, columns matched by header',
   content: 'CSV, columns guessed from their contents',
@@ -34,7 +34,7 @@ const names: Record<string, string> = {
   bai2: 'BAI2',
   qif: 'Quicken (QIF)',
   mapped: 'CSV, columns you mapped',
-  remembered: 'CSV, columns remembered for this bank',
+  remembered: 'CSV, columns confirmed for this account',
 };
 
 /** A shop's balance is at Shopify Payments. */

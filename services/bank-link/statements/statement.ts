@@ -188,8 +188,10 @@ export const tooManyRows = (): StatementProblem =>
 export interface ReadOptions {
   /** Names the columns of a CSV file and replaces every guess. */
   mapping?: ColumnMapping;
-  /** The mapping that a person confirmed for an earlier file of this shape; a guess takes its place where it does not fit. */
-  remembered?: ColumnMapping;
+  /** The mapping that a person confirmed for an earlier file of this shape and account; a guess takes its place where it does not fit. */
+  remembered?: ColumnMapping | undefined;
+  /** The newest mapping that was confirmed for files of this shape of another account, whose name is for the person who checks it. */
+  proposed?: { mapping: ColumnMapping; account: string } | undefined;
   /** The kind of account as a person gave it: settles which way round amounts without a sign are. */
   accountType?: 'asset' | 'liability';
   /** The year in which the statement ends, for dates without a year. */

@@ -164,7 +164,7 @@ test('columns are mapped next to the first rows of the file, and the file is rea
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual(['DateDescriptionAmount', '01/03/2024Coffee12,50', '01/04/2024Refund-2,00']);
-  expect(dialog.getByText('Your choices are remembered for this bank’s files.')).toBeVisible();
+  expect(dialog.getByText('Your choices are remembered for this account’s files.')).toBeVisible();
   await user.selectOptions(dialog.getByLabelText('Date format'), 'DD/MM/YYYY');
   await user.selectOptions(dialog.getByLabelText('Money out appears as'), 'Positive amounts, as on many card statements');
   await user.click(dialog.getByRole('button', { name: 'Read File Again' }));
@@ -206,10 +206,10 @@ test('of a QIF file only the order of the date and the sign can be in doubt', as
 
 test('columns that are remembered for the bank need no confirmation', async () => {
   server.use(
-    answer(getImport, { ...guessed, confident: true, mappingSource: 'remembered', layout: 'CSV, columns remembered for this bank' }),
+    answer(getImport, { ...guessed, confident: true, mappingSource: 'remembered', layout: 'CSV, columns confirmed for this account' }),
   );
   renderApp(address);
-  expect(await screen.findByText('CSV, columns remembered for this bank')).toBeVisible();
+  expect(await screen.findByText('CSV, columns confirmed for this account')).toBeVisible();
   expect(screen.getByText(/Confirmed earlier/)).toBeVisible();
   expect(screen.queryByText('We guessed the columns.')).toBeNull();
 });

@@ -113,7 +113,7 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
         </>
       )}
       <p className="dim spans">
-        {isCsv ? 'Your choices are remembered for this bank’s files.' : 'The file is read again with your choices.'}
+        {isCsv ? 'Your choices are remembered for this account’s files.' : 'The file is read again with your choices.'}
       </p>
       <div className="flex end gap-8 above-6 spans">
         <Button onClick={onDone}>Cancel</Button>

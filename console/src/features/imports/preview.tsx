@@ -114,7 +114,7 @@ function GuessedColumns({ onConfirm, onMap }: { onConfirm(): void; onMap(): void
   );
   return (
     <Notice title="We guessed the columns." action={actions}>
-      Compare dates, descriptions and plus or minus signs with your statement. Once imported, your choices are remembered for this bank.
+      Compare dates, descriptions and plus or minus signs with your statement. Once imported, your choices are remembered for this account.
     </Notice>
   );
 }

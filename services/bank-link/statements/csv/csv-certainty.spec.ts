@@ -70,3 +70,19 @@ describe('the running balance', () => {
     expect(certainty(['Date,Payee,Amount,Balance', ...lines])).toEqual(unsure);
   });
 });
+
+describe('payments to the card’s issuer', () => {
+  const amex = 'Date,Description,Card Member,Account #,Amount';
+  const amounts = (...rows: string[]) =>
+    readStatement({ name: 'activity.csv', bytes: Buffer.from([amex, ...rows].join('\n')) }).rows.map(({ amountCents }) => amountCents);
+
+  test('are not what a merchant calls AUTOPAY', () => {
+    expect(amounts('01/14/2025,ADOBE,JO,-71005,59.99', '01/15/2025,VERIZON WRLS AUTOPAY,JO,-71005,85.00')).toEqual([-59_99, -85_00]);
+    expect(amounts('01/14/2025,ADOBE,JO,-71005,59.99', '01/15/2025,GEICO ONLINE PAYMENT,JO,-71005,85.00')).toEqual([-59_99, -85_00]);
+    // The issuer's own words, moving as all others do, are no payment either.
+    expect(amounts('01/14/2025,ADOBE,JO,-71005,59.99', '01/15/2025,AUTOPAY,JO,-71005,85.00')).toEqual([-59_99, -85_00]);
+  });
+  test('are what the issuer writes, and move against the charges', () => {
+    expect(amounts('01/14/2025,ADOBE,JO,-71005,-59.99', '01/15/2025,AUTOPAY PAYMENT RECEIVED,JO,-71005,85.00')).toEqual([-59_99, 85_00]);
+  });
+});

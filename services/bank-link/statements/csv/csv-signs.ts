@@ -60,7 +60,7 @@ export function settleSigns(layout: CsvLayout, read: CsvRows, kind?: 'asset' | '
 const AGAINST = 'The running balance shows that money out is positive in this file, so signs were reversed.';
 
 /** The balance falls by the amounts, row for row, and never rises by them. */
-function againstBalance(rows: StatementRow[]): boolean {
+export function againstBalance(rows: StatementRow[]): boolean {
   if (rows.length < 3 || !rows.some((row) => row.balanceCents !== undefined) || rows.some((row) => row.accountKey !== undefined))
     return false;
   return brokenSteps(rows) * 2 > rows.length && brokenSteps(rows.map(turnedRow)) === 0;

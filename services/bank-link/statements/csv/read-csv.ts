@@ -6,7 +6,6 @@ import { withoutRepeats } from '../repeated-rows.js';
 import { withoutReusedIds } from '../reused-id.js';
 import { keepLastBalances, brokenSteps } from '../running-balance.js';
 import {
-  type ColumnMapping,
   type MappingSource,
   type ReadOptions,
   type Statement,
@@ -17,6 +16,7 @@ import {
 } from '../statement.js';
 import { lackYear, yearReader, type YearSources } from '../year-of-dates.js';
 import { mappedLayout, mappingOf } from './column-mapping.js';
+import { byConfirmed, byProposal } from './csv-confirmed.js';
 import { csvAccounts, type CsvRows } from './csv-accounts.js';
 import { foreignStatement } from './csv-currency.js';
 import { familyOf } from './csv-families.js';
@@ -35,25 +35,17 @@ interface CsvFile {
 
 export function readCsv(text: string, name: string, options: ReadOptions = {}): Statement {
   const file = { name, records: csvRecords(text), options };
-  const { mapping, remembered } = options;
+  const { mapping, remembered, proposed } = options;
   if (mapping) return withSomeRow(asStatement(file, mappedLayout(file.records, mapping), { source: 'given', year: mapping.year }));
-  const again = remembered && recalled(file, remembered);
+  const read = (layout: CsvLayout) => asStatement(file, layout, { source: 'remembered' });
+  const again = remembered && byConfirmed(file.records, remembered, read);
   if (again) return again;
-  const layout = findLayout(file.records);
-  return withTransactions(asStatement(file, layout, { source: layout.confident ? 'recognized' : 'guessed' }));
+  const own = () => asFound(file, findLayout(file.records));
+  return proposed ? byProposal(file.records, proposed, own, read) : own();
 }
 
-/** Reads the file by an earlier file's mapping; undefined if that doesn't fit. */
-function recalled(file: CsvFile, mapping: ColumnMapping): Statement | undefined {
-  try {
-    // An earlier file's year doesn't apply to this one.
-    const statement = asStatement(file, { ...mappedLayout(file.records, mapping), layout: 'remembered' }, { source: 'remembered' });
-    return statement.rows.length > statement.rejected.filter(({ pending }) => !pending).length ? statement : undefined;
-  } catch (error) {
-    if (error instanceof StatementProblem && error.code === 'bad-mapping') return undefined;
-    throw error;
-  }
-}
+const asFound = (file: CsvFile, layout: CsvLayout): Statement =>
+  withTransactions(asStatement(file, layout, { source: layout.confident ? 'recognized' : 'guessed' }));
 
 function asStatement(
   { records, name, options }: CsvFile,
