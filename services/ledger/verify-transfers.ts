@@ -9,8 +9,10 @@ export async function verifyTransfers(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
     sql`with lines as (
-      select g.tenant_id, g.entry_id, g.line, g.money_account_id, g.date, g.basis, g.amount_cents
+      select g.tenant_id, g.entry_id, g.line, g.money_account_id, g.date, g.basis, g.amount_cents,
+             coalesce(d.model_version, '') = 'transfer-suggestion@1' as suggested
       from gl_line g
+      left join category_decision d on d.tenant_id = g.tenant_id and d.entry_id = g.entry_id and d.line = g.line and d.seq = g.decision_seq
       join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id and a.path = ${transferAccount} and not a.money
       join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id and m.money
       where g.amount_cents <> 0
@@ -38,18 +40,22 @@ export async function verifyTransfers(em: EntityManager): Promise<string[]> {
       from transfer_side s
       join gl_line g on g.tenant_id = s.tenant_id and g.entry_id = s.entry_id and g.line = s.line
       join account m on m.tenant_id = s.tenant_id and m.account_id = s.money_account_id
-      where s.twin_entry_id is null
+      where s.twin_entry_id is null and not s.suggested
     )
     select 'side of a transfer ' || coalesce(l.entry_id, s.entry_id) || '-' || coalesce(l.line, s.line) || ' of tenant ' || coalesce(l.tenant_id, s.tenant_id)
         || ' differs from the ledger' as what
       from lines l full join transfer_side s using (tenant_id, entry_id, line)
-      where (l.money_account_id, l.date, l.basis, l.amount_cents) is distinct from (s.money_account_id, s.date, s.basis, s.amount_cents)
+      where (l.money_account_id, l.date, l.basis, l.amount_cents, l.suggested) is distinct from (s.money_account_id, s.date, s.basis, s.amount_cents, s.suggested)
     union all
     select 'side of a transfer ' || entry_id || '-' || line || ' of tenant ' || tenant_id || ' has a wrong other side' from pairs
       where mutual is not true or twin_cents <> -amount_cents or twin_money = money_account_id or twin_basis <> basis
         or abs(twin_date - date) > 7 and not exists (
           select from by_people p where p.tenant_id = pairs.tenant_id
             and ((p.entry_id, p.line) = (pairs.entry_id, pairs.line) or (p.received_entry_id, p.received_line) = (pairs.entry_id, pairs.line)))
+    union all
+    select 'side of a transfer ' || s.entry_id || '-' || s.line || ' of tenant ' || s.tenant_id || ' was paired although it only may be one'
+      from transfer_side s where s.suggested and s.twin_entry_id is not null and not exists (
+        select from by_people p where p.tenant_id = s.tenant_id and (s.entry_id, s.line) in ((p.entry_id, p.line), (p.received_entry_id, p.received_line)))
     union all
     select 'transfer ' || entry_id || '-' || line || ' of tenant ' || tenant_id || ' does not have the other side that a person named' from by_people
       where (twin_entry_id, twin_line) is distinct from (received_entry_id, received_line)

@@ -125,7 +125,7 @@ export const isOwnRow = sql`
   g.type <> 'transfer' and e.origin = 'bank'
   and case when e.activity is null then g.line <> ${taxLine}
            else g.line = ${categoryLine} and e.activity in ('charge', 'payment', 'conversion', 'adjustment') end
-  and not exists (select from transfer_side t where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line)`;
+  and not exists (select from transfer_side t where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line and not t.suggested)`;
 
 /** Undefined unless it is a row that may pay. */
 export const bankRow = (

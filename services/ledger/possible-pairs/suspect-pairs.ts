@@ -22,8 +22,7 @@ export function ownWordsOf(accounts: Accounts): OwnWords {
   };
 }
 
-const uncategorizedPaths = new Set([uncategorizedIncome, uncategorizedExpense]);
-const openPaths = new Set([...uncategorizedPaths, transferAccount]);
+const openPaths = new Set([uncategorizedIncome, uncategorizedExpense, transferAccount]);
 const isUnsure = (confidence: number | null): boolean => confidence !== null && confidence < highConfidence;
 
 interface Posted {
@@ -66,8 +65,8 @@ export function decidedSides(applied: Categorized[], ownWords: OwnWords): Moveme
   return applied.flatMap(({ wanted, current: { date, description, amountCents, account: before } }) => {
     const { tenantId, entryId, line, account, by, confidence } = wanted;
     const own = isVague(description, ownWords(tenantId));
-    // A guess on a vague text counted for nothing before.
-    if (own && by === 'model' && uncategorizedPaths.has(account.path)) return [];
+    // A guess on a vague text counted for nothing before, so nothing else follows from what the suggestion does.
+    if (own && by === 'model' && account.path === transferAccount) return [];
     const bears = own || by === 'person' || openPaths.has(before.path) || openPaths.has(account.path) || isUnsure(confidence);
     return bears ? [{ tenantId, entryId, line, date, amountCents, own }] : [];
   });

@@ -1,6 +1,6 @@
 -- Which lines on 'Transfer' are the two sides of one movement. A line belongs to at most one other, of the same amount in the other direction on
 -- another own account: the one that a person named, else one at most seven days away. A number of another account in its text rules a pair out,
--- where the other side's number is known from a bank or a file. What pairs follows from the lines and from people's pairs, not from the order in
+-- where the other side's number is known from a bank or a file. A line that only may be a transfer waits for a person. What pairs follows from the lines and from people's pairs, not from the order in
 -- which they came.
 
 -- Last digits of an account that a bank's text names: 'TO SAV ...1234', 'ENDING IN 4410', 'XXXXXX8821'.
@@ -44,7 +44,7 @@ declare
 begin
   select array_agg(row(s.tenant_id, s.entry_id, s.line, s.money_account_id, s.date, s.basis, s.amount_cents,
                        m.mask, named_accounts(g.description), number_hints(coalesce(m.mask, '') || ' ' || m.path),
-                       coalesce(e.bank_transaction_id::text, e.entry_id::text))::transfer_candidate) into sides
+                       coalesce(e.bank_transaction_id::text, e.entry_id::text), s.suggested)::transfer_candidate) into sides
   from unnest(affected) a
   join transfer_side s on s.tenant_id = a.tenant_id and s.amount_cents in (a.cents, -a.cents)
   join gl_line g on g.tenant_id = s.tenant_id and g.entry_id = s.entry_id and g.line = s.line
@@ -55,7 +55,7 @@ begin
   for candidate in
     with side as not materialized (
       select * from unnest(sides) with ordinality
-        s(tenant_id, entry_id, line, money_account_id, date, basis, amount_cents, number, named, hints, source, n)
+        s(tenant_id, entry_id, line, money_account_id, date, basis, amount_cents, number, named, hints, source, suggested, n)
     ),
     -- People's pairs come first.
     possible as (
@@ -72,7 +72,7 @@ begin
       cross join generate_series(-7, 7) away
       join side i on i.tenant_id = o.tenant_id and i.amount_cents = -o.amount_cents and i.basis = o.basis and i.date = o.date + away
         and i.money_account_id <> o.money_account_id and may_pair(o.date, o.named, o.number, i.date, i.named, i.number)
-      where o.amount_cents < 0
+      where o.amount_cents < 0 and not o.suggested and not i.suggested
     )
     select p.outgoing, p.incoming
     from possible p join side o on o.n = p.outgoing join side i on i.n = p.incoming
@@ -83,7 +83,7 @@ begin
       twins[candidate.incoming] := candidate.outgoing;
     end if;
   end loop;
-  with side as materialized (select s.tenant_id, s.entry_id, s.line, n from unnest(sides) with ordinality s(tenant_id, entry_id, line, a, b, c, d, e, f, g, h, n)),
+  with side as materialized (select s.tenant_id, s.entry_id, s.line, n from unnest(sides) with ordinality s(tenant_id, entry_id, line, a, b, c, d, e, f, g, h, i, n)),
   paired as (
     select s.tenant_id, s.entry_id, s.line, t.entry_id as twin_entry_id, t.line as twin_line
     from side s join unnest(twins) with ordinality k(twin, n) using (n) left join side t on t.n = k.twin
@@ -100,7 +100,10 @@ declare affected transfer_amount[];
 begin
   with keys as (select distinct tenant_id, entry_id, line from unnest(touched)),
   current as (
-    select g.tenant_id, g.entry_id, g.line, g.money_account_id, g.date, g.basis, g.amount_cents
+    select g.tenant_id, g.entry_id, g.line, g.money_account_id, g.date, g.basis, g.amount_cents, exists (
+      select from category_decision d
+      where d.tenant_id = g.tenant_id and d.entry_id = g.entry_id and d.line = g.line and d.seq = g.decision_seq
+        and d.model_version = 'transfer-suggestion@1') as suggested
     from keys k
     join gl_line g on g.tenant_id = k.tenant_id and g.entry_id = k.entry_id and g.line = k.line and g.amount_cents <> 0
     join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id and a.path = 'Assets:Transfer' and not a.money
@@ -113,8 +116,8 @@ begin
     returning s.tenant_id, s.amount_cents
   ),
   come as (
-    insert into transfer_side (tenant_id, entry_id, line, money_account_id, date, basis, amount_cents) select * from current
-    on conflict (tenant_id, entry_id, line) do nothing
+    insert into transfer_side as s (tenant_id, entry_id, line, money_account_id, date, basis, amount_cents, suggested) select * from current
+    on conflict (tenant_id, entry_id, line) do update set suggested = excluded.suggested where s.suggested <> excluded.suggested
     returning tenant_id, amount_cents
   )
   select array_agg(distinct row(tenant_id, abs(amount_cents))::transfer_amount) into affected from (select * from gone union all select * from come) s;

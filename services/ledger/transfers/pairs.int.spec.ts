@@ -16,7 +16,7 @@ afterAll(() => system.close(), 60_000);
 
 const csv = (...rows: string[]) => `Date,Description,Amount\n${rows.join('\n')}\n`;
 const put = (tenantId: number, accountName: string, ...rows: string[]) =>
-  importStatement(system, csv(...rows), { tenantId, name: `${accountName}.csv`, fields: { accountName } });
+  importStatement(system, csv(...rows), { tenantId, name: `${accountName}.csv`, fields: { accountName, accountType: 'asset' } });
 const ledger = async (tenantId: number, query = {}) => {
   await system.drain();
   return (await system.get(getLedgerFast, { tenantId, query })).transactions;

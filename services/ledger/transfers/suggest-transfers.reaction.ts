@@ -1,4 +1,4 @@
-// Leaves a row uncategorized whose text says nothing, whatever a guess made of it, while a row of the opposite amount on another own account may
+// Puts a row on 'Transfer' whose text says nothing, whatever a guess made of it, while a row of the opposite amount on another own account may
 // be its other side: the two wait in Review as a suggested pair. Without the other row, the guess applies again. Decisions of
 // people, rules, and processors stay.
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -10,11 +10,13 @@ import { parseLineId } from '#contracts/line-ids.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { byTenant, loadAccounts, loadMissing, shareBooks, type Accounts } from '../accounts/accounts.js';
+import { transferAccount } from '../accounts/standard-chart.js';
 import type { Wanted } from '../decisions/decide-categories.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { uncategorizedFor } from '../posting/entry.js';
 import { isGuessedFromNothing, isSuggested, transferSuggestion, type PossibleSide } from './suggested-pairs.js';
 import { sidesOf, type SideWithOthers } from './suggested-pairs.query.js';
+import type { LineKey } from '../possible-pairs/lines-near.query.js';
 import { ownWordsOf } from '../possible-pairs/suspect-pairs.js';
 
 @Controller()
@@ -37,18 +39,28 @@ export class SuggestTransfers {
 }
 
 function wantedOf(side: SideWithOthers, accounts: Accounts, ownWords: ReadonlySet<string>): Wanted[] {
-  const { tenantId, entryId, line, decisionSeq, amountCents, isSuggestion, earlier } = side;
+  const { tenantId, entryId, line, decisionSeq, suggested } = side;
   const other = side.others.find((candidate) => isSuggested(side, candidate, ownWords));
   const at = { tenantId, entryId, line, decisionSeq, appliedRules: [] };
   if (other && isGuessedFromNothing(side, ownWords)) {
-    const account = uncategorizedFor(accounts, tenantId, amountCents);
-    const details = { by: 'model' as const, actor: 'assistant', modelVersion: transferSuggestion, confidence: 0 };
-    return [{ ...at, ...details, account, reason: reasonFor(other) }];
+    const account = accounts.standard(tenantId, transferAccount);
+    return [{ ...at, ...byNobody, modelVersion: transferSuggestion, account, reason: reasonFor(other) }];
   }
-  if (other || !isSuggestion || !earlier) return [];
-  const before = accounts.id(tenantId, earlier.accountId);
-  const account = before && accounts.mergeTarget(before);
-  return account && !account.closed ? [{ ...at, ...earlier, account }] : [];
+  return suggested && !other ? [{ ...at, ...before(side, accounts) }] : [];
+}
+
+const byNobody = { by: 'model' as const, actor: 'assistant', confidence: 0 };
+
+/** What explained the row before it was suggested: a guess, or nothing. */
+function before(
+  { tenantId, amountCents, earlier }: SideWithOthers,
+  accounts: Accounts,
+): Omit<Wanted, keyof LineKey | 'decisionSeq' | 'appliedRules'> {
+  const guessed = earlier && accounts.id(tenantId, earlier.accountId);
+  const account = guessed && accounts.mergeTarget(guessed);
+  if (earlier && account && !account.closed) return { ...earlier, account };
+  const reason = 'The row that may have been its other side is gone, or is something else.';
+  return { ...byNobody, modelVersion: 'transfer-suggestion-ended@1', account: uncategorizedFor(accounts, tenantId, amountCents), reason };
 }
 
 const reasonFor = ({ moneyPath, date, description, amountCents }: PossibleSide): string =>

@@ -72,9 +72,7 @@ test('each vague wording waits as a suggested pair on both sides, whichever acco
         const row = rows.find(({ transaction }) => transaction.Amount === amount);
         expect([tenantId, text, row?.suggestedPairs?.map((other) => other.amountCents)]).toEqual([tenantId, text, [-amount * 100]]);
         expect(row!.reasons).toContain('suggested-transfer');
-        const { Category, aiClassification } = row!.transaction;
-        expect([text, Category]).toEqual([text, expect.stringMatching(/^(Transfer|Uncategorized)$/)]);
-        if (Category === 'Uncategorized') expect(aiClassification?.confidence ?? 0).toBeLessThan(0.8);
+        expect([text, row!.transaction.Category]).toEqual([text, 'Transfer']);
       }
     // Nothing pairs by itself.
     for (const row of await ledger(tenantId)) expect(row.AccountName).toBe(row.Category);
@@ -89,7 +87,7 @@ test('accepted in Review, the two are one transfer, and income is none of it', a
   const lineIds = [arrived!.transaction.JournalEntryLineID, sent!.transaction.JournalEntryLineID];
   await system.get(pairTransfer, { tenantId: 2, body: { lineIds } });
   await system.drain();
-  expect(await revenue(2)).toBe(before - 1000);
+  expect([before, await revenue(2)]).toEqual([0, 0]);
   const open = (await system.get(getReview, { tenantId: 2 })).rows.map(({ transaction }) => transaction.JournalEntryLineID);
   expect(open.filter((lineId) => lineIds.includes(lineId))).toEqual([]);
 }, 60_000);
@@ -123,9 +121,9 @@ test('decisions of people and rules stay, and the guess applies again when the o
     const row = (await ledger(5)).find(({ Amount }) => Amount === amount)!;
     return [row.Amount, row.Category, row.aiClassification?.confidence];
   };
-  expect((await of(50))[1]).toBe('Uncategorized');
+  expect((await of(50))[1]).toBe('Transfer');
   expect((await of(80))[1]).toBe('Sales');
-  expect((await of(90))[1]).toBe('Uncategorized');
+  expect((await of(90))[1]).toBe('Transfer');
   // A person says what the other row was.
   const other = (await ledger(5)).find(({ Amount }) => Amount === -90)!.JournalEntryLineID;
   await system.get(putTransactionCategory, { tenantId: 5, params: { lineId: other }, body: { category: 'Supplies' } });
@@ -143,7 +141,9 @@ test('two equal amounts that have nothing to do with each other are suggested at
   await put(6, 'Checking', '2026-02-03,DEPOSIT,50.00');
   await put(6, 'Card', '2026-02-04,ATM WITHDRAWAL,-50.00');
   expect(await suggested(6)).toEqual({ DEPOSIT: ['ATM WITHDRAWAL'], 'ATM WITHDRAWAL': ['DEPOSIT'] });
-  expect((await system.get(getOpenTransfers, { tenantId: 6 })).open.count).toBe(0);
+  // Both wait, on no side of income or expenses, and are two rows.
+  expect((await system.get(getOpenTransfers, { tenantId: 6 })).open.count).toBe(2);
+  expect(await ledger(6)).toHaveLength(2);
   await system.get(putTransactionCategory, { tenantId: 6, params: { lineId: await idOf(6, 'atm') }, body: { category: 'Owner Draws' } });
   expect(await suggested(6)).not.toHaveProperty('ATM WITHDRAWAL');
 }, 60_000);

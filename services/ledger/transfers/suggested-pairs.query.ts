@@ -19,7 +19,6 @@ type CategorizedLine = z.infer<typeof Line>;
 export interface SideWithOthers extends PossibleSide {
   tenantId: number;
   decisionSeq: number;
-  isSuggestion: boolean;
   others: PossibleSide[];
   earlier: { accountId: number; by: Decider; actor: string; modelVersion: string; confidence: number | null; reason: string } | null;
 }
@@ -27,20 +26,21 @@ export interface SideWithOthers extends PossibleSide {
 const side = (g: string) => sql`
   json_build_object('entryId', ${sql.ref(`${g}.entry_id`)}, 'line', ${sql.ref(`${g}.line`)}, 'date', ${sql.ref(`${g}.date`)}, 'description', ${sql.ref(`${g}.description`)},
     'amountCents', ${sql.ref(`${g}.amount_cents`)}, 'moneyPath', ${sql.ref(`${g}.money_path`)}, 'path', ${sql.ref(`${g}.path`)},
-    'decidedBy', ${sql.ref(`${g}.decided_by`)}, 'confidence', ${sql.ref(`${g}.confidence`)})`;
+    'decidedBy', ${sql.ref(`${g}.decided_by`)}, 'confidence', ${sql.ref(`${g}.confidence`)}, 'suggested', ${sql.ref(`${g}.suggested`)})`;
 
 /**
  * Rows that may be a side, of those that `found` reads from `gl_line` g by an index. Each look-up is by itself: joined, PostgreSQL read
  * whole tables for each of some hundred rows while it had no statistics.
  */
 const facts = (found: ReturnType<typeof sql>) => sql`
-  select g.*, a.path, m.path as money_path, m.mask, e.activity
+  select g.*, a.path, m.path as money_path, m.mask, e.activity, coalesce(t.suggested, false) as suggested
   from (${found}) g
   cross join lateral (select path from account where tenant_id = g.tenant_id and account_id = g.account_id offset 0) a
   cross join lateral (select path, mask from account where tenant_id = g.tenant_id and account_id = g.money_account_id and money offset 0) m
   cross join lateral (select origin, activity from entry where tenant_id = g.tenant_id and entry_id = g.entry_id offset 0) e
+  left join lateral (select twin_entry_id, suggested from transfer_side where tenant_id = g.tenant_id and entry_id = g.entry_id and line = g.line offset 0) t on true
   where g.type <> 'transfer' and e.origin = 'bank' and (e.activity is null or e.activity = 'payout')
-    and (select max(t.twin_entry_id) from transfer_side t where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line) is null`;
+    and t.twin_entry_id is null`;
 
 const columns = sql`g.tenant_id, g.entry_id, g.line, g.date, g.basis, g.type, g.description, g.amount_cents, g.account_id, g.money_account_id, g.decided_by,
   g.confidence, g.decision_seq`;
@@ -59,16 +59,14 @@ export const sidesOf = (em: EntityManager, lines: LineKey[]): Promise<SideWithOt
     em,
     sql`
   select o.tenant_id, o.entry_id, o.line, o.date, o.description, o.amount_cents, o.money_path, o.path, o.decided_by, o.confidence, o.decision_seq,
-         n.model_version is not distinct from ${transferSuggestion} as is_suggestion, coalesce(x.others, '[]') as others,
+         o.suggested, coalesce(x.others, '[]') as others,
          case when b.tenant_id is not null then json_build_object('accountId', b.account_id, 'by', b.decided_by, 'actor', b.actor, 'modelVersion', b.model_version,
            'confidence', b.confidence, 'reason', b.reason) end as earlier
   from ${table('k', lines, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint' })}
   cross join lateral (${facts(sql`select ${columns} from gl_line g where g.tenant_id = k.tenant_id and g.entry_id = k.entry_id and g.line = k.line offset 0`)} and e.activity is null offset 0) o
   left join lateral (
-    select model_version from category_decision where tenant_id = o.tenant_id and entry_id = o.entry_id and line = o.line and seq = o.decision_seq offset 0) n on true
-  left join lateral (
     select c.* from category_decision c
-    where n.model_version = ${transferSuggestion} and c.tenant_id = o.tenant_id and c.entry_id = o.entry_id and c.line = o.line and c.model_version <> ${transferSuggestion}
+    where o.suggested and c.tenant_id = o.tenant_id and c.entry_id = o.entry_id and c.line = o.line and c.model_version <> ${transferSuggestion}
     order by c.seq desc limit 1) b on true
   cross join lateral (select named_accounts(o.description) as names offset 0) own
   cross join lateral (

@@ -7,7 +7,7 @@ import { transferAccount, uncategorizedExpense, uncategorizedIncome } from '../a
 import type { Decider } from '../posting/entry.js';
 import { isVague } from '../possible-pairs/vague-text.js';
 
-/** Identifies decisions that leave a row uncategorized because it may be a transfer. */
+/** Identifies decisions that put a row on 'Transfer', without its other side, because it only may be one. `sql/transfers.sql` knows it, too. */
 export const transferSuggestion = 'transfer-suggestion@1';
 
 export interface PossibleSide {
@@ -21,6 +21,8 @@ export interface PossibleSide {
   path: string;
   decidedBy: Decider | null;
   confidence: number | null;
+  /** It waits as a suggestion already. */
+  suggested: boolean;
 }
 
 type OwnWords = ReadonlySet<string>;
@@ -34,15 +36,15 @@ const isOpen = (side: PossibleSide, ownWords: OwnWords): boolean =>
   side.path === transferAccount || (isGuess(side) && (isUncategorized(side) || isUnsure(side) || isVague(side.description, ownWords)));
 
 /** Two transfers with opposite amounts would pair by themselves if they could. */
-export const isSuggested = (own: PossibleSide, other: PossibleSide, ownWords: OwnWords): boolean =>
-  !(own.path === transferAccount && other.path === transferAccount) && isOpen(own, ownWords) && isOpen(other, ownWords);
+const arePaired = (own: PossibleSide, other: PossibleSide): boolean =>
+  [own, other].every(({ path, suggested }) => path === transferAccount && !suggested);
 
-/** A guess on a vague text. With a possible other side it is worth nothing. */
+export const isSuggested = (own: PossibleSide, other: PossibleSide, ownWords: OwnWords): boolean =>
+  !arePaired(own, other) && isOpen(own, ownWords) && isOpen(other, ownWords);
+
+/** Nothing but a guess, or not even one, explains a text that says nothing. With a possible other side it is worth nothing. */
 export const isGuessedFromNothing = (side: PossibleSide, ownWords: OwnWords): boolean =>
-  (side.decidedBy === 'model' || side.decidedBy === 'history') &&
-  !isUncategorized(side) &&
-  side.path !== transferAccount &&
-  isVague(side.description, ownWords);
+  isGuess(side) && side.path !== transferAccount && isVague(side.description, ownWords);
 
 export const sideLine = ({ entryId, line, moneyPath, path, ...side }: PossibleSide): z.infer<typeof CategorizedLine> => ({
   ...{ lineId: `${entryId}-${line}`, date: side.date, description: side.description, amountCents: side.amountCents },
