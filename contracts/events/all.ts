@@ -6,6 +6,7 @@ import { balanceStated, duplicateSuspected, periodCovered, transactionReceived }
 import { memberChanged, tenantCreated } from './gateway.js';
 import {
   accountChanged,
+  documentPaid,
   entryPosted,
   journalLinesPosted,
   settingsChanged,
@@ -26,6 +27,7 @@ export const allEvents: DefinedEvent<any>[] = [
   duplicateSuspected,
   accountChanged,
   entryPosted,
+  documentPaid,
   journalLinesPosted,
   transactionSynced,
   transactionCategorized,

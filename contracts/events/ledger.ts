@@ -75,6 +75,32 @@ export const entryPosted = defineEvent({
   },
 });
 
+export const documentPaid = defineEvent({
+  producer: 'ledger',
+  name: 'document-paid',
+  version: 1,
+  summary:
+    'A payment of an invoice or a bill has its entry of the cash method, whose lines have the numbers of the lines of the document’s own entry, of the accrual method. Published after both; the reversal of the entry ends it. Moves nothing.',
+  data: z.object({
+    entryId: z.number().int(),
+    documentEntryId: z.number().int(),
+    date: BusinessDate,
+    /** The paying line of a bank transaction; null for a payment that a person entered. */
+    bankTransactionId: Uuid.nullable(),
+    line: z.number().int().nullable(),
+    /** The entry of the money that a person entered with the payment. */
+    enteredEntryId: z.number().int().nullable(),
+  }),
+  example: {
+    entryId: 104_810,
+    documentEntryId: 104_620,
+    date: '2026-10-31',
+    bankTransactionId: '0198c5e0-0000-7000-8000-000000000001',
+    line: 2,
+    enteredEntryId: null,
+  },
+});
+
 export const journalLinesPosted = defineEvent({
   producer: 'ledger',
   name: 'journal-lines-posted',

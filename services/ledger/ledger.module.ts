@@ -11,6 +11,7 @@ import { BankChecksProjection } from './bank-checks/bank-checks.projection.js';
 import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ApplyClassification } from './categories/apply-classification.reaction.js';
 import { BillsAndInvoicesController } from './bills-and-invoices/bills-and-invoices.controller.js';
+import { PublishPayments } from './bills-and-invoices/publish-payments.job.js';
 import { RestorePayments } from './bills-and-invoices/restore-payments.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoryMergesController } from './category-merges/category-merges.controller.js';
@@ -80,6 +81,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
   providers: [
     ImportJournal,
     PostRepeats,
+    PublishPayments,
     ProposedCategories,
     RepeatSchedule,
     { provide: ReturningPayments, useClass: RestorePayments },

@@ -98,7 +98,8 @@ function restored(
       documents.set(keyOf(payment), withPayment(document, cashSide, amountCents));
       changes.entries.push(...sides);
       changes.decisions.push(...sides.flatMap((entry) => decisionsOf(entry, { mail: paidBy }, `Pays ${nameOf(document)}.`)));
-      changes.restored.push({ tenantId, paymentId, date, line, bankTransactionId: bankTransactionId!, ...keys });
+      const documentEntryId = document.entry.entryId;
+      changes.restored.push({ tenantId, paymentId, documentEntryId, date, line, bankTransactionId: bankTransactionId!, ...keys });
     }
   }
   return changes;

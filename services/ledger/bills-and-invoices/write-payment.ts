@@ -19,7 +19,7 @@ import { writeEntry } from '../manual-entries/write-entry.js';
 import { reversalOf } from '../posting/entry.js';
 import { waitForJournals } from '../posting/known-from-journals.query.js';
 import { lockLines } from '../posting/lock-order.js';
-import { postedEntry } from '../posting/posted-entry.js';
+import { paidDocument, postedEntry } from '../posting/posted-entry.js';
 import { currentEntries } from '../posting/current-entries.query.js';
 import { entryKeysOf } from '../posting/paid-lines.query.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
@@ -130,6 +130,17 @@ async function settle({ em, who, accounts, documents }: Situation, moved: Moved,
   return [
     ...moved.events,
     ...written.map(({ entry, decisions }) => postedEntry(entry, undefined, decisions)),
+    ...payments.map(({ document, cashEntryId }) =>
+      paidDocument({
+        tenantId,
+        date,
+        cashEntryId,
+        documentEntryId: document.entry.entryId,
+        bankTransactionId,
+        line,
+        enteredEntryId: entryId,
+      }),
+    ),
     ...payments.map(({ document, amountCents }) =>
       auditRecorded.ledger.of(tenantId, {
         action: `${document.kind}.paid`,

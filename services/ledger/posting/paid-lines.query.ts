@@ -4,16 +4,28 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 
-/** A payment that is a line of a bank transaction. */
-export interface PaidLine {
+/** The entry by which a payment counts under the cash method, with the entry of its document and the money: the line of a bank, or an entry. */
+export interface CashPayment {
   tenantId: number;
-  paymentId: number;
-  bankTransactionId: string;
-  line: number;
-  amountCents: number;
   date: string;
   cashEntryId: number;
+  documentEntryId: number;
+  bankTransactionId: string | null;
+  line: number | null;
+  enteredEntryId?: number | null;
+}
+
+/** A payment whose line is in the books, on its day. */
+export interface RowPayment extends CashPayment {
+  paymentId: number;
   taxEntryId: number | null;
+  bankTransactionId: string;
+  line: number;
+}
+
+/** A payment that is a line of a bank transaction. */
+export interface PaidLine extends RowPayment {
+  amountCents: number;
   paidBy: string;
 }
 
@@ -21,9 +33,11 @@ export function paidLines(em: EntityManager, transactions: { tenantId: number; b
   if (transactions.length === 0) return Promise.resolve([]);
   return rows<PaidLine>(
     em,
-    sql`select p.tenant_id, p.payment_id, p.bank_transaction_id, p.line, p.amount_cents, p.date, p.cash_entry_id, p.tax_entry_id, p.paid_by
+    sql`select p.tenant_id, p.payment_id, p.bank_transaction_id, p.line, p.amount_cents, p.date, p.cash_entry_id, p.tax_entry_id, p.paid_by,
+               d.entry_id as document_entry_id
         from (select distinct * from ${table('w', transactions, { tenant_id: 'int', bank_transaction_id: 'uuid' })}) k
         join document_payment p on p.tenant_id = k.tenant_id and p.bank_transaction_id = k.bank_transaction_id and p.undone_at is null
+        join document d on d.tenant_id = p.tenant_id and d.document_id = p.document_id
         order by p.tenant_id, p.payment_id`,
   );
 }
@@ -32,23 +46,9 @@ export function paidLines(em: EntityManager, transactions: { tenantId: number; b
 export const entryKeysOf = ({ tenantId, cashEntryId, taxEntryId }: Pick<PaidLine, 'tenantId' | 'cashEntryId' | 'taxEntryId'>) =>
   [cashEntryId, taxEntryId].flatMap((entryId) => (entryId === null ? [] : [{ tenantId, entryId }]));
 
-export interface MovedPayment {
-  tenantId: number;
-  paymentId: number;
-  date: string;
-  cashEntryId: number;
-  taxEntryId: number | null;
-}
-
-/** A payment whose line is in the books again. */
-export interface RestoredPayment extends MovedPayment {
-  bankTransactionId: string;
-  line: number;
-}
-
 export async function writePaidLines(
   em: EntityManager,
-  { moved, ended, restored }: { moved: MovedPayment[]; ended: { tenantId: number; paymentId: number }[]; restored: RestoredPayment[] },
+  { moved, ended, restored }: { moved: RowPayment[]; ended: { tenantId: number; paymentId: number }[]; restored: RowPayment[] },
 ): Promise<void> {
   if (restored.length > 0)
     await execute(

@@ -3,7 +3,7 @@ import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-li
 import { isTradeAccount } from '../accounts/trade-accounts.js';
 import type { CarriedDecision, Decided, Known } from './decide-entries.js';
 import { reversalOf, sumOf, type Entry } from './entry.js';
-import { entryKeysOf, type MovedPayment, type PaidLine, type RestoredPayment } from './paid-lines.query.js';
+import { entryKeysOf, type PaidLine, type RowPayment } from './paid-lines.query.js';
 import type { Decision } from './store-decisions.js';
 
 /** A known transaction with the amounts that it pays. */
@@ -21,9 +21,11 @@ export interface PaymentChanges {
   entries: Entry[];
   /** The initial decisions on the entries' lines. */
   decisions: Decision[];
-  moved: MovedPayment[];
+  /** Whose line is on another day. */
+  moved: RowPayment[];
   ended: PaidLine[];
-  restored: RestoredPayment[];
+  /** Whose line is in the books again. */
+  restored: RowPayment[];
   /** The paying bank transaction of each new entry. */
   transactionOf: Map<number, string>;
 }

@@ -18,7 +18,7 @@ import type { Entry, Line } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
 import { entryKeysOf, paidLines, writePaidLines } from './paid-lines.query.js';
 import { paymentChanges, withoutEnded, withPaid, withRestored, type PaymentChanges } from './paid-lines.js';
-import { postedEntry } from './posted-entry.js';
+import { paidDocument, postedEntry } from './posted-entry.js';
 import { postingConsumer } from './posting-consumer.js';
 import { payoutDeposits } from './payout-parts.query.js';
 import { ProposedCategories } from './proposed-categories.js';
@@ -115,12 +115,16 @@ const keyOf = ({ tenantId, fact }: Received) => ({ tenantId, bankTransactionId: 
 const inOrder = (entries: Entry[]): Entry[] => entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
 
 /** The entries of payments that changed with their transactions. */
-function publishedPayments({ entries, decisions, transactionOf }: PaymentChanges, events: TransactionEvent[]): NewEvent[] {
+function publishedPayments({ entries, decisions, moved, restored, transactionOf }: PaymentChanges, events: TransactionEvent[]): NewEvent[] {
   const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event]));
-  return entries.map((entry) => {
+  const posted = entries.map((entry) => {
     const begun = decisions.filter(({ entryId }) => entryId === entry.entryId);
     return postedEntry(entry, causes.get(`${entry.tenantId} ${transactionOf.get(entry.entryId)}`), begun);
   });
+  const paid = [...moved, ...restored].map((payment) =>
+    paidDocument(payment, causes.get(`${payment.tenantId} ${payment.bankTransactionId}`)),
+  );
+  return [...posted, ...paid];
 }
 
 const proposedOf = (received: Received[], proposals: ReadonlyMap<string, Proposal>): Categorized[] =>

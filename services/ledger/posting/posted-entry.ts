@@ -1,7 +1,8 @@
-// The event about a posted entry. Pure.
+// The events about a posted entry, and about an entry of a payment. Pure.
 import type { Cause, NewEvent } from '#contracts/define.js';
-import { entryPosted } from '#contracts/events/ledger.js';
+import { documentPaid, entryPosted } from '#contracts/events/ledger.js';
 import type { Decider, Entry } from './entry.js';
+import type { CashPayment } from './paid-lines.query.js';
 
 /** `decisions` are the initial decisions on its lines. */
 export const postedEntry = (
@@ -19,3 +20,9 @@ export const postedEntry = (
     },
     cause,
   );
+
+/** Follows the entry's own event. */
+export const paidDocument = (
+  { tenantId, cashEntryId: entryId, enteredEntryId = null, documentEntryId, date, bankTransactionId, line }: CashPayment,
+  cause?: Cause,
+): NewEvent => documentPaid.of(tenantId, { entryId, documentEntryId, date, bankTransactionId, line, enteredEntryId }, cause);
