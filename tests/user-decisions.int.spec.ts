@@ -104,7 +104,7 @@ describe.each(again)('undone and imported again %s', (_, comeBack) => {
 
   test('every account has the balance that it had, under both methods, and nothing waits', async () => {
     expect(await balances(of)).toEqual(before.get('balances'));
-    expect((await waitingOf(of)).texts).toEqual([]);
+    expect(await waitingOf(of)).toEqual({ texts: [], reasons: [], purchases: [], declined: [] });
   });
 
   test('everything is the same after a rebuild from the logs', async () => {
@@ -122,13 +122,14 @@ describe('what can’t come back waits in Review', () => {
     const of = await decided();
     const before = await balances(of);
     await undo(of.system, of.importId, of.tenantId);
-    const changed = without('ACME', 'LAPTOP', 'ODD SHOP').map((row) =>
+    const changed = without('ACME', 'LAPTOP', 'ODD SHOP', 'BULK PAPER').map((row) =>
       row.name.startsWith('WAREHOUSE') ? { ...row, cents: -12_100 } : row,
     );
     await importRows(of, changed);
-    const { texts, reasons, purchases } = await waitingOf(of);
+    const { texts, reasons, purchases, declined } = await waitingOf(of);
     expect(texts).toEqual([
       ['category', 'Categorized as Equipment by owner@demo.test.'],
+      ['category', 'Categorized as Supplies by owner@demo.test.'],
       ['category', 'Categorized as Supplies by owner@demo.test.'],
       ['note', 'Note by owner@demo.test: Ask Ana about it.'],
       ['payment', 'Payment of invoice of Acme ($5,000.00), recorded by owner@demo.test.'],
@@ -141,6 +142,7 @@ describe('what can’t come back waits in Review', () => {
       ]),
     );
     expect(purchases).toEqual([['Laptop', '2026-06-10', 300_000]]);
+    expect(declined).toEqual([['BULK PAPER CO', '2026-06-17', 290_000, 'owner@demo.test']]);
     const alerts = await of.system.get(getAlerts, { tenantId: of.tenantId });
     expect(alerts.items.filter(({ code }) => code === 'waiting-decisions').map(({ message }) => message)).toEqual([
       '1 payment of invoices and bills and 1 purchase of assets wait for their transactions',
@@ -149,14 +151,14 @@ describe('what can’t come back waits in Review', () => {
     // The invoice is open again: 4,000 + 1,000 are earned once under accrual, and not paid under cash.
     expect(accrual).toMatchObject({
       [receivable]: 500_000,
-      [checking]: before.accrual[checking]! - 500_000 + 300_000 + 1_500 - 100,
+      [checking]: before.accrual[checking]! - 500_000 + 300_000 + 290_000 + 1_500 - 100,
       'Income:Services': before.accrual['Income:Services'],
       'Income:Sales': before.accrual['Income:Sales'],
     });
     expect(cash['Income:Services']).toBe(before.cash['Income:Services']! + 400_000);
     expect(accrual['Assets:Equipment']).toBeUndefined();
     await importRows(of);
-    expect((await waitingOf(of)).texts).toEqual([]);
+    expect(await waitingOf(of)).toEqual({ texts: [], reasons: [], purchases: [], declined: [] });
     const after = await balances(of);
     const extra = (amounts: Record<string, number>) => Object.values(amounts).reduce((sum, cents) => sum + cents, 0);
     // The row of 121.00 was one more transaction, in a category that isn't Travel, Supplies by a person, or a document's.
@@ -207,12 +209,13 @@ describe('what can’t come back waits in Review', () => {
 async function waitingOf({ system, tenantId }: Business) {
   await system.drain();
   const { decisions, total } = await system.get(listWaitingDecisions, { tenantId });
-  const { purchases } = await system.get(listWaitingPurchases, { tenantId });
-  expect(total).toBe(decisions.length);
+  const { purchases, declined, ...totals } = await system.get(listWaitingPurchases, { tenantId });
+  expect([total, totals]).toEqual([decisions.length, { total: purchases.length, totalDeclined: declined.length }]);
   const inOrder = decisions.toSorted((a, b) => `${a.kind} ${a.text}`.localeCompare(`${b.kind} ${b.text}`));
   return {
     texts: inOrder.map(({ kind, text }) => [kind, text]),
     reasons: inOrder.map(({ reason }) => reason),
     purchases: purchases.map(({ asset, date, amountCents }) => [asset, date, amountCents]),
+    declined: declined.map(({ description, date, amountCents, answeredBy }) => [description, date, amountCents, answeredBy]),
   };
 }

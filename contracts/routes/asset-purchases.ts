@@ -68,14 +68,21 @@ export const listWaitingPurchases = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/asset-purchases',
   summary:
-    'Assets of the register whose purchase isn’t in the books anymore, the newest first: its import was undone, or it was posted with other amounts. The purchase is linked again when the same transaction is imported again. At most 200; `total` counts all.',
+    'Assets of the register whose purchase isn’t in the books anymore, the newest first: its import was undone, or it was posted with other amounts. The purchase is linked again when the same transaction is imported again. `declined`: transactions that a person marked as no asset, and that aren’t in the books either; the answer applies again when they are. At most 200 of each; `total` and `totalDeclined` count all.',
   role: 'adviser',
-  reply: z.object({ purchases: z.array(WaitingPurchase).max(maxPurchases), total: z.int() }),
+  reply: z.object({
+    purchases: z.array(WaitingPurchase).max(maxPurchases),
+    total: z.int(),
+    declined: z.array(WaitingPurchase.omit({ asset: true })).max(maxPurchases),
+    totalDeclined: z.int(),
+  }),
   example: {
     purchases: [
       { lineId, asset: 'Camera', date: '2026-03-10', description: 'B&H PHOTO', amountCents: 380_000, answeredBy: 'owner@demo.test' },
     ],
     total: 1,
+    declined: [{ lineId: '104191-2', date: '2026-03-04', description: 'BULK PAPER', amountCents: 290_000, answeredBy: 'owner@demo.test' }],
+    totalDeclined: 1,
   },
 });
 
@@ -84,7 +91,7 @@ export const answerAssetPurchase = defineRoute({
   method: 'PUT',
   path: '/api/v1/tax/asset-purchases/:lineId',
   summary:
-    'Links a transaction to the asset that it bought, or records that it didn’t buy one. 409 if the transaction belongs to another asset, or the asset has another purchase that is still in the books. The register then decides what the transaction deducts, whatever its category. This doesn’t change the category: that is a call to the ledger.',
+    'Links a transaction to the asset that it bought, or records that it didn’t buy one. Any row of a purchase will do: the line of a bill, a payment of it, or the bank’s row. 409 if the transaction belongs to another asset, it is on Accounts Payable without being the payment of a bill, or the asset has another purchase that is still in the books. The register then decides what the transaction deducts, whatever its category. This doesn’t change the category: that is a call to the ledger.',
   role: 'bookkeeper',
   params: OfLine,
   body: z.object({ assetId: Uuid.nullable(), tenantId: z.unknown().optional() }),

@@ -41,19 +41,29 @@ export const purchasesOfYear = (
   );
 };
 
-/** Purchases of assets whose lines aren't in the books. */
-export async function waitingPurchases(em: EntityManager, tenantId: number): Promise<ReplyOf<typeof listWaitingPurchases>> {
-  const gone = sql`from asset_purchase p
-    join asset a on a.tenant_id = p.tenant_id and a.asset_id = p.asset_id
-    join leg l on l.tenant_id = p.tenant_id and l.entry_id = p.entry_id and l.line = p.line and l.reversed
-    where p.tenant_id = ${tenantId}`;
-  const purchases = await rows<ReplyOf<typeof listWaitingPurchases>['purchases'][number]>(
+type Waiting = ReplyOf<typeof listWaitingPurchases>;
+
+/** Answers about purchases none of whose lines are in the books. */
+export async function waitingPurchases(em: EntityManager, tenantId: number): Promise<Waiting> {
+  const [purchases, total] = await waitingAnswers<Waiting['purchases'][number]>(em, tenantId, sql`p.asset_id is not null`);
+  const [declined, totalDeclined] = await waitingAnswers<Waiting['declined'][number]>(em, tenantId, sql`p.asset_id is null`);
+  return { purchases, total, declined: declined.map(({ asset: _, ...answer }: Declined) => answer), totalDeclined };
+}
+
+type Declined = Waiting['declined'][number] & { asset?: unknown };
+
+/** The newest first, and the number of all. */
+async function waitingAnswers<T>(em: EntityManager, tenantId: number, which: ReturnType<typeof sql>): Promise<[T[], number]> {
+  const found = await rows<T & { total: number }>(
     em,
-    sql`select p.entry_id || '-' || p.line as line_id, a.name as asset, l.date, l.description, l.amount_cents, p.answered_by
-        ${gone} order by l.date desc, p.entry_id desc, p.line limit ${maxPurchases}`,
+    sql`select p.entry_id || '-' || p.line as line_id, a.name as asset, l.date, l.description, l.amount_cents, p.answered_by, count(*) over () as total
+        from asset_purchase p
+        left join asset a on a.tenant_id = p.tenant_id and a.asset_id = p.asset_id
+        join leg l on l.tenant_id = p.tenant_id and l.entry_id = p.entry_id and l.line = p.line
+        where p.tenant_id = ${tenantId} and ${which} and l.reversed
+        order by l.date desc, p.entry_id desc, p.line limit ${maxPurchases}`,
   );
-  const counted = await row<{ total: number }>(em, sql`select count(*) as total ${gone}`);
-  return { purchases, total: counted!.total };
+  return [found.map(({ total: _, ...answer }) => answer as T), found[0]?.total ?? 0];
 }
 
 interface Answer {

@@ -17,12 +17,14 @@ const note: WaitingDecision = {
   description: 'ODD SHOP',
   text: 'Note by Maya: Ask Ana.',
 };
+const none = { ...listWaitingPurchases.example, purchases: [], declined: [] };
 const nothing = { rows: [], total: 0, uncategorized: 0, unsure: 0, openTransfers: 0 };
-const waiting = (decisions: WaitingDecision[], purchases = listWaitingPurchases.example.purchases) =>
+const { example } = listWaitingPurchases;
+const waiting = (decisions: WaitingDecision[], { purchases, declined } = example) =>
   server.use(
     answer(getReview, nothing),
     answer(listWaitingDecisions, { decisions, total: decisions.length }),
-    answer(listWaitingPurchases, { purchases, total: purchases.length }),
+    answer(listWaitingPurchases, { purchases, total: purchases.length, declined, totalDeclined: declined.length }),
   );
 const listed = async () => within(await screen.findByRole('list', { name: 'Decisions that wait' })).getAllByRole('listitem');
 const dismissed = () => requests.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${new URL(url).pathname}`);
@@ -34,15 +36,20 @@ test('each says what was decided and why it waits, the newest transaction first;
     expect.stringMatching(/^HARBOR CAFE ACH, Oct 2, 2026, \$450\.00\. Payment of invoice 1001 of Harbor Cafe \(\$450\.00\), recorded by owner@demo\.test\. The transaction isn’t in the books anymore/), // prettier-ignore
     expect.stringMatching(/^ODD SHOP, Oct 1, 2026, \$450\.00\. Note by Maya: Ask Ana\./),
     expect.stringMatching(/^B&H PHOTO, Mar 10, 2026, −\$3,800\.00\. Purchase of Camera, linked by owner@demo\.test\./),
+    expect.stringMatching(
+      /^BULK PAPER, Mar 4, 2026, −\$2,900\.00\. Marked as no asset by owner@demo\.test\. The transaction isn’t in the books anymore/,
+    ),
   ]);
   await user.click(screen.getByRole('button', { name: 'Dismiss: HARBOR CAFE ACH, Oct 2, 2026' }));
   await user.click(screen.getByRole('button', { name: 'Resolve: ODD SHOP, Oct 1, 2026' }));
   await user.click(screen.getByRole('button', { name: 'Dismiss: B&H PHOTO, Mar 10, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss: BULK PAPER, Mar 4, 2026' }));
   await waitFor(() =>
     expect(dismissed()).toEqual([
       'DELETE /api/v1/waiting-decisions/7',
       'POST /api/v1/questions/3/resolve',
       'DELETE /api/v1/tax/asset-purchases/104190-2',
+      'DELETE /api/v1/tax/asset-purchases/104191-2',
     ]),
   );
 });
@@ -50,7 +57,7 @@ test('each says what was decided and why it waits, the newest transaction first;
 test('a transaction that is in the books again is a link; more than ten are shown on request', async () => {
   waiting(
     Array.from({ length: 12 }, (_, n) => ({ ...payment, id: String(n + 1), lineId: n === 0 ? '104900-2' : null })),
-    [],
+    none,
   );
   const user = renderApp('/review');
   expect(await listed()).toHaveLength(10);
@@ -61,7 +68,7 @@ test('a transaction that is in the books again is a link; more than ten are show
 
 test('an adviser reads them and dismisses none', async () => {
   const me = getMe.example;
-  waiting([payment], []);
+  waiting([payment], none);
   server.use(answer(getMe, { ...me, tenants: me.tenants.map((tenant) => ({ ...tenant, role: 'adviser' as const })) }));
   renderApp('/review');
   expect(await listed()).toHaveLength(1);
@@ -69,7 +76,7 @@ test('an adviser reads them and dismisses none', async () => {
 });
 
 test('without any there is no list, and an error says so', async () => {
-  waiting([], []);
+  waiting([], none);
   server.use(refuse(listWaitingDecisions, { status: 403 }));
   renderApp('/review');
   expect(await screen.findByText('Couldn’t load the decisions that wait')).toBeVisible();

@@ -23,7 +23,7 @@ export function WaitingDecisions() {
   const [showsAll, setShowsAll] = useState(false);
   const error = decisions.error ?? purchases.error;
   if (error) return <ErrorState error={error} title="Couldn’t load the decisions that wait" />;
-  const items = waitingItems(decisions.data?.decisions ?? [], purchases.data?.purchases ?? []);
+  const items = waitingItems(decisions.data?.decisions ?? [], purchases.data ?? { purchases: [], declined: [] });
   if (items.length === 0) return null;
   const shown = showsAll ? items : items.slice(0, shownFirst);
   return (

@@ -4,7 +4,7 @@ import type { listWaitingPurchases } from '#contracts/routes/asset-purchases.js'
 import type { listWaitingDecisions } from '#contracts/routes/waiting-decisions.js';
 
 type Decision = ReplyOf<typeof listWaitingDecisions>['decisions'][number];
-type Purchase = ReplyOf<typeof listWaitingPurchases>['purchases'][number];
+type Purchases = ReplyOf<typeof listWaitingPurchases>;
 
 export interface WaitingItem {
   id: string;
@@ -19,11 +19,24 @@ export interface WaitingItem {
 }
 
 /** The newest transaction first. */
-export const waitingItems = (decisions: readonly Decision[], purchases: readonly Purchase[]): WaitingItem[] =>
-  [...decisions, ...purchases.map(itemOf)].sort((a, b) => b.date.localeCompare(a.date));
+export const waitingItems = (
+  decisions: readonly Decision[],
+  { purchases, declined }: Pick<Purchases, 'purchases' | 'declined'>,
+): WaitingItem[] =>
+  [
+    ...decisions,
+    ...purchases.map((purchase) => ({
+      ...itemOf(purchase),
+      text: `Purchase of ${purchase.asset}, linked by ${purchase.answeredBy}.`,
+      reason: 'The transaction isn’t in the books anymore. Import it again to link it to the asset, or dismiss it.',
+    })),
+    ...declined.map((purchase) => ({
+      ...itemOf(purchase),
+      text: `Marked as no asset by ${purchase.answeredBy}.`,
+      reason: 'The transaction isn’t in the books anymore. Import it again to keep the answer, or dismiss it.',
+    })),
+  ].sort((a, b) => b.date.localeCompare(a.date));
 
-const itemOf = ({ lineId, asset, date, description, amountCents, answeredBy }: Purchase): WaitingItem => ({
-  ...{ id: lineId, kind: 'purchase', date, description, amountCents: 0 - amountCents, lineId: null },
-  text: `Purchase of ${asset}, linked by ${answeredBy}.`,
-  reason: 'The transaction isn’t in the books anymore. Import it again to link it to the asset, or dismiss it.',
+const itemOf = ({ lineId, date, description, amountCents }: Purchases['declined'][number]) => ({
+  ...{ id: lineId, kind: 'purchase' as const, date, description, amountCents: 0 - amountCents, lineId: null },
 });
