@@ -1,7 +1,6 @@
 // Rebuilds tax's copy of a tenant's books, business and contractors from the logs. Decisions were entered here and stay. Estimates are computed
 // again from the rebuilt books.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { legEvents } from '#contracts/rules/category-legs.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import { writeBusinesses } from '#platform/books-copy/businesses.js';
@@ -9,7 +8,7 @@ import type { LogReader } from '#platform/event-log.js';
 import { heldEvents } from '#platform/replay.js';
 import { execute, sql } from '#platform/sql.js';
 import type { NewJob } from '#platform/unit-of-work.js';
-import { applyLedgerEvents, booksConsumer } from './books/books.projection.js';
+import { applyLedgerEvents, bookEvents, booksConsumer } from './books/books.projection.js';
 import { businesses, businessesConsumer } from './books/business.js';
 import { contractorEvents } from './contractors/contractor-changes.js';
 import { applyContractorEvents, contractorsConsumer } from './contractors/contractors.projection.js';
@@ -18,12 +17,12 @@ import { requestEstimates } from './tax-estimates/estimate-state.query.js';
 export type Logs = Record<'gateway' | 'ledger' | 'payroll', LogReader>;
 
 /** In this order: deleting rows changes the sums built from them, so sums are deleted last. */
-const bookTables = ['leg', 'category_month', 'leg_risk', 'year_change', 'renamed_category', 'business'];
+const bookTables = ['leg', 'category_month', 'leg_risk', 'year_change', 'renamed_category', 'document_payment', 'business'];
 const contractorTables = ['contractor_payment', 'contractor_year', 'vendor_key', 'vendor'];
 
 export async function rebuildTax(em: EntityManager, tenantId: number, logs: Logs): Promise<{ jobs: NewJob[] }> {
   // The positions are held until the end, so that events that arrive meanwhile are applied to the rebuilt rows.
-  const books = await heldEvents(em, tenantId, { consumer: booksConsumer, log: logs.ledger, types: legEvents });
+  const books = await heldEvents(em, tenantId, { consumer: booksConsumer, log: logs.ledger, types: bookEvents });
   const founded = await heldEvents(em, tenantId, { consumer: businessesConsumer, log: logs.gateway, types: [tenantCreated] });
   const settings = await heldEvents(em, tenantId, { consumer: businessesConsumer, log: logs.ledger, types: [settingsChanged] });
   const contractors = await heldEvents(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });

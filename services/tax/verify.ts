@@ -2,6 +2,7 @@
 // published estimates with the log and the books. Finds nothing if all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReceivedEvent } from '#contracts/define.js';
+import { documentPaid } from '#contracts/events/ledger.js';
 import { verifyBusiness } from '#platform/books-copy/businesses.js';
 import { verifyCopy } from '#platform/books-copy/verify-copy.js';
 import type { LogReader } from '#platform/event-log.js';
@@ -9,6 +10,7 @@ import { appliedEvents, differing } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
 import { verifyRisks } from './books/verify-risks.js';
 import { booksConsumer } from './books/books.projection.js';
+import { documentPayments, storedDocumentPayments } from './books/document-payments.js';
 import { renamedCategories, renamedOf, type RenamedCategory } from './books/renamed-categories.js';
 import { keptLeg, legs } from './books/write-category-legs.js';
 import { yearChangesOf } from './books/year-changes.js';
@@ -27,6 +29,7 @@ export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs
   const differences = [...(await verifyMonths(em)), ...(await verifyFormFiles(em))];
   for (const tenantId of tenants) {
     differences.push(...(await verifyLegs(em, tenantId, logs.ledger)));
+    differences.push(...(await verifyPayments(em, tenantId, logs.ledger)));
     differences.push(...(await verifyRisks(em, tenantId)));
     differences.push(...(await verifyBusiness(em, businesses, { what: 'tax', tenantId, consumer: businessesConsumer, ...logs })));
     const events = appliedEvents(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });
@@ -52,6 +55,14 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
     ),
     ...wrong,
   ];
+}
+
+async function verifyPayments(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
+  const paid: ReturnType<typeof documentPayments> = new Map();
+  for await (const events of appliedEvents(em, tenantId, { consumer: booksConsumer, log, types: [documentPaid] }))
+    documentPayments(events, paid);
+  const stored = await storedDocumentPayments(em, tenantId);
+  return differing(`payments of documents of tenant ${tenantId} in tax`, stored, [...paid.values()], ({ entryId }) => String(entryId));
 }
 
 async function verifyYearChanges(em: EntityManager, tenantId: number, replayed: Map<number, string>): Promise<string[]> {

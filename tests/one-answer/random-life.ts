@@ -1,6 +1,7 @@
 // A random life of a business for the registry: statements imported and undone, journals, invoices and bills, a processor, sales tax, assets,
 // contractors and filed forms, in a fiscal year that may start in July. Everything from a seed.
 import { createAsset } from '#contracts/routes/asset-register.js';
+import { addDocument, payDocument } from '#contracts/routes/bills-and-invoices.js';
 import { openCategory } from '#contracts/routes/accounts.js';
 import { generateForms, putFiled } from '#contracts/routes/forms-1099.js';
 import { getLedger, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
@@ -127,8 +128,10 @@ export class RandomLife {
     if (this.chance(0.5)) await system.get(generateScheduleC, { ...year, body: {} });
   }
 
+  /** By a bank row, or through a bill that the row pays. */
   private async buyAsset(): Promise<void> {
-    const row = (await this.rows()).find(({ OriginalDescription }) => OriginalDescription.includes('KELSEY'));
+    if (this.chance(0.5)) await this.billAsset();
+    const row = (await this.rows()).find(({ OriginalDescription }) => /KELSEY|Kelsey/.test(OriginalDescription));
     const purchase = row && this.chance(0.5) ? { purchaseLineId: row.JournalEntryLineID } : {};
     const asset = {
       name: 'Paper cutter',
@@ -140,5 +143,18 @@ export class RandomLife {
       sold: null,
     };
     await this.system.call(createAsset, { tenantId: this.business.tenantId, body: { ...asset, ...purchase } });
+  }
+
+  private async billAsset(): Promise<void> {
+    const { system } = this;
+    const { tenantId } = this.business;
+    const body = {
+      ...{ kind: 'bill' as const, party: 'Kelsey', date: '2025-04-28', dueOn: '2025-05-28' },
+      lines: [{ category: 'Expenses:Supplies', amountCents: 380_000 }],
+    };
+    const reply = await system.call(addDocument, { tenantId, body });
+    const row = (await this.rows()).find(({ OriginalDescription }) => OriginalDescription.includes('KELSEY'));
+    const { documentId } = reply.body as { documentId: string };
+    if (row) await system.call(payDocument, { tenantId, params: { documentId }, body: { lineId: row.JournalEntryLineID } });
   }
 }

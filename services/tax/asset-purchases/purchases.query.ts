@@ -5,6 +5,7 @@ import { noSuch } from '#contracts/problem.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { type listWaitingPurchases, maxPurchases, type Purchase } from '#contracts/routes/asset-purchases.js';
 import { row, rows, sql } from '#platform/sql.js';
+import { answeredLegs } from '../books/answered-legs.js';
 import type { OfYear } from '../books/category-months.query.js';
 
 interface Wanted extends OfYear {
@@ -30,7 +31,7 @@ export const purchasesOfYear = (
     sql`select l.entry_id || '-' || l.line as line_id, l.date, l.payee, l.description, l.category, l.amount_cents,
                ${isEquipment} as filed, p.answered_by
         from leg l
-        left join asset_purchase p on p.tenant_id = l.tenant_id and p.entry_id = l.entry_id and p.line = l.line
+        left join ${answeredLegs(tenantId)} p on p.entry_id = l.entry_id and p.line = l.line
         where l.tenant_id = ${tenantId} and not l.reversed and l.basis in ('both', ${method})
           and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date and p.asset_id is null
           and (l.category = any (${assetCategories}::text[]) and l.amount_cents > ${limitCents}
@@ -60,11 +61,17 @@ async function waitingAnswers<T>(em: EntityManager, tenantId: number, which: Ret
         from asset_purchase p
         left join asset a on a.tenant_id = p.tenant_id and a.asset_id = p.asset_id
         join leg l on l.tenant_id = p.tenant_id and l.entry_id = p.entry_id and l.line = p.line
-        where p.tenant_id = ${tenantId} and ${which} and l.reversed
+        where p.tenant_id = ${tenantId} and ${which} and not ${isInBooks(tenantId)}
         order by l.date desc, p.entry_id desc, p.line limit ${maxPurchases}`,
   );
   return [found.map(({ total: _, ...answer }) => answer as T), found[0]?.total ?? 0];
 }
+
+/** Whether a leg of the answer `p` is in the books. */
+export const isInBooks = (tenantId: number) => sql`exists (
+  select from ${answeredLegs(tenantId)} k
+  join leg s on s.tenant_id = ${tenantId} and s.entry_id = k.entry_id and s.line = k.line and not s.reversed
+  where k.answered_id = p.entry_id and k.answered_line = p.line)`;
 
 interface Answer {
   assetId: string | null;
@@ -72,15 +79,20 @@ interface Answer {
   placedOn: string | null;
 }
 
-export const answerAbout = (em: EntityManager, tenantId: number, lineId: string): Promise<Answer | undefined> => {
+/** The answer `p` is about this line, whatever line of the purchase was answered. */
+export const isAbout = (tenantId: number, lineId: string) => {
   const { entryId, line } = parseLineId(lineId);
-  return row<Answer>(
+  return sql`p.tenant_id = ${tenantId} and ((p.entry_id, p.line) = (${entryId}::bigint, ${line}::smallint) or (p.entry_id, p.line) in (
+    select k.answered_id, k.answered_line from ${answeredLegs(tenantId)} k where k.entry_id = ${entryId} and k.line = ${line}))`;
+};
+
+export const answerAbout = (em: EntityManager, tenantId: number, lineId: string): Promise<Answer | undefined> =>
+  row<Answer>(
     em,
     sql`select p.asset_id, a.name, a.placed_on from asset_purchase p
         left join asset a on a.tenant_id = p.tenant_id and a.asset_id = p.asset_id
-        where p.tenant_id = ${tenantId} and p.entry_id = ${entryId} and p.line = ${line}`,
+        where ${isAbout(tenantId, lineId)} order by p.asset_id is null limit 1`,
   );
-};
 
 /** Throws 404 unless the line is in this business's books; `open` also refuses a reversed line, which can no longer be answered. */
 export async function assertLine(em: EntityManager, tenantId: number, lineId: string, state: 'open' | 'any'): Promise<void> {

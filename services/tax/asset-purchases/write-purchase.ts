@@ -2,8 +2,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError, noSuch } from '#contracts/problem.js';
+import { isTradePath, payablePath } from '#contracts/rules/trade-accounts.js';
 import { execute, row, sql } from '#platform/sql.js';
-import { answerAbout, assertLine } from './purchases.query.js';
+import { answeredLegs } from '../books/answered-legs.js';
+import { answerAbout, assertLine, isAbout, isInBooks } from './purchases.query.js';
 
 interface Answered {
   tenantId: number;
@@ -21,8 +23,11 @@ export async function linkPurchase(em: EntityManager, { assetId, ...answered }: 
   if (other?.assetId === assetId) return;
   if (other?.assetId) throw taken(other.name);
   await assertLine(em, answered.tenantId, answered.lineId, 'open');
-  const gone = sql`not exists (select from leg l where l.tenant_id = p.tenant_id and l.entry_id = p.entry_id and l.line = p.line and not l.reversed)`;
-  await execute(em, sql`delete from asset_purchase p where p.tenant_id = ${tenantId} and p.asset_id = ${assetId} and ${gone}`);
+  await removeAnswer(em, answered);
+  await execute(
+    em,
+    sql`delete from asset_purchase p where p.tenant_id = ${tenantId} and p.asset_id = ${assetId} and not ${isInBooks(tenantId)}`,
+  );
   const has = await row(em, sql`select from asset_purchase where tenant_id = ${tenantId} and asset_id = ${assetId}`);
   if (has) throw new DomainError('asset-has-purchase', 409, `${asset.name} has another purchase in the books. Nothing was changed.`);
   await store(em, answered, assetId);
@@ -39,18 +44,33 @@ export async function declinePurchase(em: EntityManager, answered: Answered): Pr
   if (!other) await store(em, answered, null);
 }
 
-export function removeAnswer(em: EntityManager, { tenantId, lineId }: Pick<Answered, 'tenantId' | 'lineId'>): Promise<void> {
-  const { entryId, line } = parseLineId(lineId);
-  return execute(em, sql`delete from asset_purchase where tenant_id = ${tenantId} and entry_id = ${entryId} and line = ${line}`);
-}
+export const removeAnswer = (em: EntityManager, { tenantId, lineId }: Pick<Answered, 'tenantId' | 'lineId'>): Promise<void> =>
+  execute(em, sql`delete from asset_purchase p where ${isAbout(tenantId, lineId)}`);
 
-const store = (em: EntityManager, { tenantId, lineId, by, at }: Answered, assetId: string | null): Promise<void> => {
+/** An answer about a payment of a bill is stored at the bill's line, so that it doesn't depend on the payment. */
+async function store(em: EntityManager, { tenantId, lineId, by, at }: Answered, assetId: string | null): Promise<void> {
   const { entryId, line } = parseLineId(lineId);
-  return execute(
+  await execute(
     em,
     sql`insert into asset_purchase (tenant_id, entry_id, line, asset_id, answered_by, answered_at)
-        values (${tenantId}, ${entryId}, ${line}, ${assetId}::uuid, ${by}, ${at}::timestamptz)
-        on conflict (tenant_id, entry_id, line) do update set asset_id = excluded.asset_id, answered_by = excluded.answered_by,
-          answered_at = excluded.answered_at`,
+        values (${tenantId}, ${entryId}, ${line}, ${assetId}::uuid, ${by}, ${at}::timestamptz)`,
   );
-};
+  const stored = await row<{ category: string }>(
+    em,
+    sql`update asset_purchase p set entry_id = k.root_id, line = k.root_line
+        from ${answeredLegs(tenantId)} k
+        join leg l on l.tenant_id = ${tenantId} and l.entry_id = k.root_id and l.line = k.root_line
+        where p.tenant_id = ${tenantId} and (p.entry_id, p.line) = (${entryId}::bigint, ${line}::smallint)
+          and (k.answered_id, k.answered_line) = (p.entry_id, p.line) and (k.entry_id, k.line) = (k.root_id, k.root_line)
+        returning l.category`,
+  );
+  if (assetId !== null && isTradePath(stored?.category ?? payablePath)) throw notAPurchase();
+}
+
+/** What is owed or paid isn't the purchase: then a line of the bill is. */
+const notAPurchase = (): DomainError =>
+  new DomainError(
+    'not-a-purchase',
+    409,
+    'This transaction isn’t a purchase itself, and another asset has what it pays for, or it pays no bill. Choose the line of the bill that bought the asset. Nothing was changed.',
+  );

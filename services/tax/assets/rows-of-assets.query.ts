@@ -1,6 +1,7 @@
 // The rows of a year that belong to the asset register: its posted depreciation, the purchases of its assets, and rows that may be purchases.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
+import { answeredLegs } from '../books/answered-legs.js';
 import type { OfYear } from '../books/category-months.query.js';
 
 interface RegisterLeg {
@@ -13,14 +14,18 @@ interface RegisterLeg {
   amountCents: number;
 }
 
-/** A row that bought an asset; or one that isn't linked to an asset without a purchase, but has its cost around the day of its purchase. */
+/** A row of an asset's purchase; or one that has the cost of an asset around the day of its purchase, while the asset has no paid purchase under this method. */
 export interface AssetRow extends RegisterLeg {
   unconfirmed: boolean;
   assetId: string;
   name: string;
   costCents: number;
-  /** Of a purchase, what other parts of its transaction have in expenses, except purchases of other assets. */
+  /** Of all rows of the purchase: a bill counts with its amount, however much of it is paid. */
+  boughtCents: number;
+  /** Of a purchase, what other parts of its transaction or bill have in expenses, except purchases of other assets. */
   partsCents: number;
+  /** Of a similar row: the asset has a purchase, such as a bill that isn't paid in the books. */
+  linked: boolean;
 }
 
 export interface RowsOfAssets {
@@ -45,33 +50,44 @@ export async function rowsOfAssets(em: EntityManager, { tenantId, year, method }
           and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
   const found = await rows<FoundRow>(
     em,
-    sql`with unlinked as materialized (
-          select a.asset_id, a.name, a.cost_cents, a.acquired_on - ${maxDaysApart}::int as first_on, a.placed_on + ${maxDaysApart}::int as last_on
-          from asset a
+    sql`with answered as materialized (select * from ${answeredLegs(tenantId)} k),
+        bought as materialized (
+          select k.asset_id, bool_or(b.basis in ('both', ${method})) and bool_or(b.basis <> 'accrual') as is_paid
+          from answered k join leg b on b.tenant_id = ${tenantId} and b.entry_id = k.entry_id and b.line = k.line and not b.reversed
+          where k.asset_id is not null group by k.asset_id
+        ),
+        unpaid as materialized (
+          select a.asset_id, a.name, a.cost_cents, a.acquired_on - ${maxDaysApart}::int as first_on, a.placed_on + ${maxDaysApart}::int as last_on,
+                 b.asset_id is not null as linked
+          from asset a left join bought b on b.asset_id = a.asset_id
           where a.tenant_id = ${tenantId} and a.cost_cents >= ${minCents} and a.acquired_on - ${maxDaysApart}::int <= ${`${year}-12-31`}::date
-            and a.placed_on + ${maxDaysApart}::int >= ${`${year}-01-01`}::date
-            and not exists (
-              select from asset_purchase p join leg b on b.tenant_id = p.tenant_id and b.entry_id = p.entry_id and b.line = p.line and not b.reversed
-              where p.tenant_id = a.tenant_id and p.asset_id = a.asset_id)
+            and b.is_paid is distinct from true
         )
-        select 'posted' as kind, ${columns}, null::uuid as asset_id, '' as name, 0::bigint as cost_cents, 0::bigint as parts_cents
+        select 'posted' as kind, ${columns}, null::uuid as asset_id, '' as name, 0::bigint as cost_cents, 0::bigint as bought_cents, 0::bigint as parts_cents,
+               false as linked
         from leg l where ${isOfYear} and l.of_register
         union all
-        select 'purchases', ${columns}, a.asset_id, a.name, a.cost_cents, (
+        select 'purchases', ${columns}, a.asset_id, a.name, a.cost_cents, r.amount_cents, (
           select coalesce(sum(o.amount_cents), 0)::bigint from leg o
-          where o.tenant_id = l.tenant_id and o.entry_id = l.entry_id and o.line <> l.line and o.category like 'Expenses:%'
-            and not exists (
-              select from asset_purchase q
-              where q.tenant_id = o.tenant_id and q.entry_id = o.entry_id and q.line = o.line and q.asset_id is not null))
-        from asset_purchase p
-        join asset a on a.tenant_id = p.tenant_id and a.asset_id = p.asset_id
+          where o.tenant_id = r.tenant_id and o.entry_id = r.entry_id and o.line <> r.line and o.category like 'Expenses:%'
+            and not exists (select from answered q where q.entry_id = o.entry_id and q.line = o.line and q.asset_id is not null)), false
+        from answered p
+        join asset a on a.tenant_id = ${tenantId} and a.asset_id = p.asset_id
         join leg l on l.entry_id = p.entry_id and l.line = p.line and ${isOfYear}
-        where p.tenant_id = ${tenantId}
+        join leg r on r.tenant_id = l.tenant_id and r.entry_id = p.root_id and r.line = p.root_line
         union all
-        (select 'similar', ${columns}, w.asset_id, w.name, w.cost_cents, 0
-         from leg l join unlinked w on w.cost_cents = l.amount_cents and l.date between w.first_on and w.last_on
-         where ${isOfYear} and l.amount_cents >= ${minCents} and l.category like 'Expenses:%' and not l.of_register
-           and not exists (select from asset_purchase p where p.tenant_id = l.tenant_id and p.entry_id = l.entry_id and p.line = l.line)
+        (select distinct 'similar', ${columns}, w.asset_id, w.name, w.cost_cents, m.amount_cents, 0::bigint, w.linked
+         from unpaid w
+         join leg m on m.tenant_id = ${tenantId} and m.amount_cents = w.cost_cents and m.amount_cents >= ${minCents} and not m.reversed
+           and m.date between w.first_on and w.last_on
+         cross join lateral (
+           select m.entry_id, m.line
+           union all
+           select c.entry_id, m.line from document_payment c where c.tenant_id = m.tenant_id and c.document_entry_id = m.entry_id
+         ) as k
+         join leg l on l.entry_id = k.entry_id and l.line = k.line and ${isOfYear}
+         where l.category like 'Expenses:%' and not l.of_register
+           and not exists (select from answered p where p.entry_id = l.entry_id and p.line = l.line)
          limit ${maxSimilar}::int)
         order by 1, 2, 3`,
   );

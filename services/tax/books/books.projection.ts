@@ -1,11 +1,13 @@
-// Entries, decisions and renamed categories of the ledger → legs with their months' sums and their risk.
+// Entries, decisions, renamed categories, and payments of documents of the ledger → legs with their months' sums and their risk.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
+import { documentPaid } from '#contracts/events/ledger.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { storeDocumentPayments } from './document-payments.js';
 import { followPurchases } from './follow-purchases.js';
 import { rateLegs } from './rate-legs.js';
 import { renameDecisions, storeRenamed } from './renamed-categories.js';
@@ -13,10 +15,11 @@ import { writeCategoryLegs, type WrittenLeg } from './write-category-legs.js';
 import { yearChangesOf, type YearChange } from './year-changes.js';
 
 export const booksConsumer = 'tax.books';
+export const bookEvents = [...legEvents, documentPaid];
 
 @Controller()
 export class BooksProjection {
-  @Projection(booksConsumer, legEvents)
+  @Projection(booksConsumer, bookEvents)
   async handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
     await renameDecisions(em, legChangesOf(events).renames);
     // A rebuild doesn't do this: the answers have followed their rows already.
@@ -30,6 +33,7 @@ export async function applyLedgerEvents(em: EntityManager, events: ReceivedEvent
   await rateLegs(em, written);
   await storeYearChanges(em, yearChangesOf(events));
   await storeRenamed(em, events);
+  await storeDocumentPayments(em, events);
   return written;
 }
 

@@ -2,6 +2,7 @@
 // running total (treatments/shares.ts), so entries always add up to the share of their category's total.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
+import { answeredLegs } from './answered-legs.js';
 import { table } from '#platform/table.js';
 import type { Method } from './category-months.query.js';
 
@@ -60,7 +61,7 @@ function counted({ tenantId, year, method, categories, payee, search }: LegQuery
     from ${table('c', wanted, { path: 'text', is_asset: 'boolean', basis_points: 'int', part: 'bigint', whole: 'bigint', sign: 'int' })}
     join leg l on l.tenant_id = ${tenantId} and l.category = c.path and not l.reversed and l.basis in ('both', ${method})
       and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
-    left join asset_purchase p on p.tenant_id = l.tenant_id and p.entry_id = l.entry_id and p.line = l.line
+    left join ${answeredLegs(tenantId)} p on p.entry_id = l.entry_id and p.line = l.line
     where (p.asset_id is not null) = c.is_asset`;
   const inPart = ({ part, whole }: CountedCategory) => part > 0 && part < whole;
   const plain = sql`select ${columns}, (case when c.part = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((category) => !inPart(category)))}`;

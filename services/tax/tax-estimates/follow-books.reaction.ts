@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
-import { settingsChanged } from '#contracts/events/ledger.js';
+import { documentPaid, settingsChanged } from '#contracts/events/ledger.js';
 import { legEvents } from '#contracts/rules/category-legs.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { estimatesConsumer, firstChangedYears } from './changed-years.js';
@@ -10,7 +10,7 @@ import { requestEstimates } from './estimate-state.query.js';
 
 @Controller()
 export class FollowBooks {
-  @Reaction(estimatesConsumer, [...legEvents, settingsChanged])
+  @Reaction(estimatesConsumer, [...legEvents, documentPaid, settingsChanged])
   async handle(events: ReceivedEvent[], em: EntityManager): Promise<Reacted> {
     return { jobs: await requestEstimates(em, firstChangedYears(events)) };
   }

@@ -11,7 +11,7 @@ import { profitThrough, scheduleCFromBooks, type BooksOfYear } from './from-book
 const leg = (category: string, amountCents: number) => ({ entryId: 9, line: 1, month: 12, category, amountCents });
 const purchase = (more: object = {}) => ({
   ...{ entryId: 5, line: 2, month: 3, category: 'Expenses:Supplies', amountCents: 3_800_00, unconfirmed: false },
-  ...{ assetId: 'a', name: 'Laptop', costCents: 3_800_00, partsCents: 0, ...more },
+  ...{ assetId: 'a', name: 'Laptop', costCents: 3_800_00, boughtCents: 3_800_00, partsCents: 0, linked: false, ...more },
 });
 const months = [
   { month: 1, category: 'Income:Sales', lines: 1, cents: -12_000_00 },

@@ -21,7 +21,7 @@ export const everyBlocker = (books: BooksOfYear, schedule: Schedule): Blocker[] 
 export function assetBlockersOf(books: BooksOfYear, { depreciation }: Pick<Schedule, 'depreciation'>): Blocker[] {
   const { purchases, similar } = books.assetRows ?? noRows;
   const inExpenses = purchases.filter(isResult);
-  const unequal = purchases.filter((row) => differenceOf(row) > 0);
+  const unequal = perAsset(purchases).filter((row) => differenceOf(row) > 0);
   const deducted = similar.filter(({ category }) => books.treatmentOf(category).basisPoints > 0);
   const link = consoleLinks.assets(books.year.year);
   const blocker = (
@@ -42,8 +42,8 @@ export function assetBlockersOf(books: BooksOfYear, { depreciation }: Pick<Sched
  * What is deducted nowhere because the purchase is more than the cost, or twice because other parts of the transaction are expenses and the
  * cost includes them. A lower purchase alone may be a down payment.
  */
-function differenceOf({ amountCents, costCents, partsCents }: AssetRow): number {
-  const missingCents = costCents - amountCents;
+function differenceOf({ boughtCents, costCents, partsCents }: AssetRow): number {
+  const missingCents = costCents - boughtCents;
   if (missingCents <= 0) return 0 - missingCents;
   return partsCents >= missingCents ? missingCents : 0;
 }
@@ -51,19 +51,27 @@ function differenceOf({ amountCents, costCents, partsCents }: AssetRow): number 
 const centsOf = (rows: readonly AssetRow[]): number => sum(rows.map(({ amountCents }) => amountCents));
 const nameOf = (category: string): string => category.slice(category.indexOf(':') + 1).replaceAll(':', ': ');
 
-const inExpensesText = ([first, ...others]: readonly AssetRow[]): string =>
-  others.length === 0
+/** One row of each asset: a bill may be paid in parts. */
+const perAsset = (rows: readonly AssetRow[]): AssetRow[] =>
+  rows.filter(({ assetId }, at) => rows.findIndex((row) => row.assetId === assetId) === at);
+
+const inExpensesText = (rows: readonly AssetRow[]): string => {
+  const [first, ...others] = perAsset(rows);
+  return others.length === 0
     ? `“${first!.name}” is in the asset register, but its purchase is in ${nameOf(first!.category)}. Move it to Assets:Equipment.`
     : `${countText(others.length + 1, 'asset')} in the register have purchases in income or expenses. Move them to Assets:Equipment.`;
+};
 
 const unequalText = ([first, ...others]: readonly AssetRow[]): string =>
   others.length === 0
-    ? `The purchase of “${first!.name}” is ${dollarsText(first!.amountCents)}, but its cost in the asset register is ${dollarsText(first!.costCents)}. Correct the cost or split the transaction.`
+    ? `The purchase of “${first!.name}” is ${dollarsText(first!.boughtCents)}, but its cost in the asset register is ${dollarsText(first!.costCents)}. Correct the cost or split the transaction.`
     : `${countText(others.length + 1, 'purchase', 'purchases')} don’t have the cost in the asset register. Correct the cost or split the transaction.`;
 
 const twiceText = ([first, ...others]: readonly AssetRow[]): string =>
   others.length === 0
-    ? `“${first!.name}” has no purchase in the asset register, and a transaction with the same amount is in ${nameOf(first!.category)}. It may be deducted twice.`
+    ? first!.linked
+      ? `“${first!.name}” has a purchase, but a transaction with the same amount is in ${nameOf(first!.category)}. If it pays the bill, record the payment. If it is the same purchase, move it to Assets:Equipment.`
+      : `“${first!.name}” has no purchase in the asset register, and a transaction with the same amount is in ${nameOf(first!.category)}. It may be deducted twice.`
     : `${countText(others.length + 1, 'transaction')} may be purchases of assets in the register that have none, and be deducted twice.`;
 
 /** The entry that posts the register's year, if its lines or what is deducted of it are no longer what the register computes. */
