@@ -2,7 +2,7 @@
 import type { DefinedEvent } from '../define.js';
 import { transactionClassified } from './assistant.js';
 import { auditRecorded } from './audit.js';
-import { balanceStated, duplicateSuspected, periodCovered, transactionReceived } from './bank-link.js';
+import { accountNumbered, balanceStated, duplicateSuspected, periodCovered, transactionReceived } from './bank-link.js';
 import { memberChanged, tenantCreated } from './gateway.js';
 import {
   accountChanged,
@@ -25,6 +25,7 @@ export const allEvents: DefinedEvent<any>[] = [
   balanceStated,
   periodCovered,
   duplicateSuspected,
+  accountNumbered,
   accountChanged,
   entryPosted,
   documentPaid,

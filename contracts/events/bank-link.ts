@@ -79,6 +79,16 @@ export const transactionReceived = defineEvent({
   },
 });
 
+export const accountNumbered = defineEvent({
+  producer: 'bank-link',
+  name: 'account-numbered',
+  version: 1,
+  summary:
+    'The last digits of an own account became known or changed: a file or a bank stated them, or a person entered or removed them. `account` has them as `mask`.',
+  data: z.object({ account: MoneyAccount }),
+  example: { account: { id: '0198c5e0-0000-7000-8000-00000000000a', name: 'PNC Savings', type: 'asset', mask: '7731' } },
+});
+
 /** What a statement file says of an account in addition to its transactions, as one fact each; undoing the import withdraws it. */
 const ofStatement = { importId: Uuid, fileName: Text, account: MoneyAccount };
 

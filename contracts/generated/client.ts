@@ -1,4 +1,5 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
+export * from './client/account-numbers.js';
 export * from './client/accounts.js';
 export * from './client/ai-query.js';
 export * from './client/alerts.js';

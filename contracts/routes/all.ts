@@ -1,5 +1,6 @@
 // Every route of the product, for validation, documents and the tests that read the contracts.
 import type { AnyRoute } from '../define.js';
+import * as accountNumbers from './account-numbers.js';
 import * as accounts from './accounts.js';
 import * as aiQuery from './ai-query.js';
 import * as alerts from './alerts.js';
@@ -74,6 +75,7 @@ import * as withholdings from './withholdings.js';
 /** Routes by the contract file (= feature) that declares them, then by name. */
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
   Object.entries({
+    'account-numbers': accountNumbers,
     accounts,
     'ai-query': aiQuery,
     alerts,

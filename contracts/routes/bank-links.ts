@@ -112,7 +112,13 @@ export const listBankLinks = defineRoute({
     simplefin: z.enum(['simplefin', 'simulated']).optional(),
     links: z.array(BankLink),
     /** Accounts of the books that a bank account can be read into. */
-    ownAccounts: z.array(z.object({ bankAccountId: Uuid, name: Name, type: z.enum(['asset', 'liability']), mask: z.string().nullable() })),
+    ownAccounts: z.array(
+      z.object({
+        ...{ bankAccountId: Uuid, name: Name, type: z.enum(['asset', 'liability']), mask: z.string().nullable() },
+        /** Who entered the last digits; null where a file or the bank states them, or none are known. */
+        maskEnteredBy: z.string().nullable().optional(),
+      }),
+    ),
     /** Own accounts from a journal that no bank account is read into yet: an account that is mapped to such a name is read into it. */
     inBooks: z.array(z.object({ name: z.string(), type: z.enum(['asset', 'liability']) })).optional(),
   }),

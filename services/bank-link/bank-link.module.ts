@@ -1,6 +1,7 @@
 // The module of the bank-link service.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
+import { AccountNumbersController } from './account-numbers/account-numbers.controller.js';
 import { BankAccount } from './accounts/bank-account.entity.js';
 import { BankLinksController } from './bank-links/bank-links.controller.js';
 import { LinkSimplefinController } from './bank-links/link-simplefin.controller.js';
@@ -21,7 +22,7 @@ import { PossibleDuplicatesController } from './possible-duplicates/possible-dup
 
 @Module({
   controllers: [
-    ...[ImportsController, BankTransactionsController, PossibleDuplicatesController, BankLinksController],
+    ...[ImportsController, BankTransactionsController, PossibleDuplicatesController, BankLinksController, AccountNumbersController],
     ...[LinkSimplefinController, PlaidWebhooksController],
     ...[FollowJournals, ReceiveActivity, FollowSyncRequests],
   ],

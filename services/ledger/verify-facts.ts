@@ -1,8 +1,8 @@
 // Compares the bank transactions in the books with a replay of bank-link's log: each newest revision is posted as it was received,
-// or held. Returns nothing if everything is correct.
+// or held, and own accounts have the newest last digits. Returns nothing if everything is correct.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
-import { transactionReceived } from '#contracts/events/bank-link.js';
+import { accountNumbered, transactionReceived } from '#contracts/events/bank-link.js';
 import { categoryLine, firstPartLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents } from '#platform/replay.js';
@@ -31,9 +31,11 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
   const parked = await row(em, sql`select from parked where tenant_id = ${tenantId} and consumer = ${postingConsumer} limit 1`);
   if (parked) return [];
   const newest = new Map<string, Fact>();
-  for await (const events of appliedEvents(em, tenantId, { consumer: postingConsumer, log, types: [transactionReceived] }))
-    for (const { data } of events as { data: Fact }[])
-      if (data.revision > (newest.get(data.bankTransactionId)?.revision ?? 0)) newest.set(data.bankTransactionId, data);
+  const masks = new Map<string, string | null>();
+  for await (const events of appliedEvents(em, tenantId, { consumer: postingConsumer, log, types: [transactionReceived, accountNumbered] }))
+    for (const { type, data } of events as { type: string; data: Fact }[])
+      if (type === accountNumbered.type) masks.set(data.account.id, data.account.mask);
+      else if (data.revision > (newest.get(data.bankTransactionId)?.revision ?? 0)) newest.set(data.bankTransactionId, data);
   const booked = new Map((await bookedFacts(em, tenantId)).map((fact) => [fact.bankTransactionId, fact]));
   const wrong = [...newest.values()].filter((fact) => !isBooked(fact, booked.get(fact.bankTransactionId)));
   const unknown = [...booked.keys()].filter((id) => !newest.has(id));
@@ -43,6 +45,7 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
     ),
     ...unknown.map((id) => `bank transaction ${id} of tenant ${tenantId} is in the books but not in bank-link’s events`),
     ...(await strayEntries(em, tenantId)),
+    ...(await otherNumbers(em, tenantId, masks)),
   ].slice(0, maxSentences);
 }
 
@@ -80,6 +83,17 @@ const bookedFacts = (em: EntityManager, tenantId: number): Promise<Booked[]> =>
 /** Whether a sales tax line comes from the settings instead of a processor, so the bank has a single amount. Run only for such lines. */
 const isSettingsTax = (tenantId: number) =>
   sql`line = ${taxLine} and exists (select from entry e where e.tenant_id = ${tenantId} and e.entry_id = p.entry_id and e.activity is null)`;
+
+async function otherNumbers(em: EntityManager, tenantId: number, masks: ReadonlyMap<string, string | null>): Promise<string[]> {
+  if (masks.size === 0) return [];
+  const found = await rows<{ bankAccountId: string; path: string; mask: string | null }>(
+    em,
+    sql`select bank_account_id, path, mask from account where tenant_id = ${tenantId} and bank_account_id = any (${[...masks.keys()]}::uuid[])`,
+  );
+  return found
+    .filter(({ bankAccountId, mask }) => masks.get(bankAccountId) !== mask)
+    .map(({ path }) => `account ${path} of tenant ${tenantId} has other last digits than bank-link’s events`);
+}
 
 /** Only the current entry of a bank transaction may count. All others must be reversed. */
 async function strayEntries(em: EntityManager, tenantId: number): Promise<string[]> {

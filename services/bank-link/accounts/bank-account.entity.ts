@@ -1,6 +1,6 @@
 // An own bank or card account as bank-link knows it.
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Processor } from '#contracts/events/bank-link.js';
+import type { MoneyAccount, Processor } from '#contracts/events/bank-link.js';
 
 export const BankAccount = defineEntity({
   name: 'BankAccount',
@@ -23,3 +23,9 @@ export interface OwnAccount {
   /** The processor that holds the balance, or null for a bank. */
   processor: Processor | null;
 }
+
+/** Its published form. */
+export const moneyAccountOf = ({ bankAccountId, name, type, mask, processor }: OwnAccount): MoneyAccount => ({
+  ...{ id: bankAccountId, name, type, mask },
+  ...(processor && { processor }),
+});

@@ -73,7 +73,7 @@ function nextSync({
 export const ownAccountsOf = (em: EntityManager, tenantId: number): Promise<Listed['ownAccounts']> =>
   rows(
     em,
-    sql`select bank_account_id, name, type, mask from bank_account where tenant_id = ${tenantId} and processor is null order by type, name limit 500`,
+    sql`select bank_account_id, name, type, mask, mask_entered_by from bank_account where tenant_id = ${tenantId} and processor is null order by type, name limit 500`,
   );
 
 /** Own accounts from a journal that have no bank feed yet. A bank's account with that name is mapped to them. */

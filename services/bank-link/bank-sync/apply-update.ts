@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { stateNumbers } from '../account-numbers/account-numbers.query.js';
 import { commitRows } from '../matching/commit-rows.js';
 import { rematchWaiting } from '../matching/held-rows.js';
 import { nextChunk } from '../matching/next-chunk.query.js';
@@ -75,11 +76,17 @@ export class ApplyUpdate {
 
   last: Step = (em) =>
     this.withLock(em, async (feeds) => {
-      const events = this.isLarge ? [] : await this.applyRows(em, feeds);
+      const { events } = await stateNumbers(em, this.applying.tenantId, this.numbersOf(feeds));
+      if (!this.isLarge) events.push(...(await this.applyRows(em, feeds)));
       for (const feed of feeds) events.push(...(await this.settle(em, feed)));
       await this.moveOn(em);
       return { reply: true, events };
     });
+
+  private numbersOf(feeds: BankFeed[]) {
+    const masks = new Map(this.applying.update.accounts.map(({ accountId, mask }) => [accountId, mask]));
+    return feeds.map(({ accountId, accounts }) => ({ bankAccountId: accounts[0]!.bankAccountId, mask: masks.get(accountId) ?? null }));
+  }
 
   private async withLock(
     em: EntityManager,

@@ -7,7 +7,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { daysAfter } from '#contracts/days.js';
 import { balanceStated } from '#contracts/events/bank-link.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
-import { moneyAccountOf } from '../matching/activity-event.js';
+import { moneyAccountOf } from '../accounts/bank-account.entity.js';
 import type { BankFeed } from './bank-feed.query.js';
 
 interface Stated {

@@ -7,7 +7,7 @@ import { daysAfter } from '#contracts/days.js';
 import { balanceStated } from '#contracts/events/bank-link.js';
 import type { activityFetched } from '#contracts/events/invoicing.js';
 import { execute, row, sql } from '#platform/sql.js';
-import { moneyAccountOf } from '../matching/activity-event.js';
+import { moneyAccountOf } from '../accounts/bank-account.entity.js';
 import type { ImportScope } from '../matching/import-accounts.query.js';
 
 type Balance = NonNullable<DataOf<typeof activityFetched>['balance']>;

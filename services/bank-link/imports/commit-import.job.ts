@@ -11,6 +11,7 @@ import { Runs } from '#platform/jobs/runs.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
+import { numbersOfImport, stateNumbers } from '../account-numbers/account-numbers.query.js';
 import { keepNumbers } from '../accounts/keep-numbers.query.js';
 import { keepProcessor } from '../accounts/keep-processor.query.js';
 import { commitRows } from '../matching/commit-rows.js';
@@ -66,8 +67,10 @@ async function start(em: EntityManager, scope: ImportScope): Promise<{ reply: un
   await keepProcessor(em, scope);
   const accounts = await lockScope(em, scope);
   await keepNumbers(em, scope);
+  const numbered = await stateNumbers(em, scope.tenantId, await numbersOfImport(em, scope));
+  for (const account of numbered.accounts) accounts.set(account.bankAccountId, account);
   await supposeAccounts(em, scope.tenantId, accounts.values());
-  return { reply: undefined, events: await openingsOf(em, scope, accounts) };
+  return { reply: undefined, events: [...numbered.events, ...(await openingsOf(em, scope, accounts))] };
 }
 
 async function openingsOf(em: EntityManager, { tenantId }: ImportScope, accounts: Map<string, OwnAccount>): Promise<NewEvent[]> {

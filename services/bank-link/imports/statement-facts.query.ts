@@ -3,8 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { balanceStated, periodCovered } from '#contracts/events/bank-link.js';
 import { rows, sql } from '#platform/sql.js';
-import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { moneyAccountOf } from '../matching/activity-event.js';
+import { moneyAccountOf, type OwnAccount } from '../accounts/bank-account.entity.js';
 import type { ImportScope } from '../matching/import-accounts.query.js';
 
 /** Rejected rows published with a period. More would add nothing. */

@@ -22,7 +22,7 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
     };
   });
   const place = { tenant_id: tenantId, import_id: importId };
-  const importAccounts = all.map(({ days, number, stated: { opening, closing, processor }, ...rest }) => ({
+  const importAccounts = all.map(({ days, number, stated: { opening, closing, processor, mask }, ...rest }) => ({
     ...rest,
     ...{
       coversFrom: days?.from,
@@ -32,6 +32,7 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
       closingCents: closing?.amountCents,
     },
     processor,
+    mask: mask?.slice(-8),
     ...{ institution: number?.institution, numberKey: number?.numberKey, kind: number?.kind },
   }));
   await execute(em, sql`${insertInto('import_account', importAccounts, accountColumns, place)} on conflict do nothing`);
@@ -57,7 +58,7 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
 const accountColumns = {
   ...({ bank_account_id: 'uuid', key: 'text', is_new: 'boolean', certain: 'boolean', reason: 'text', rows: 'int' } as const),
   ...({ covers_from: 'date', covers_to: 'date', opening_cents: 'bigint', closing_on: 'date', closing_cents: 'bigint' } as const),
-  ...({ institution: 'text', number_key: 'text', kind: 'text', processor: 'text', asked: 'boolean' } as const),
+  ...({ institution: 'text', number_key: 'text', kind: 'text', processor: 'text', asked: 'boolean', mask: 'text' } as const),
 };
 
 /** Rows by account key; '' if the file has one account. */

@@ -3,9 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { continuedBy } from '#contracts/own-accounts.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import type { OwnAccount } from '../accounts/bank-account.entity.js';
+import { moneyAccountOf, type OwnAccount } from '../accounts/bank-account.entity.js';
 import { journalAccounts, type JournalAccount } from '../accounts/books-accounts.query.js';
-import { moneyAccountOf } from '../matching/activity-event.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
 
 /**

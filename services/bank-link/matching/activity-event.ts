@@ -1,12 +1,7 @@
 // The published form of a bank transaction, with its account.
 import type { NewEvent } from '#contracts/define.js';
-import { type MoneyAccount, type ProcessorActivity, transactionReceived } from '#contracts/events/bank-link.js';
-import type { OwnAccount } from '../accounts/bank-account.entity.js';
-
-export const moneyAccountOf = ({ bankAccountId, name, type, mask, processor }: OwnAccount): MoneyAccount => ({
-  ...{ id: bankAccountId, name, type, mask },
-  ...(processor && { processor }),
-});
+import { type ProcessorActivity, transactionReceived } from '#contracts/events/bank-link.js';
+import { moneyAccountOf, type OwnAccount } from '../accounts/bank-account.entity.js';
 
 export interface ActivityTransaction {
   bankTransactionId: string;

@@ -5,8 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { execute, row, sql } from '#platform/sql.js';
-import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { moneyAccountOf } from './activity-event.js';
+import { moneyAccountOf, type OwnAccount } from '../accounts/bank-account.entity.js';
 
 interface Opening {
   date: string;

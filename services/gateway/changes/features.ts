@@ -1,7 +1,7 @@
 // Which features of the console an event changes. Pure.
 import type { DefinedEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { balanceStated, periodCovered } from '#contracts/events/bank-link.js';
+import { accountNumbered, balanceStated, periodCovered } from '#contracts/events/bank-link.js';
 import { memberChanged } from '#contracts/events/gateway.js';
 import { accountChanged, entryPosted, settingsChanged, transactionCategorized } from '#contracts/events/ledger.js';
 import { chargeReconciled, payoutMatched } from '#contracts/events/invoicing.js';
@@ -23,6 +23,7 @@ const changes: [DefinedEvent<any>, Feature[]][] = [
   // Alerts cover bank statements as well as tax, and the own accounts come with the day through which the books are complete.
   [balanceStated, ['ledger', 'accounts', 'tax']],
   [periodCovered, ['ledger', 'accounts', 'tax']],
+  [accountNumbered, ['ledger', 'accounts']],
   [auditRecorded.assistant, ['classification']],
   [settingsChanged, ['settings', 'ledger', 'tax']],
   // Charges come with entries of the ledger.

@@ -1,18 +1,19 @@
 // Bank transactions received → balanced entries in the books. Each revision of a bank transaction is applied once. A statement row that
-// waits as a possible duplicate posts nothing, but opens its account in the chart.
+// waits as a possible duplicate posts nothing, but opens its account in the chart. The last digits of an account pair its transfers again.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import type { Proposal } from '#contracts/events/assistant.js';
-import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
+import { accountNumbered, duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 import { deleteRows, upsertRows } from '#platform/write-rows.js';
-import { byTenant, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { byTenant, ensureBooks, holdBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { ensureBankAccounts } from '../accounts/own-accounts.js';
 import { openCategories, type Categorized } from '../accounts/category-accounts.js';
+import { takeNumbers } from './account-numbers.js';
 import { decideEntries, type Decided, type Received } from './decide-entries.js';
 import type { Entry, Line } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
@@ -37,6 +38,8 @@ import { knownFromJournals, waitForJournals } from './known-from-journals.query.
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
 type TransactionEvent = ReceivedOf<typeof transactionReceived>;
+type SuspectedEvent = ReceivedOf<typeof duplicateSuspected>;
+type NumberedEvent = ReceivedOf<typeof accountNumbered>;
 
 @Controller()
 export class PostBankTransactions {
@@ -45,9 +48,10 @@ export class PostBankTransactions {
     private readonly returning: ReturningPayments,
   ) {}
 
-  @Reaction(postingConsumer, [transactionReceived, duplicateSuspected])
-  async handle(all: (TransactionEvent | ReceivedOf<typeof duplicateSuspected>)[], em: EntityManager): Promise<Reacted> {
+  @Reaction(postingConsumer, [transactionReceived, duplicateSuspected, accountNumbered])
+  async handle(all: (TransactionEvent | SuspectedEvent | NumberedEvent)[], em: EntityManager): Promise<Reacted> {
     const events = all.filter((event): event is TransactionEvent => event.type === transactionReceived.type);
+    const numbered = all.filter((event): event is NumberedEvent => event.type === accountNumbered.type);
     const received = events.map((event) => ({ tenantId: event.tenantId, fact: event.data }));
     const tenants = [...new Set(all.map((event) => event.tenantId))];
     const openings = received.filter(({ fact }) => fact.kind === 'opening-balance');
@@ -56,13 +60,13 @@ export class PostBankTransactions {
       openings.map((opening) => opening.tenantId),
     );
     const opened = await ensureBooks(em, tenants);
-    const books = byTenant(await shareBooks(em, tenants));
+    const books = byTenant(await (numbered.length > 0 ? holdBooks : shareBooks)(em, tenants));
     const accounts = await loadAccounts(em, tenants);
     opened.push(
       ...(await ensureBankAccounts(
         em,
         accounts,
-        all.map(({ tenantId, data }) => ({ tenantId, account: data.account })),
+        all.filter(({ type }) => type !== accountNumbered.type).map(({ tenantId, data }) => ({ tenantId, account: data.account })),
       )),
     );
     const proposals = await this.proposed.of(received, accounts);
@@ -103,6 +107,7 @@ export class PostBankTransactions {
     await writePaidLines(em, payments);
     await keepRemembered(em, decided.memory);
     await keepStated(em, decided.stated);
+    await takeNumbers(em, numbered);
     const suspected = await suspectedTransfers(em, postedSides(written, first, ownWordsOf(accounts)));
     return {
       events: [...opened, ...published(entries, events, { decisions, proposals }), ...publishedPayments(payments, events), ...suspected],

@@ -8,6 +8,7 @@ import { mayManage, mayWrite, useBusiness } from '../../../lib/business.js';
 import { Button, buttonClass } from '../../../ui/button.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { EmptyState, Notice, SkeletonRows } from '../../../ui/states.js';
+import { AccountNumbersCard } from './account-numbers-card.js';
 import { BankCard } from './bank-card.js';
 import { countText } from './bank-links.js';
 import { BankMappingDialog } from './bank-mapping-dialog.js';
@@ -76,6 +77,7 @@ function LinkedBanks({ all }: { all: BankLinks }) {
           </p>
         </>
       )}
+      <AccountNumbersCard all={all} />
       {linking.client}
       {mapped && <BankMappingDialog key={mapped.linkId} bank={mapped} all={all} onClose={() => setMapping(undefined)} />}
     </>

@@ -1,0 +1,33 @@
+// The last digits of own accounts as bank-link states them, and the pairs of transfers that follow from them.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DataOf } from '#contracts/define.js';
+import type { accountNumbered } from '#contracts/events/bank-link.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
+
+/**
+ * Events in the order of the log. Of an account that isn't in the books yet, the digits come with its first transaction. The books must be
+ * locked exclusively.
+ */
+export async function takeNumbers(em: EntityManager, events: { tenantId: number; data: DataOf<typeof accountNumbered> }[]): Promise<void> {
+  if (events.length === 0) return;
+  const newest = new Map(
+    events.map(({ tenantId, data: { account } }) => [
+      `${tenantId} ${account.id}`,
+      { tenantId, bankAccountId: account.id, mask: account.mask },
+    ]),
+  );
+  const changed = await rows<{ tenantId: number; accountId: number }>(
+    em,
+    sql`update account a set mask = n.mask from ${table('n', [...newest.values()], { tenant_id: 'int', bank_account_id: 'uuid', mask: 'text' })}
+        where a.tenant_id = n.tenant_id and a.bank_account_id = n.bank_account_id and a.mask is distinct from n.mask
+        returning a.tenant_id, a.account_id`,
+  );
+  if (changed.length === 0) return;
+  await execute(
+    em,
+    sql`select pair_transfers(array_agg(distinct row(s.tenant_id, abs(s.amount_cents))::transfer_amount))
+        from ${table('c', changed, { tenant_id: 'int', account_id: 'int' })}
+        join transfer_side s on s.tenant_id = c.tenant_id and s.money_account_id = c.account_id`,
+  );
+}
