@@ -12,7 +12,7 @@ import { unitsOfWorkOf } from '../services/host/compose.js';
 import { rebuilds } from '../services/host/rebuild.js';
 import { checking, receivable } from './fixtures/ledger/documents.fixture.js';
 import { PlaidTrial } from './fixtures/bank-link/plaid.fixture.js';
-import { decisionKinds, documentOf, paidOf, type BankRow, type Business } from './fixtures/ledger/user-decisions.fixture.js';
+import { decisionKinds, documentOf, paidOf, savingsRows, type BankRow, type Business } from './fixtures/ledger/user-decisions.fixture.js';
 import { accountBalances } from './journal-programs.js';
 import { ofxFile } from './ofx-file.js';
 import { importStatement, undo } from './upload.js';
@@ -41,8 +41,7 @@ const balances = async ({ system, tenantId }: Business) => {
 
 async function decided(): Promise<Business & { importId: string }> {
   const of = { system: trial.system, tenantId: await trial.business() };
-  const savings = csvOf([{ date: '2026-06-12', name: 'MONEY MOVED IN', cents: 45_000 }]);
-  await importStatement(of.system, savings, { tenantId: of.tenantId, fields: { accountName: 'Savings', accountType: 'asset' } });
+  await importStatement(of.system, csvOf(savingsRows), { tenantId: of.tenantId, fields: { accountName: 'Savings', accountType: 'asset' } });
   const { importId } = await importRows(of);
   await of.system.drain();
   const other = (await trial.system.get(getLedgerFast, { tenantId: of.tenantId, query: { search: 'MOVED IN' } })).transactions[0]!;
@@ -186,6 +185,35 @@ describe('what can’t come back waits in Review', () => {
     ]);
     expect(await paidOf(of, 'Acme')).toMatchObject([50_000, ['2026-06-05', 500_000, true, 'bank', 'Checking'], ['2026-06-20', 450_000, false, null, 'Savings']]); // prettier-ignore
     expect((await paidOf(of, 'City Water'))[0]).toBe(20_000);
+  });
+
+  test('a paired transfer waits while one of its sides does, and is dismissed for good; with both sides gone, it is one item', async () => {
+    const of = await decided();
+    const { system, tenantId } = of;
+    await undo(system, of.importId, tenantId);
+    const second = await importRows(of, without('HARBOR TRANSIT', 'WIRE OUT'));
+    const byOwner = 'by owner@demo.test.';
+    const ofFee = ['transfer', `Paired as a transfer with INCOMING WIRE 9938 (Savings) ${byOwner}`];
+    const ofFull = ['transfer', `Paired as a transfer with COUNTER CREDIT 88 (Savings) ${byOwner}`];
+    const { texts, reasons } = await waitingOf(of);
+    expect(texts).toEqual([['split', `Split into Transfer ($500.00) and Bank Fees ($25.00) ${byOwner}`], ofFull, ofFee]);
+    expect(new Set(reasons)).toEqual(
+      new Set(['The transaction isn’t in the books anymore. Import it again to restore this, or dismiss it.']),
+    );
+    const waiting = async () => (await system.get(listWaitingDecisions, { tenantId })).decisions;
+    const full = (await waiting()).find(({ text }) => text === ofFull[1])!;
+    expect(full).toMatchObject({ date: '2026-06-04', description: 'HARBOR TRANSIT 4', amountCents: -32_000, account: 'Checking', lineId: null }); // prettier-ignore
+    const dismiss = (more: object = {}) => system.call(dismissDecision, { tenantId, params: { id: full.id }, ...more });
+    expect((await dismiss({ role: 'adviser' })).status).toBe(403);
+    expect((await dismiss({ tenantId: await trial.business() })).status).toBe(404);
+    expect([(await dismiss()).status, (await dismiss()).status]).toEqual([200, 404]);
+    expect((await waitingOf(of)).texts).toEqual([texts[0], ofFee]);
+    expect(await system.verify()).toEqual([]);
+    await undo(system, second.importId, tenantId);
+    await importRows(of);
+    expect((await waitingOf(of)).texts).toEqual([]);
+    const otherOf = async (kind: string) => ((await decisionKinds.find((one) => one.kind === kind)!.seen(of)) as unknown[][])[0]![0];
+    expect([await otherOf('paired transfer with a fee'), await otherOf('paired transfer')]).toEqual(['Checking', undefined]);
   });
 
   test('dismissed, a decision doesn’t come back; others can’t dismiss it', async () => {

@@ -60,6 +60,10 @@ export async function verifyTransfers(em: EntityManager): Promise<string[]> {
     select 'transfer ' || entry_id || '-' || line || ' of tenant ' || tenant_id || ' does not have the other side that a person named' from by_people
       where (twin_entry_id, twin_line) is distinct from (received_entry_id, received_line)
     union all
+    select 'pair ' || p.pair_id || ' of tenant ' || p.tenant_id || ' names a side that was never in the books' from transfer_pair p
+      where not exists (select from entry e where e.tenant_id = p.tenant_id and e.entry_id = p.paid_entry_id)
+        or not exists (select from entry e where e.tenant_id = p.tenant_id and e.entry_id = p.received_entry_id)
+    union all
     select 'transfer ' || o.entry_id || '-' || o.line || ' of tenant ' || o.tenant_id || ' has another side that it does not know: ' || i.entry_id || '-' || i.line
       from alone o
       join alone i on i.tenant_id = o.tenant_id and i.amount_cents = -o.amount_cents and i.basis = o.basis and i.money_account_id <> o.money_account_id

@@ -6,7 +6,7 @@ import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
 import { reversalOf, sumOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
-import { contentsOf, Memory, type PersonsDecision, type Remembered } from './memory.js';
+import { contentsOf, Memory, type MovedDecision, type PersonsDecision, type Remembered } from './memory.js';
 import { foldedLines, partsOf, type PersonsPart } from './parts.js';
 import { kindOf, processorLegs, moves, type ActivityKind } from './processor-legs.js';
 import { withoutTax } from './sales-tax.js';
@@ -53,6 +53,8 @@ export interface Decided {
   stated: Received[];
   /** Decisions by people on removed transactions, and the remembered decisions that reimported transactions used. */
   memory: ReturnType<Memory['changes']>;
+  /** Decisions that went to a transaction that takes the place of another; absent if there are none. */
+  moved?: MovedDecision[];
   /** New state per bank transaction. */
   states: { tenantId: number; bankTransactionId: string; revision: number; entryId: number | null }[];
 }
@@ -74,6 +76,8 @@ export function decideEntries(received: Received[], situation: Situation): Decid
   const memory = new Memory(situation.remembered, new Set(coming));
   for (const transaction of newestOnly(received)) decideTransaction(transaction, { situation, memory, decided });
   decided.memory = memory.changes();
+  const moved = memory.moved();
+  if (moved.length > 0) decided.moved = moved;
   decided.entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
   return decided;
 }

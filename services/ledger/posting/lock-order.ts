@@ -7,6 +7,7 @@
 //   2. `bank_transaction`, sorted            the state of facts
 //   3. `gl_line`, sorted by entry and line   represents the decisions on a line; a missing line was reversed
 //   4. `remembered_decision`, sorted         decisions by people on removed transactions, for transactions that are imported again
+//      `transfer_pair`                       people's pairs of a transaction that takes the place of another; people change pairs under 1 exclusively
 //   5. day, month and account aggregates     sorted inside addDayTotals and add_amounts
 //   6. `question`                            one thread for a new message, or the threads of one entry that is rewritten
 //   7. `log_head`                            by the unit of work, last before the commit

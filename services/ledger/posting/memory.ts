@@ -108,6 +108,13 @@ export class Memory {
     return !decision.waits && !isOthers && !this.used.has(decision);
   }
 
+  /** Decisions that went to another transaction. */
+  moved(): MovedDecision[] {
+    return [...this.used].flatMap(([{ tenantId, bankTransactionId, line }, usedBy]) =>
+      bankTransactionId && usedBy && bankTransactionId !== usedBy ? [{ tenantId, bankTransactionId, line, usedBy }] : [],
+    );
+  }
+
   /** New decisions that weren't used, and stored decisions that were used, with the transactions that use them. */
   changes(): { fresh: Remembered[]; used: UsedDecision[] } {
     return {
@@ -119,11 +126,19 @@ export class Memory {
   }
 }
 
-export interface UsedDecision {
+interface UsedDecision {
   tenantId: number;
   rememberedId: number;
   bankTransactionId?: string;
   usedBy?: string | undefined;
+}
+
+/** What else refers to this line of the transaction moves to the transaction that takes its place. */
+export interface MovedDecision {
+  tenantId: number;
+  bankTransactionId: string;
+  line: number;
+  usedBy: string;
 }
 
 /** First by the transaction's own number, then by its content. */

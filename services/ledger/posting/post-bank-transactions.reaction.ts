@@ -16,6 +16,7 @@ import { openCategories, type Categorized } from '../accounts/category-accounts.
 import { takeNumbers } from './account-numbers.js';
 import { decideEntries, type Decided, type Received } from './decide-entries.js';
 import type { Entry, Line } from './entry.js';
+import { movePairs } from './follow-transfers.js';
 import { knownTransactions } from './known-transactions.js';
 import { entryKeysOf, paidLines, writePaidLines } from './paid-lines.query.js';
 import { paymentChanges, withoutEnded, withPaid, withRestored, type PaymentChanges } from './paid-lines.js';
@@ -101,11 +102,12 @@ export class PostBankTransactions {
       restore(decided.carried, { entries, nextEntryId }),
     );
     await writeStates(em, decided);
+    await movePairs(em, decided.moved);
     const written = inOrder([...entries, ...payments.entries]);
     const first = [...[...decisions.values()].flat(), ...payments.decisions];
     await writeEntries(em, written, first);
     await writePaidLines(em, payments);
-    await keepRemembered(em, decided.memory);
+    await keepRemembered(em, decided);
     await keepStated(em, decided.stated);
     await takeNumbers(em, numbered);
     const suspected = await suspectedTransfers(em, postedSides(written, first, ownWordsOf(accounts)));

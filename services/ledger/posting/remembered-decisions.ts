@@ -5,7 +5,7 @@ import { insertInto, table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
 import type { Received } from './decide-entries.js';
 import { lockRemembered } from './lock-order.js';
-import { contentsOf, type Memory, type Remembered, type UsedDecision } from './memory.js';
+import { contentsOf, type Memory, type MovedDecision, type Remembered } from './memory.js';
 
 /**
  * Locks and reads the decisions for a batch's new transactions, oldest first. For nearly all businesses, which have none, this is one short
@@ -31,14 +31,17 @@ export async function rememberedDecisions(em: EntityManager, received: Received[
   return found.map(({ accountId, ...decision }) => ({ ...decision, account: accounts.id(decision.tenantId, accountId)! }));
 }
 
-export async function keepRemembered(em: EntityManager, { fresh, used }: ReturnType<Memory['changes']>): Promise<void> {
+export async function keepRemembered(
+  em: EntityManager,
+  { memory: { fresh, used }, moved = [] }: { memory: ReturnType<Memory['changes']>; moved?: MovedDecision[] },
+): Promise<void> {
   if (used.length > 0)
     await execute(
       em,
       sql`delete from remembered_decision where (tenant_id, remembered_id) in
             (select * from ${table('u', used, { tenant_id: 'int', remembered_id: 'bigint' })})`,
     );
-  await moveThreads(em, used);
+  await moveThreads(em, moved);
   if (fresh.length > 0)
     await execute(
       em,
@@ -55,8 +58,7 @@ export async function keepRemembered(em: EntityManager, { fresh, used }: ReturnT
 }
 
 /** Notes and questions go with the decisions if another transaction takes the place of theirs. */
-async function moveThreads(em: EntityManager, used: UsedDecision[]): Promise<void> {
-  const moved = used.filter(({ bankTransactionId, usedBy }) => bankTransactionId && usedBy && bankTransactionId !== usedBy);
+async function moveThreads(em: EntityManager, moved: MovedDecision[]): Promise<void> {
   if (moved.length === 0) return;
   await execute(
     em,

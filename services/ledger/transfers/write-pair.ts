@@ -167,8 +167,9 @@ async function keepPair(
   );
   const kept = await row<{ pairId: string }>(
     em,
-    sql`insert into transfer_pair (tenant_id, amount_cents, paid_source, paid_line, received_source, received_line, paired_by)
-        values (${tenantId}, ${amountCents}, ${paid.source}, ${paid.line}, ${received.source}, ${received.line}, ${mail}) returning pair_id::text`,
+    sql`insert into transfer_pair (tenant_id, amount_cents, paid_source, paid_line, paid_entry_id, received_source, received_line, received_entry_id, paired_by)
+        values (${tenantId}, ${amountCents}, ${paid.source}, ${paid.line}, ${paid.entryId}, ${received.source}, ${received.line}, ${received.entryId}, ${mail})
+        returning pair_id::text`,
   );
   return kept!.pairId;
 }

@@ -1,4 +1,4 @@
-// Reads remembered decisions that wait for their transactions, and notes and questions about transactions that are gone.
+// Reads remembered decisions that wait for their transactions, with paired transfers, notes, and questions about transactions that are gone.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
 import { maxWaiting, type WaitingDecision } from '#contracts/routes/waiting-decisions.js';
@@ -7,9 +7,16 @@ import { leafOf } from '#contracts/rules/account-path.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { nameOf } from '../bills-and-invoices/decide-document.js';
 import { kindOf, reasonOf, textOf, threadReason, type WaitingLine } from './waiting-decisions.js';
+import { isOfPair, waitingPairs } from './waiting-pairs.query.js';
 
 /** Decisions on one transaction belong together; each from before transactions kept their numbers is listed by itself. */
 const ofTransaction = sql`coalesce(r.bank_transaction_id::text, r.remembered_id::text)`;
+
+/** One row for each transaction, except those that are listed with their pair. */
+const waitingTransactions = (tenantId: number) => sql`
+  select ${ofTransaction} as of_transaction, min(r.remembered_id) as first, max(r.date) as newest from remembered_decision r
+  join account a on a.tenant_id = r.tenant_id and a.account_id = r.account_id
+  where r.tenant_id = ${tenantId} group by 1 having count(*) > 1 or not bool_and(${isOfPair})`;
 
 type RowOfLine = WaitingLine &
   Omit<WaitingDecision, 'kind' | 'text' | 'reason' | 'lineId' | 'id'> & {
@@ -22,8 +29,7 @@ async function waitingLines(em: EntityManager, tenantId: number): Promise<RowOfL
   return rows<RowOfLine>(
     em,
     sql`with waiting as (
-          select ${ofTransaction} as of_transaction, min(remembered_id) as first, max(date) as newest from remembered_decision r
-          where r.tenant_id = ${tenantId} group by 1 order by newest desc, first desc limit ${maxWaiting}
+          ${waitingTransactions(tenantId)} order by newest desc, first desc limit ${maxWaiting}
         )
         select w.first, r.date, r.description, r.amount_cents, coalesce(m.path, '') as account, a.path, r.actor, r.part_cents, r.payment_ids, b.entry_id
         from waiting w
@@ -111,14 +117,15 @@ interface ThreadRow {
 }
 
 export async function waitingDecisions(em: EntityManager, tenantId: number): Promise<{ decisions: WaitingDecision[]; total: number }> {
-  const all = [...(await waitingOnLines(em, tenantId)), ...(await waitingThreads(em, tenantId))];
+  const pairs = await waitingPairs(em, tenantId);
+  const all = [...(await waitingOnLines(em, tenantId)), ...pairs.decisions, ...(await waitingThreads(em, tenantId))];
   all.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   const counted = await row<{ total: number }>(
     em,
-    sql`select (select count(distinct ${ofTransaction}) from remembered_decision r where r.tenant_id = ${tenantId})
+    sql`select (select count(*) from (${waitingTransactions(tenantId)}) w)
              + (select count(*) ${goneThreads(tenantId)}) as total`,
   );
-  return { decisions: all.slice(0, maxWaiting), total: counted!.total };
+  return { decisions: all.slice(0, maxWaiting), total: counted!.total + pairs.total };
 }
 
 /** Removes all decisions on the transaction of one of them. Returns its description; undefined if there is none. */

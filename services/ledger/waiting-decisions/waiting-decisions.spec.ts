@@ -1,6 +1,15 @@
 // What a waiting decision says, and why it waits.
 import { expect, test } from '@jest/globals';
-import { kindOf, reasonOf, textOf, type WaitingLine, type WaitingPayment } from './waiting-decisions.js';
+import {
+  kindOf,
+  pairReason,
+  pairText,
+  reasonOf,
+  textOf,
+  type PairedSide,
+  type WaitingLine,
+  type WaitingPayment,
+} from './waiting-decisions.js';
 
 const line = (path: string, partCents: number | null = null): WaitingLine => ({ path, partCents, actor: 'ana@demo.test' });
 const invoice = (changes: Partial<WaitingPayment> = {}): WaitingPayment => ({
@@ -31,4 +40,15 @@ test('the reason: the row is missing, the document was voided or paid meanwhile,
     /but only \$50\.00 of the invoice 7 of Acme is still open\./,
   );
   expect(reasonOf({ ...split, posted: true })).toMatch(/^The transaction is in the books, but this no longer fits it\./);
+});
+
+test('a paired transfer names its other side, and the side that keeps it waiting', () => {
+  const side = (problem: PairedSide['problem'], description = 'WIRE OUT'): PairedSide => ({
+    ...{ description, account: 'Checking', actor: 'ana@demo.test', problem },
+  });
+  expect(pairText(side('missing'), side(null, 'WIRE IN'))).toBe('Paired as a transfer with WIRE IN (Checking) by ana@demo.test.');
+  expect(pairReason(side('missing'), side(null))).toMatch(/^The transaction isn’t in the books anymore\. Import it again/);
+  expect(pairReason(side('missing'), side('missing'))).toMatch(/^Neither transaction is in the books anymore\. Import them again/);
+  expect(pairReason(side('replaced'), side(null))).toMatch(/^The entry isn’t in the books anymore\. Pair the entry that replaced it/);
+  expect(pairReason(side('changed'), side(null))).toMatch(/^The transaction is in the books, but this no longer fits it\./);
 });

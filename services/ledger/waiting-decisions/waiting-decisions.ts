@@ -44,7 +44,7 @@ export function textOf({ lines, payments }: WaitingTransaction): string {
 }
 
 export function reasonOf({ payments, posted }: WaitingTransaction): string {
-  if (!posted) return 'The transaction isn’t in the books anymore. Import it again to restore this, or dismiss it.';
+  if (!posted) return missing;
   const voided = payments.find((payment) => payment.voided);
   if (voided) return `The transaction is in the books again, but the ${voided.name} was voided. Categorize it, and dismiss this.`;
   const paid = payments.find(({ openCents, amountCents }) => openCents < amountCents);
@@ -52,6 +52,29 @@ export function reasonOf({ payments, posted }: WaitingTransaction): string {
     return `The transaction is in the books again, but only ${dollars(Math.max(0, paid.openCents))} of the ${paid.name} is still open. Choose what it pays, and dismiss this.`;
   return 'The transaction is in the books, but this no longer fits it. Decide again, and dismiss this.';
 }
+
+/** A side of a transfer that a person paired. */
+export interface PairedSide {
+  description: string;
+  account: string;
+  actor: string;
+  /** `missing`: its bank transaction isn't in the books; `replaced`: another entry took the place of its; null: it is as it was paired. */
+  problem: 'missing' | 'replaced' | 'changed' | null;
+}
+
+export const pairText = ({ actor }: PairedSide, other: PairedSide): string =>
+  `Paired as a transfer with ${other.description} (${other.account}) by ${actor}.`;
+
+export function pairReason({ problem }: PairedSide, other: PairedSide): string {
+  if (problem === 'missing' && other.problem === 'missing')
+    return 'Neither transaction is in the books anymore. Import them again to restore this, or dismiss it.';
+  if (problem === 'missing') return missing;
+  return problem === 'replaced'
+    ? 'The entry isn’t in the books anymore. Pair the entry that replaced it, and dismiss this.'
+    : 'The transaction is in the books, but this no longer fits it. Decide again, and dismiss this.';
+}
+
+const missing = 'The transaction isn’t in the books anymore. Import it again to restore this, or dismiss it.';
 
 export const threadReason = 'The transaction isn’t in the books anymore. Import it again, or resolve this.';
 
