@@ -5,6 +5,7 @@ import { table } from '#platform/table.js';
 import type { Account } from '../accounts/accounts.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import type { Entry } from './entry.js';
+import { isPairOf, lockPairs, movedLines } from './lock-order.js';
 import type { MovedDecision } from './memory.js';
 
 interface TouchedLine {
@@ -40,13 +41,7 @@ export async function followTransfers(em: EntityManager, touched: TouchedLine[])
  */
 export async function movePairs(em: EntityManager, moved: MovedDecision[] = []): Promise<void> {
   if (moved.length === 0) return;
-  const of = sql`(m.bank_transaction_id::text, m.line) in ((p.paid_source, p.paid_line), (p.received_source, p.received_line))`;
-  const lines = () => table('m', moved, { tenant_id: 'int', bank_transaction_id: 'uuid', line: 'smallint', used_by: 'uuid' });
-  await execute(
-    em,
-    sql`select from transfer_pair p join ${lines()} on m.tenant_id = p.tenant_id and ${of}
-        where p.undone_at is null order by p.tenant_id, p.pair_id for update of p`,
-  );
+  await lockPairs(em, moved);
   const taken = sql`exists (select from transfer_pair o where o.tenant_id = p.tenant_id and o.undone_at is null
     and (m.used_by::text, m.line) in ((o.paid_source, o.paid_line), (o.received_source, o.received_line)))`;
   await execute(
@@ -54,7 +49,7 @@ export async function movePairs(em: EntityManager, moved: MovedDecision[] = []):
     sql`update transfer_pair p set paid_source = coalesce(k.paid, p.paid_source), received_source = coalesce(k.received, p.received_source)
         from (select p.tenant_id, p.pair_id, max(m.used_by::text) filter (where p.paid_source = m.bank_transaction_id::text) as paid,
                      max(m.used_by::text) filter (where p.received_source = m.bank_transaction_id::text) as received
-              from ${lines()} join transfer_pair p on p.tenant_id = m.tenant_id and p.undone_at is null and ${of} and not ${taken}
+              from ${movedLines(moved)} join transfer_pair p on ${isPairOf} and not ${taken}
               group by 1, 2) k
         where p.tenant_id = k.tenant_id and p.pair_id = k.pair_id and p.undone_at is null`,
   );

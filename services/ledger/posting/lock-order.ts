@@ -19,7 +19,7 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { table } from '#platform/table.js';
 import type { Decider } from './entry.js';
-import type { Content, Remembered } from './memory.js';
+import type { Content, MovedDecision, Remembered } from './memory.js';
 import type { ActivityKind } from './processor-legs.js';
 import { currentLines, type EntryKey } from './reposted.query.js';
 
@@ -138,6 +138,16 @@ export function lockRemembered(
         order by r.tenant_id, r.remembered_id for update of r`,
   );
 }
+
+export const movedLines = (moved: MovedDecision[]) =>
+  table('m', moved, { tenant_id: 'int', bank_transaction_id: 'uuid', line: 'smallint', used_by: 'uuid' });
+
+/** Whether a line `m` that moved is a side of people's pair `p`. */
+export const isPairOf = sql`p.tenant_id = m.tenant_id and p.undone_at is null
+  and (m.bank_transaction_id::text, m.line) in ((p.paid_source, p.paid_line), (p.received_source, p.received_line))`;
+
+export const lockPairs = (em: EntityManager, moved: MovedDecision[]): Promise<void> =>
+  execute(em, sql`select from transfer_pair p join ${movedLines(moved)} on ${isPairOf} order by p.tenant_id, p.pair_id for update of p`);
 
 /** Locks a thread and returns who started it. Messages are added one at a time, so that two people at once get two numbers. */
 export function lockThread(em: EntityManager, tenantId: number, questionId: number): Promise<{ askedBy: string } | undefined> {

@@ -1,4 +1,5 @@
 // A transfer that a person paired while its bank transactions leave the books and come back, also under another number, and at the same moment.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import type { ReceivedEvent } from '#contracts/define.js';
@@ -182,4 +183,16 @@ describe('while an import is undone', () => {
     await interleaved((hold) => pair(first.work, one, hold), () => pair(second.work, other)); // prettier-ignore
     expect(await state(1)).toEqual({ otherSide: 'PAYEE 4', waiting: [], differences: [] });
   });
+});
+
+test('pairs from before the migration know the entries that they were made of', async () => {
+  await pair(first.work, await linesNow());
+  await post(first.work, [sent({ revision: 2, change: 'removed' })]);
+  const entries = async () =>
+    (await admin.query('select paid_entry_id, received_entry_id from ledger.transfer_pair where tenant_id = $1', [tenantId])).rows;
+  const before = await entries();
+  expect(before).toHaveLength(1);
+  await admin.query('set search_path to ledger; alter table transfer_pair drop column paid_entry_id, drop column received_entry_id');
+  await admin.query(readFileSync(new URL('../migrations/0035_pairs_that_wait.sql', import.meta.url), 'utf8'));
+  expect(await entries()).toEqual(before);
 });
