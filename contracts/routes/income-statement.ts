@@ -165,10 +165,10 @@ export const getIncomeStatementSeries = defineRoute({
   method: 'GET',
   path: '/api/v1/income-statement/series/:range',
   summary:
-    'Revenue and expenses of each of 3, 6 or 12 months up to the last one that has entries, oldest first; with `year`, the months of that year up to its end.',
+    'Revenue and expenses of each of 3, 6 or 12 months up to the last one that has entries, oldest first. With `year`, the months up to the end of that fiscal year, or to the current month while it runs; with `month` as well, the months up to that one.',
   role: 'adviser',
   params: z.object({ range: z.enum(['3months', '6months', '12months']) }),
-  query: z.object({ year: Year.optional(), mode: Mode, method: Method.optional() }),
+  query: z.object({ year: Year.optional(), month: Month.optional(), mode: Mode, method: Method.optional() }),
   reply: z.object({
     items: z.array(
       z.object({

@@ -138,16 +138,16 @@ const ofYear: [Place, ...Place[]] = [
   },
 ];
 
-/** The series ends with the current month, so in a year that isn't over it has months of the year before. */
+/** The series of a year that isn't over ends with the current month; its months to come are those up to its last one. */
 function monthsOf(name: string, mode: 'aggregate' | 'je'): Place {
   return {
     name,
     read: async (books) => {
-      const { year, method } = books;
-      const { startDate, endDate } = await periodOf(books);
-      const { items } = await books.get(getIncomeStatementSeries, { params: { range: '12months' }, query: { year, method, mode } });
-      const [first, last] = [items[0]!, items.at(-1)!].map((item) => `${item.year}-${String(item.month).padStart(2, '0')}`);
-      if (!startDate.startsWith(first!) || !endDate.startsWith(last!)) return undefined;
+      const { year, method, today } = books;
+      const { endDate } = await periodOf(books);
+      const [endYear, endMonth] = endDate.split('-').map(Number);
+      const ofYear: Record<string, number> = endDate <= today ? { year } : { year: endYear!, month: endMonth! };
+      const { items } = await books.get(getIncomeStatementSeries, { params: { range: '12months' }, query: { ...ofYear, method, mode } });
       return result(sum(items.map(({ revenue }) => centsOf(revenue))), sum(items.map(({ expenses }) => centsOf(expenses))));
     },
   };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getBalanceSheet, getTrialBalance } from '#contracts/routes/balances.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
-import { getIncomeStatement, getIncomeStatementDetails } from '#contracts/routes/income-statement.js';
+import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -36,4 +36,15 @@ test('23 of this fiscal year, 100 of the one before', async () => {
     'Income:Sales': -2_300,
     'Equity:Retained Earnings': -10_000,
   });
+});
+
+test('the series of a year has the months of its days', async () => {
+  const months = async (query: { year: number; month?: number }) =>
+    (await system.get(getIncomeStatementSeries, { params: { range: '12months' }, query })).items
+      .filter(({ revenue }) => revenue !== 0)
+      .map(({ year, month, revenue }) => [year, month, revenue]);
+  expect(await months({ year: 2023 })).toEqual([[2024, 6, 100]]);
+  // Today is in December 2024: the months before July are of the year before.
+  expect(await months({ year: 2024 })).toEqual([[2024, 6, 100], [2024, 7, 20], [2024, 12, 3]]); // prettier-ignore
+  expect(await months({ year: 2025, month: 6 })).toEqual([[2024, 7, 20], [2024, 12, 3]]); // prettier-ignore
 });

@@ -62,12 +62,16 @@ export class IncomeStatementController {
       const today = this.clock.today(books.timeZone);
       const of = { tenantId: who.tenantId, method: query.method ?? books.method };
       const complete = await completenessOfBusiness(em, { tenantId: who.tenantId, today });
-      const period = seriesPeriod(
-        parseInt(params.range, 10),
-        query.year === undefined ? (complete.lastEntryOn ?? today) : today,
-        query.year,
-      );
-      const last = today <= period.endDate ? monthRunsThrough(monthSoFar(today).now.startDate, complete, today) : undefined;
+      const period = seriesPeriod(parseInt(params.range, 10), {
+        day: query.year === undefined ? (complete.lastEntryOn ?? today) : today,
+        year: query.year,
+        month: query.month,
+        fiscalYearStart: books.fiscalYearStart,
+      });
+      const last =
+        period.startDate <= today && today <= period.endDate
+          ? monthRunsThrough(monthSoFar(today).now.startDate, complete, today)
+          : undefined;
       const soFar = last === undefined ? undefined : await resultsOf(em, { ...of, ...monthSoFar(last) });
       return { items: seriesOf(period, await sumByMonth(em, { ...of, period, mode: query.mode }), soFar) };
     });

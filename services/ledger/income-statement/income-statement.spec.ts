@@ -106,13 +106,40 @@ describe('the statement', () => {
 
 describe('the series', () => {
   test('reaches back over the turn of the year, up to the month of today', () => {
-    expect(seriesPeriod(3, '2026-01-15')).toEqual({ startDate: '2025-11-01', endDate: '2026-01-31' });
-    expect(seriesPeriod(12, '2026-11-21')).toEqual({ startDate: '2025-12-01', endDate: '2026-11-30' });
+    expect(seriesPeriod(3, { day: '2026-01-15' })).toEqual({ startDate: '2025-11-01', endDate: '2026-01-31' });
+    expect(seriesPeriod(12, { day: '2026-11-21' })).toEqual({ startDate: '2025-12-01', endDate: '2026-11-30' });
   });
 
   test('of another year ends with its December, of the current year with today', () => {
-    expect(seriesPeriod(6, '2026-11-21', 2024)).toEqual({ startDate: '2024-07-01', endDate: '2024-12-31' });
-    expect(seriesPeriod(6, '2026-11-21', 2026)).toEqual({ startDate: '2026-06-01', endDate: '2026-11-30' });
+    expect(seriesPeriod(6, { day: '2026-11-21', year: 2024 })).toEqual({ startDate: '2024-07-01', endDate: '2024-12-31' });
+    expect(seriesPeriod(6, { day: '2026-11-21', year: 2026 })).toEqual({ startDate: '2026-06-01', endDate: '2026-11-30' });
+  });
+
+  test('of a fiscal year from July has its days, of the current one those up to today', () => {
+    const fiscalYearStart = 7;
+    expect(seriesPeriod(12, { day: '2026-11-21', year: 2025, fiscalYearStart })).toEqual({
+      startDate: '2025-07-01',
+      endDate: '2026-06-30',
+    });
+    expect(seriesPeriod(3, { day: '2026-11-21', year: 2024, fiscalYearStart })).toEqual({ startDate: '2025-04-01', endDate: '2025-06-30' });
+    expect(seriesPeriod(3, { day: '2026-11-21', year: 2026, fiscalYearStart })).toEqual({ startDate: '2026-09-01', endDate: '2026-11-30' });
+    // In spring the current year started last July.
+    expect(seriesPeriod(12, { day: '2026-03-02', year: 2025, fiscalYearStart })).toEqual({
+      startDate: '2025-04-01',
+      endDate: '2026-03-31',
+    });
+    expect(seriesPeriod(12, { day: '2026-03-02', year: 2026, fiscalYearStart })).toEqual({
+      startDate: '2026-07-01',
+      endDate: '2027-06-30',
+    });
+  });
+
+  test('through a named month, which is of the calendar', () => {
+    for (const fiscalYearStart of [1, 7])
+      expect(seriesPeriod(12, { day: '2026-11-21', year: 2026, month: 2, fiscalYearStart })).toEqual({
+        startDate: '2025-03-01',
+        endDate: '2026-02-28',
+      });
   });
 
   test('has an item for every month, zero where nothing was booked', () => {

@@ -3,6 +3,7 @@ import { firstOfMonth } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { categoryOf, isResult, subcategoryOf } from '#contracts/rules/account-path.js';
+import { booksYear, booksYearOf } from '#contracts/rules/years.js';
 import { labelOf, monthName, parts, periodOf, type Period } from '../accounts/period.js';
 import type { AccountSum, DaysSum, MonthSum } from './income-statement.query.js';
 
@@ -61,11 +62,25 @@ function section(sums: (AccountSum & { cents: number })[], closed?: ReadonlySet<
   return { items: items.map(({ item }) => item), cents: sums.reduce((sum, account) => sum + account.cents, 0) };
 }
 
-/** The last n months through the month of a day, or through December of another year. */
-export function seriesPeriod(count: number, day: string, year?: number): Period {
-  const [currentYear, currentMonth] = parts(day);
-  const [endYear, endMonth] = year !== undefined && year !== currentYear ? [year, 12] : [currentYear, currentMonth];
+interface SeriesRequest {
+  /** The last day that has entries, or today if a year is named. */
+  day: string;
+  year?: number | undefined;
+  /** Of a calendar year, like the month of a statement. */
+  month?: number | undefined;
+  fiscalYearStart?: number;
+}
+
+/** The last n months up to a day, to a named month, or to the end of a named fiscal year; one that contains the day ends with it. */
+export function seriesPeriod(count: number, request: SeriesRequest): Period {
+  const [endYear, endMonth] = parts(seriesEnd(request));
   return { startDate: firstOfMonth(endYear, endMonth - count + 1), endDate: periodOf(endYear, endMonth).endDate };
+}
+
+function seriesEnd({ day, year, month, fiscalYearStart = 1 }: SeriesRequest): string {
+  if (year === undefined) return day;
+  if (month !== undefined) return firstOfMonth(year, month);
+  return year === booksYearOf(day, fiscalYearStart) ? day : booksYear(year, fiscalYearStart).endDate;
 }
 
 const daysResult = ({ startDate, endDate, revenueCents, expensesCents }: DaysSum) => ({

@@ -1,9 +1,9 @@
 // Parts of a ring and the course of the months, from the lines of the statement. Pure.
 import type { ReplyOf } from '#contracts/define.js';
+import { firstOfMonth } from '#contracts/days.js';
 import { centsOf } from '#contracts/money.js';
-import type { getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
+import type { getIncomeStatementSeries, IncomeStatement } from '#contracts/routes/income-statement.js';
 import { type DonutSlice, donutSlices } from '../../ui/donut-parts.js';
-import type { Period } from '../../ui/period.js';
 import type { Line } from './income-statement.js';
 
 export interface RingPart extends DonutSlice {
@@ -26,15 +26,12 @@ export function ringParts(lines: Line[]): RingPart[] {
 export const lowering = (lines: Line[]): Line[] => lines.filter((line) => line.amountCents < 0);
 
 export type SeriesItem = ReplyOf<typeof getIncomeStatementSeries>['items'][number];
-const monthsShown = 12;
 
-/** The twelve months that end with a month, or the months of a year; oldest first, each once. */
-export function monthsTo(items: SeriesItem[], { year, month }: Period): SeriesItem[] {
-  const index = (at: { year: number; month: number }) => at.year * 12 + at.month;
-  const unique = [...new Map(items.map((item) => [index(item), item])).values()].sort((a, b) => index(a) - index(b));
-  if (month === null) return unique.filter((item) => item.year === year);
-  return unique.filter((item) => index(item) <= index({ year, month })).slice(-monthsShown);
-}
+/** The twelve months that end with a month; of a year only its own, because the series of a current year reaches back into the one before. */
+export const monthsOf = (items: SeriesItem[], { month, startDate, endDate }: IncomeStatement['period']): SeriesItem[] =>
+  month === null ? items.filter((item) => isWithin(firstOfMonth(item.year, item.month), startDate, endDate)) : items;
+
+const isWithin = (day: string, startDate: string, endDate: string): boolean => startDate <= day && day <= endDate;
 
 export const courses = {
   revenue: (item: SeriesItem): number => centsOf(item.revenue),

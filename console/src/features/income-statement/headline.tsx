@@ -1,5 +1,5 @@
 // The four figures of the period, each with the course of the months up to it and its steps from the compared periods.
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getIncomeStatementSeries } from '#contracts/generated/client.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { changeText, money, percent } from '../../lib/money.js';
@@ -8,13 +8,13 @@ import { ledgerPlace, netIncomePlace } from '../../lib/statement-places.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { NotConfirmedLink } from '../../ui/not-confirmed.js';
-import { periodText, stepped } from '../../ui/period.js';
-import { courses, monthsTo } from './breakdown.js';
+import { periodText } from '../../ui/period.js';
+import { courses, monthsOf } from './breakdown.js';
 import { type ShownPeriod, stepName } from './comparison.js';
 import { type Compared, margin, type StatementLines, type Step } from './income-statement.js';
 
-/** The months of a year; those of the current year reach back into the one before. */
-const seriesQuery = (year: number) => reading(getIncomeStatementSeries, { params: { range: '12months' }, query: { year } });
+const seriesQuery = ({ year, month }: ShownPeriod) =>
+  reading(getIncomeStatementSeries, { params: { range: '12months' }, query: { year, ...(month !== null && { month }) } });
 
 interface HeadlineProps {
   statement: IncomeStatement;
@@ -26,19 +26,10 @@ interface HeadlineProps {
 export function Headline({ statement, lines: { revenue, expenses, net }, period, others }: HeadlineProps) {
   const brief = useCompressed();
   // The line is a companion of the figure: without the months it is just not drawn.
-  const series = useQueries({ queries: [...new Set([stepped(period, -1).year, period.year])].map(seriesQuery) });
-  const months = series.every((query) => query.data)
-    ? monthsTo(
-        series.flatMap((query) => query.data?.items ?? []),
-        period,
-      )
-    : undefined;
+  const series = useQuery(seriesQuery(period));
+  const months = series.data && monthsOf(series.data.items, statement.period);
   const courseOf = (name: keyof typeof courses, color: 'chart-1' | 'chart-2' | 'chart-result') =>
-    series.some((query) => query.isPending)
-      ? { values: [], color }
-      : months && months.length > 1
-        ? { values: months.map(courses[name]), color }
-        : undefined;
+    series.isPending ? { values: [], color } : months && months.length > 1 ? { values: months.map(courses[name]), color } : undefined;
   const nameOf = (other: ShownPeriod) => stepName(other, period, { brief });
   // With two compared periods a lone amount would be ambiguous.
   const named = brief || others.length > 1 || others[0]?.days !== undefined;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { boundsFor } from '../../ui/period.js';
-import { lowering, monthsTo, ringParts, type SeriesItem } from './breakdown.js';
+import { lowering, monthsOf, ringParts, type SeriesItem } from './breakdown.js';
 import { columnPeriod, comparedPeriods, effectiveChoice, offeredChoices, shownDays, stepName, throughDays } from './comparison.js';
 import {
   type Compared,
@@ -263,14 +263,17 @@ describe('the ring', () => {
     expect(lowering([line('A', 5), line('B', -5)]).map((part) => part.name)).toEqual(['B']));
 });
 
-test('the months up to a month reach back into the year before, each once', () => {
-  const months = (year: number): SeriesItem[] =>
-    Array.from({ length: 12 }, (_, index) => ({ year, month: index + 1, monthName: '', revenue: 0, expenses: 0 }));
-  const course = monthsTo([...months(2025), ...months(2025), ...months(2026)], { year: 2026, month: 2 });
-  expect(course.map(({ year, month }) => `${year}-${month}`)).toEqual([
-    ...Array.from({ length: 10 }, (_, index) => `2025-${index + 3}`),
-    '2026-1',
-    '2026-2',
-  ]);
-  expect(monthsTo(months(2025), { year: 2025, month: null })).toHaveLength(12);
+describe('the course', () => {
+  const month = (year: number, number: number): SeriesItem => ({ year, month: number, monthName: '', revenue: 0, expenses: 0 });
+  const shown = (items: SeriesItem[], year: number, days: [string, string], ofMonth: number | null = null) =>
+    monthsOf(items, { year, month: ofMonth, startDate: days[0], endDate: days[1], label: '' }).map((item) => `${item.year}-${item.month}`);
+
+  test('of a year has the months of its days, those of the year before are left out', () => {
+    const items = [month(2025, 12), month(2026, 1), month(2026, 2)];
+    expect(shown(items, 2026, ['2026-01-01', '2026-12-31'])).toEqual(['2026-1', '2026-2']);
+    const fiscal = [month(2026, 6), month(2026, 7), month(2026, 12), month(2027, 1)];
+    expect(shown(fiscal, 2026, ['2026-07-01', '2027-06-30'])).toEqual(['2026-7', '2026-12', '2027-1']);
+  });
+  test('of a month has all months that end with it', () =>
+    expect(shown([month(2025, 12), month(2026, 1)], 2026, ['2026-01-01', '2026-01-12'], 1)).toEqual(['2025-12', '2026-1']));
 });
