@@ -1,7 +1,7 @@
 // The analytics dashboard: the months up to a year's last day with entries, compared with the same days a year before, in four views.
 import { z } from 'zod';
 import { Link, MonthOfYear } from '../analysis-shapes.js';
-import { Completeness } from '../completeness.js';
+import { BooksThrough, Completeness } from '../completeness.js';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Dollars, Method, Year } from '../shapes.js';
 
@@ -86,7 +86,7 @@ const Analytics = z.object({
   /** The last day that statements or a bank feed cover on every account in use; null without one. */
   completeThrough: BusinessDate.nullable(),
   completeness: Completeness.optional(),
-  booksThrough: BusinessDate.nullable(),
+  booksThrough: BooksThrough,
   uncategorized: z.object({ count: z.number().int(), amount: Dollars, link: z.string() }),
   kpis: z.object({
     totalRevenue: Figure,

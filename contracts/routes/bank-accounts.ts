@@ -25,8 +25,8 @@ export const listBankAccounts = defineRoute({
       }),
     ),
     /**
-     * First and last day with entries, on whichever account; through which day they are complete; and the last day that counts of the month and
-     * the fiscal year that run today. Null while there are none.
+     * First and last day with entries of the business's method, on whichever account; through which day they are complete; and the last day that
+     * counts of the month and the fiscal year that run today. Null while there are none.
      */
     books: z
       .object({

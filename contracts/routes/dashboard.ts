@@ -1,6 +1,6 @@
 // The figures on top of the dashboard.
 import { z } from 'zod';
-import { Completeness } from '../completeness.js';
+import { BooksThrough, Completeness } from '../completeness.js';
 import { defineRoute } from '../define.js';
 import { Dollars, Flag, Method } from '../shapes.js';
 import { getLedger, LedgerTransaction } from './general-ledger.js';
@@ -22,7 +22,7 @@ export const getDashboardSummary = defineRoute({
     method: Method,
     notConfirmed: NotConfirmed.optional(),
     uncategorizedCount: z.number().int(),
-    booksThrough: z.string().nullable(),
+    booksThrough: BooksThrough,
     completeness: Completeness.optional(),
     lastUpdated: z.string().nullable(),
     /** While the business is new: opened at most 90 days ago, with entries of less than fifteen months. `bankRows`: a statement or a linked bank has brought some. */

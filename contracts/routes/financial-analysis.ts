@@ -17,7 +17,7 @@ import {
   Unit,
   Working,
 } from '../analysis-shapes.js';
-import { Completeness } from '../completeness.js';
+import { BooksThrough, Completeness } from '../completeness.js';
 import { defineRoute } from '../define.js';
 import { exampleAnalysis } from '../example-analysis.js';
 import { BusinessDate, Dollars, Method } from '../shapes.js';
@@ -225,8 +225,7 @@ const FinancialAnalysis = z.object({
   missing: z.array(z.object({ text: z.string(), link: Link })),
   asOf: BusinessDate,
   method: Method,
-  /** Last day with an entry up to `asOf`. */
-  booksThrough: BusinessDate.nullable(),
+  booksThrough: BooksThrough,
   completeness: Completeness.optional(),
 });
 export type FinancialAnalysis = z.infer<typeof FinancialAnalysis>;

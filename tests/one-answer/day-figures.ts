@@ -1,4 +1,5 @@
 // Through which day the books have entries, and through which they agree with the bank.
+import type { Completeness } from '#contracts/completeness.js';
 import { getAnalytics } from '#contracts/routes/analytics.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
@@ -6,41 +7,60 @@ import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getFinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import type { Books } from './books.js';
 import { businessRow } from './business-row.js';
-import { place, type Figure } from './figure.js';
+import { ofOwnMethod, place, type Figure, type Place } from './figure.js';
 
 const ofMethod = ({ method }: Books) => ({ query: { method } });
+
+/** What a list says of the books: it knows only the method of the business. */
+const inLists = (day: (completeness: Completeness) => string | null): Place[] =>
+  [
+    place(
+      'the list of accounts',
+      listBankAccounts,
+      () => ({}),
+      ({ books }) => ({ day: books?.completeness ? day(books.completeness) : null }),
+    ),
+    { name: 'the list of businesses', read: async (books: Books) => ({ day: day((await businessRow(books)).books!.completeness!) }) },
+  ].map(ofOwnMethod);
 
 const through: Figure = {
   name: 'Complete through',
   unit: 'day',
   places: [
     place('the Dashboard', getDashboardSummary, ofMethod, ({ completeness }) => ({ day: completeness!.completeThrough })),
-    place(
-      'the list of accounts',
-      listBankAccounts,
-      () => ({}),
-      ({ books }) => ({ day: books?.completeness?.completeThrough ?? null }),
-    ),
     place('Analytics', getAnalytics, ofMethod, ({ completeness }) => ({ day: completeness!.completeThrough })),
     place('the financial analysis', getFinancialAnalysis, ofMethod, ({ completeness }) => ({ day: completeness!.completeThrough })),
-    { name: 'the list of businesses', read: async (books) => ({ day: (await businessRow(books)).books!.completeness!.completeThrough }) },
+    ...inLists(({ completeThrough }) => completeThrough),
   ],
 };
 
-/** Analytics and the analysis end with the last entry of their method. */
 const lastEntry: Figure = {
   name: 'Last entry',
   unit: 'day',
   places: [
     place('the Dashboard', getDashboardSummary, ofMethod, ({ booksThrough }) => ({ day: booksThrough })),
-    place(
-      'the list of accounts',
-      listBankAccounts,
-      () => ({}),
-      ({ books }) => ({ day: books?.through ?? null }),
-    ),
     place('Analytics', getAnalytics, ofMethod, ({ booksThrough }) => ({ day: booksThrough })),
     place('the financial analysis', getFinancialAnalysis, ofMethod, ({ booksThrough }) => ({ day: booksThrough })),
+    ofOwnMethod(
+      place(
+        'the list of accounts',
+        listBankAccounts,
+        () => ({}),
+        ({ books }) => ({ day: books?.through ?? null }),
+      ),
+    ),
+  ],
+};
+
+/** Today at the latest. */
+const lastCounted: Figure = {
+  name: 'Last entry up to today',
+  unit: 'day',
+  places: [
+    place('the Dashboard', getDashboardSummary, ofMethod, ({ completeness }) => ({ day: completeness!.lastEntryOn })),
+    place('Analytics', getAnalytics, ofMethod, ({ completeness }) => ({ day: completeness!.lastEntryOn })),
+    place('the financial analysis', getFinancialAnalysis, ofMethod, ({ completeness }) => ({ day: completeness!.lastEntryOn })),
+    ...inLists(({ lastEntryOn }) => lastEntryOn),
   ],
 };
 
@@ -61,4 +81,4 @@ const agrees: Figure = {
   ],
 };
 
-export const dayFigures: Figure[] = [through, lastEntry, agrees];
+export const dayFigures: Figure[] = [through, lastEntry, lastCounted, agrees];

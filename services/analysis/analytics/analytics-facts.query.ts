@@ -8,6 +8,7 @@ import { completeness } from '../covered-days/completeness.query.js';
 import {
   daysOf,
   daySums,
+  lastEntryOf,
   monthSums,
   ownAccountsAt,
   yearsOf,
@@ -64,13 +65,14 @@ export async function analyticsFacts(
   const yearEnd = `${year}-12-31`;
   const { first, last } = year === null ? { first: null, last: null } : await daysOf(em, { ...of, asOf: yearEnd < asOf ? yearEnd : asOf });
   const known = first !== null && last !== null && last >= `${year}-01-01`;
-  const complete = await completeness(em, { ...of, today: asOf });
+  const booksThrough = await lastEntryOf(em, { ...of, asOf: request.asOf });
+  const complete = await completeness(em, { ...of, today: asOf, booksThrough });
   const through = monthRunsThrough(monthStart(asOf), complete, asOf);
   const period = known ? periodOf({ first, last, asOf, through, isNamed: request.asOf !== undefined, range }) : null;
   const [now, before] = period ? await spanned(em, of, [period.span, ...(period.before ? [period.before] : [])]) : [];
   const [sameDays] = period?.sameDays ? await daySums(em, of, [period.sameDays]) : [];
   return {
-    ...{ asOf, method: of.method, years, year, range, booksThrough: last, completeness: complete, period },
+    ...{ asOf, method: of.method, years, year, range, booksThrough, completeness: complete, period },
     ...{ now: now ?? null, before: before ?? null },
     sameDays: sameDays ? { span: period!.sameDays!, sums: sameDays } : null,
   };

@@ -3,16 +3,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Completeness } from '#contracts/completeness.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import { completenessOf, type CoveredAccount } from '#contracts/rules/complete-through.js';
-import { row, rows, sql } from '#platform/sql.js';
+import { rows, sql } from '#platform/sql.js';
 import type { Method } from '../monthly-facts/amounts.query.js';
 
 interface Asked {
   tenantId: number;
   method: Method;
   today: string;
+  /** The last day with an entry of the method. */
+  booksThrough: string | null;
 }
 
-export async function completeness(em: EntityManager, { tenantId, method, today }: Asked): Promise<Completeness> {
+export async function completeness(em: EntityManager, { tenantId, method, ...known }: Asked): Promise<Completeness> {
   const ofAccount = sql`tenant_id = ${tenantId} and path = o.path and basis in ('both', ${method})`;
   // The last month is found among the sums of months, because a day of an account has no index of its own.
   const accounts = await rows<Omit<CoveredAccount, 'name'> & { path: string }>(
@@ -26,12 +28,8 @@ export async function completeness(em: EntityManager, { tenantId, method, today 
         cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from account_amount where ${ofAccount}) t
         where o.tenant_id = ${tenantId} and o.money and o.bank_account_id is not null and not o.closed and d.day is not null`,
   );
-  const newest = await row<{ day: string }>(
-    em,
-    sql`select day from day_amount where tenant_id = ${tenantId} and lines > 0 order by day desc limit 1`,
-  );
   return completenessOf(
     accounts.map(({ path, ...account }) => ({ ...account, name: leafOf(path) })),
-    { today, booksThrough: newest?.day ?? null },
+    known,
   );
 }

@@ -9,6 +9,7 @@ import { clientSums, type ClientSum } from '../clients/clients.query.js';
 import {
   daysOf,
   daySums,
+  lastEntryOf,
   monthSums,
   ownAccountsAt,
   type Method,
@@ -61,12 +62,13 @@ export async function analysisFacts(
   const isOver = request.asOf !== undefined && asOf === monthEnd(asOf);
   const complete = first && last ? completeMonths({ first, last, over: isOver ? monthStart(asOf) : monthStart(asOf, -1) }) : null;
   const history = complete && { startDate: monthStart(complete.last, 1 - historyMonths), endDate: complete.last };
-  const through = await completeness(em, { tenantId, method, today: asOf });
+  const booksThrough = await lastEntryOf(em, { ...books, asOf: request.asOf });
+  const through = await completeness(em, { tenantId, method, today: asOf, booksThrough });
   const { running, previous } = runningAndPreviousDays(monthRunsThrough(monthStart(asOf), through, asOf));
   const [sums, previousSums] = isOver ? [] : await daySums(em, books, [running, previous]);
   const [ownAccounts] = await ownAccountsAt(em, books, [asOf]);
   return {
-    ...{ asOf, method, business, booksThrough: last, completeness: through, complete },
+    ...{ asOf, method, business, booksThrough, completeness: through, complete },
     sums: history ? (await monthSums(em, books, [history]))[0]! : [],
     running: sums && previousSums ? { span: running, sums, previousSpan: previous, previousSums } : null,
     ownAccounts: ownAccounts!,

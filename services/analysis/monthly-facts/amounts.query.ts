@@ -39,6 +39,19 @@ export async function daysOf(
   ))!;
 }
 
+/** The last day with a line, which may be ahead; of books as of a day, up to that day. Null in empty books. */
+export async function lastEntryOf(
+  em: EntityManager,
+  { tenantId, method, asOf }: Of & { asOf: string | undefined },
+): Promise<string | null> {
+  const found = await row<{ day: string }>(
+    em,
+    sql`select day from day_amount where tenant_id = ${tenantId} and lines > 0 and ${basisOf(method)}
+        ${asOf === undefined ? sql`` : sql`and day <= ${asOf}::date`} order by day desc limit 1`,
+  );
+  return found?.day ?? null;
+}
+
 /** Years with lines up to `asOf`, newest first: one step of an index for each. */
 export async function yearsOf(em: EntityManager, { tenantId, method, asOf }: Of & { asOf: string }): Promise<number[]> {
   const before = (limit: ReturnType<typeof sql>) =>

@@ -32,11 +32,11 @@ export class BankAccountsController {
   }
 
   private async days(em: EntityManager, tenantId: number): Promise<ReplyOf<typeof listBankAccounts>['books']> {
-    const days = await daysWithEntries(em, tenantId);
+    const { timeZone, fiscalYearStart, method } = await booksOf(em, tenantId);
+    const days = await daysWithEntries(em, { tenantId, method });
     if (!days) return null;
-    const { timeZone, fiscalYearStart } = await booksOf(em, tenantId);
     const today = this.clock.today(timeZone);
-    const completeness = await completenessOfBusiness(em, { tenantId, today });
+    const completeness = await completenessOfBusiness(em, { tenantId, today, method });
     return {
       ...days,
       completeness,

@@ -22,7 +22,7 @@ export async function ledgerOverviews(em: EntityManager, tenants: number[], toda
   const waiting = new Map((await waitingCountsOf(em, books)).map((counts) => [counts.tenantId, counts]));
   const complete = await completenessOfBooks(
     em,
-    books.map(({ tenantId, timeZone }) => ({ tenantId, today: todayIn(timeZone) })),
+    books.map(({ tenantId, timeZone, method }) => ({ tenantId, method, today: todayIn(timeZone) })),
   );
   const accounts = Map.groupBy(await accountRowsOf(em, books), ({ tenantId }) => tenantId);
   const checks = Map.groupBy(await verdictChecks(em, books), ({ tenantId }) => tenantId);

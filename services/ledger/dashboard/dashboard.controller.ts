@@ -10,6 +10,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
+import { daysWithEntries } from '../accounts/days-with-entries.query.js';
 import { dayBefore, yearStart, yearThrough } from '../accounts/period.js';
 import { balanceSheet } from '../balances/balance-sheet.js';
 import { balancesOf } from '../balances/balances.query.js';
@@ -19,7 +20,7 @@ import { ledgerTotals } from '../general-ledger/summary.query.js';
 import { notConfirmedOf } from '../income-statement/not-confirmed.query.js';
 import { isNew } from './first-steps.js';
 import { hasBankRows } from './first-steps.query.js';
-import { newestLines, newestOf } from './newest.query.js';
+import { eventDays, newestLines } from './newest.query.js';
 
 @Controller()
 export class DashboardController {
@@ -35,9 +36,10 @@ export class DashboardController {
       const books = await booksOf(em, tenantId);
       const method = query.method ?? books.method;
       const today = this.clock.today(books.timeZone);
-      const newest = await newestOf(em, tenantId);
-      const completeness = await completenessOfBusiness(em, { tenantId, today });
-      const { startDate, endDate } = yearThrough(openingDay(today, newest.through), today, books.fiscalYearStart);
+      const { openedOn, updated } = await eventDays(em, tenantId);
+      const { from, through } = (await daysWithEntries(em, { tenantId, method })) ?? { from: null, through: null };
+      const completeness = await completenessOfBusiness(em, { tenantId, today, method });
+      const { startDate, endDate } = yearThrough(openingDay(today, through), today, books.fiscalYearStart);
       const totals = await ledgerTotals(em, { tenantId, method, startDate, endDate });
       const all = await ledgerTotals(em, { tenantId, method });
       return {
@@ -48,10 +50,10 @@ export class DashboardController {
         method,
         notConfirmed: await notConfirmedOf(em, { tenantId, period: { startDate, endDate }, method }),
         uncategorizedCount: all.uncategorized,
-        booksThrough: newest.through,
+        booksThrough: through,
         completeness,
-        lastUpdated: newest.updated,
-        ...(isNew(newest, today) && { firstSteps: { bankRows: await hasBankRows(em, tenantId) } }),
+        lastUpdated: updated,
+        ...(isNew({ openedOn, from, through }, today) && { firstSteps: { bankRows: await hasBankRows(em, tenantId) } }),
         ...(query.details && (await details(em, { tenantId, method, today, start: yearStart(today, books.fiscalYearStart) }))),
       };
     });

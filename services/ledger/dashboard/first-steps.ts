@@ -1,7 +1,7 @@
 // Whether a business is new, so that its Dashboard still shows the first steps. Pure.
 import { daysBetween } from '#contracts/days.js';
 
-export interface Age {
+interface Age {
   /** The day of the first event in its books; null while they are being opened. */
   openedOn: string | null;
   /** First and last day with entries; null while there are none. */

@@ -1,19 +1,19 @@
-// The newest data in the books: the last day with lines, the last event, and the last lines; and how far back they go.
+// The newest data in the books: the last event and the last lines; and when the books were opened.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, rows, sql } from '#platform/sql.js';
 import { isShown, linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';
-import type { Age } from './first-steps.js';
 
-interface Newest extends Age {
+interface EventDays {
+  /** The day of the first event; null while the books are being opened. */
+  openedOn: string | null;
+  /** The instant of the last one. */
   updated: string | null;
 }
 
-export async function newestOf(em: EntityManager, tenantId: number): Promise<Newest> {
-  return (await row(
+export async function eventDays(em: EntityManager, tenantId: number): Promise<EventDays> {
+  return (await row<EventDays>(
     em,
-    sql`select (select max(day) from day_total where tenant_id = ${tenantId} and lines > 0) as through,
-               (select min(day) from day_total where tenant_id = ${tenantId} and lines > 0) as "from",
-               (select occurred_at::date from event_log where tenant_id = ${tenantId} order by position limit 1) as opened_on,
+    sql`select (select occurred_at::date from event_log where tenant_id = ${tenantId} order by position limit 1) as opened_on,
                (select occurred_at from event_log where tenant_id = ${tenantId} order by position desc limit 1) as updated`,
   ))!;
 }

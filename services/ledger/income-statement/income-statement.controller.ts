@@ -61,7 +61,7 @@ export class IncomeStatementController {
       const books = await booksOf(em, who.tenantId);
       const today = this.clock.today(books.timeZone);
       const of = { tenantId: who.tenantId, method: query.method ?? books.method };
-      const complete = await completenessOfBusiness(em, { tenantId: who.tenantId, today });
+      const complete = await completenessOfBusiness(em, { ...of, today });
       const period = seriesPeriod(parseInt(params.range, 10), {
         day: query.year === undefined ? (complete.lastEntryOn ?? today) : today,
         year: query.year,
@@ -93,7 +93,10 @@ export class IncomeStatementController {
           await sumByAccount(em, { ...of, period, mode: query.mode }),
         );
       };
-      const shown = await statementOf(params, query.through ?? (query.soFar ? await this.endOfRunning(em, books, params) : undefined));
+      const shown = await statementOf(
+        params,
+        query.through ?? (query.soFar ? await this.endOfRunning(em, { ...books, method }, params) : undefined),
+      );
       const statement = { ...shown, notConfirmed: await notConfirmedOf(em, { ...of, period: shown.period }) };
       if (others.length === 0) return statement;
       const comparisons = others.map(async (other) => comparison(statement, await statementOf(comparedPeriod(params, other)), other));
@@ -103,11 +106,11 @@ export class IncomeStatementController {
 
   /** Undefined for a year, which has all its entries, and for a month that is over or has not started. */
   private async endOfRunning(em: EntityManager, books: BooksRow, { year, month }: { year: number; month?: number }) {
-    const { tenantId, timeZone, fiscalYearStart } = books;
+    const { tenantId, timeZone, fiscalYearStart, method } = books;
     const today = this.clock.today(timeZone);
     const { startDate, endDate } = periodOf(year, month, fiscalYearStart);
     if (month === undefined || today < startDate || endDate < today) return undefined;
-    return monthRunsThrough(startDate, await completenessOfBusiness(em, { tenantId, today }), today);
+    return monthRunsThrough(startDate, await completenessOfBusiness(em, { tenantId, today, method }), today);
   }
 
   @Serve(getExpensesByVendor)
