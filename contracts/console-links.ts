@@ -1,7 +1,21 @@
 // Where in the console a reported matter is fixed: the one place outside the console that knows its addresses.
 import type { LedgerFigure } from './routes/general-ledger.js';
 import type { FormName } from './rules/form-1099-kinds.js';
-import { taxYear } from './rules/years.js';
+
+interface Days {
+  startDate: string;
+  endDate: string;
+}
+
+interface RowsFilter {
+  accountType?: string;
+  /** By its name or its path. */
+  category?: string;
+  subcategory?: string;
+  figure?: LedgerFigure;
+  payee?: string;
+  search?: string;
+}
 
 function address(path: string, search: Record<string, string | number | boolean>): string {
   const texts = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]);
@@ -9,16 +23,12 @@ function address(path: string, search: Record<string, string | number | boolean>
 }
 
 export const consoleLinks = {
-  /** Entries of a tax year, also those of one category or text. */
-  entries: (year: number, filter: { category?: string; search?: string } = {}) =>
-    address('/general-ledger', { ...taxYear(year), ...filter }),
-  /** Entries of some days, also those of one account with all beneath it, of one type or of a figure of several; their sum is a statement's figure. */
-  rows: (
-    { startDate, endDate }: { startDate: string; endDate: string },
-    filter: { category?: string; accountType?: string; figure?: LedgerFigure } = {},
-  ) => address('/general-ledger', { startDate, endDate, ...filter }),
-  uncategorizedOf: ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-    address('/general-ledger', { startDate, endDate, uncategorizedOnly: true }),
+  /**
+   * Entries of some days, also those of one account with all beneath it, of one type or of a figure of several; their sum is a statement's figure.
+   * Also those of payees, a name per line, or that a text finds.
+   */
+  rows: ({ startDate, endDate }: Days, filter: RowsFilter = {}) => address('/general-ledger', { startDate, endDate, ...filter }),
+  uncategorized: ({ startDate, endDate }: Days) => address('/general-ledger', { startDate, endDate, uncategorizedOnly: true }),
   /** Under one method, from the first day that is not locked. */
   openUncategorized: (method: 'cash' | 'accrual', startDate?: string) =>
     address('/general-ledger', { uncategorizedOnly: true, method, ...(startDate !== undefined && { startDate }) }),
@@ -27,21 +37,13 @@ export const consoleLinks = {
   importing: '/import',
   client: (name: string) => address('/invoices', { search: name, period: 'all' }),
   analytics: (view: 'overview' | 'revenue' | 'expenses' | 'cashflow') => address('/charts', { view }),
-  /** Entries of a period: of a type, of a category by its name or its path, of payees (a name per line). */
-  lines: (
-    startDate: string,
-    endDate: string,
-    filter: { accountType?: string; category?: string; subcategory?: string; payee?: string } = {},
-  ) => address('/general-ledger', { startDate, endDate, ...filter }),
   statement: (year: number, month?: number) => address('/income-statement', { year, ...(month !== undefined && { month }) }),
   balances: (asOf?: string) => (asOf === undefined ? '/account-balances' : address('/account-balances', { asOf })),
-  invoices: '/invoices?period=all',
+  /** Charges of some days, also those that a text finds. */
+  invoices: ({ startDate, endDate }: Days, filter: { search?: string } = {}) => address('/invoices', { startDate, endDate, ...filter }),
   analysis: '/financial-analysis',
   estimate: (year: number) => address('/tax-cockpit', { year, panel: 'quarterly' }),
-  uncategorized: (year: number) => address('/general-ledger', { ...taxYear(year), uncategorizedOnly: true }),
-  uncertainOf: ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-    address('/general-ledger', { startDate, endDate, lowConfidenceOnly: true }),
-  uncertain: (year: number) => address('/general-ledger', { ...taxYear(year), lowConfidenceOnly: true }),
+  uncertain: ({ startDate, endDate }: Days) => address('/general-ledger', { startDate, endDate, lowConfidenceOnly: true }),
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),
   repeating: '/repeating-entries',
   review: '/review',

@@ -1,17 +1,19 @@
-// What clients paid through card processors in a calendar year.
+// What clients paid through card processors: in a year of the books, and in a calendar year as the processor reports it.
 import { listCharges } from '#contracts/routes/client-invoices.js';
 import { getGrossReceipts } from '#contracts/routes/processors.js';
 import { centsOf, place, sum, type Figure } from './figure.js';
+import { periodOf } from './profit-figures.js';
 
 const charges: Figure = {
   name: 'Charges to clients',
   places: [
-    place(
-      'the charges',
-      listCharges,
-      ({ taxYear }) => ({ query: taxYear }),
-      ({ summary }) => ({ charged: centsOf(summary.totalRevenue) }),
-    ),
+    {
+      name: 'the charges',
+      read: async (books) => {
+        const { summary } = await books.get(listCharges, { query: { ...(await periodOf(books)) } });
+        return { charged: centsOf(summary.totalRevenue) };
+      },
+    },
     {
       name: 'the assistant',
       read: async (books) => {

@@ -34,8 +34,7 @@ const readers: Record<string, (search: Search) => object> = {
 
 const days = { startDate: '2025-11-01', endDate: '2026-10-31' };
 const addresses: Record<keyof typeof consoleLinks, string[]> = {
-  entries: [consoleLinks.entries(2025), consoleLinks.entries(2025, { category: 'Expenses:Meals', search: 'Zelle & more' })],
-  uncategorized: [consoleLinks.uncategorized(2025)],
+  uncategorized: [consoleLinks.uncategorized(days)],
   rows: [
     consoleLinks.rows(days),
     consoleLinks.rows(days, { category: 'Income:Sales:Studio' }),
@@ -43,20 +42,13 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
     consoleLinks.rows(days, { figure: 'net-cash' }),
     consoleLinks.rows(days, { figure: 'money-in' }),
     consoleLinks.rows(days, { figure: 'money-out' }),
+    consoleLinks.rows(days, { category: 'Expenses:Meals', search: 'Zelle & more' }),
+    consoleLinks.rows(days, { accountType: 'expense', category: 'Expenses:Meals', subcategory: 'Lunch', payee: 'x' }),
   ],
   openUncategorized: [consoleLinks.openUncategorized('cash'), consoleLinks.openUncategorized('accrual', '2026-01-01')],
-  uncategorizedOf: [consoleLinks.uncategorizedOf(days)],
   statement: [consoleLinks.statement(2026, 10)],
   balances: [consoleLinks.balances(), consoleLinks.balances('2024-05-31')],
-  lines: [
-    consoleLinks.lines('2024-05-01', '2024-05-31', {
-      accountType: 'expense',
-      category: 'Expenses:Meals',
-      subcategory: 'Lunch',
-      payee: 'x',
-    }),
-  ],
-  invoices: [consoleLinks.invoices],
+  invoices: [consoleLinks.invoices(days), consoleLinks.invoices(days, { search: 'Rosen & Sons' })],
   analysis: [consoleLinks.analysis],
   estimate: [consoleLinks.estimate(2025)],
   settings: [consoleLinks.settings],
@@ -64,8 +56,7 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
   importing: [consoleLinks.importing],
   client: [consoleLinks.client('Rosen & Sons')],
   analytics: [consoleLinks.analytics('cashflow')],
-  uncertain: [consoleLinks.uncertain(2025)],
-  uncertainOf: [consoleLinks.uncertainOf(days)],
+  uncertain: [consoleLinks.uncertain(days)],
   openTransfers: [consoleLinks.openTransfers],
   repeating: [consoleLinks.repeating],
   review: [consoleLinks.review],

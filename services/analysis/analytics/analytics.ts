@@ -29,7 +29,7 @@ export function analytics(facts: AnalyticsFacts): Analytics {
     uncategorized: {
       count: now.uncategorized.lines,
       amount: dollarsOf(now.uncategorized.cents),
-      link: span ? consoleLinks.uncategorizedOf(span) : consoleLinks.importing,
+      link: span ? consoleLinks.uncategorized(span) : consoleLinks.importing,
     },
     kpis: kpisOf(facts, now, before),
     months: monthsShown(facts, now),

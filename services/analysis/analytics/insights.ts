@@ -163,7 +163,7 @@ const uncategorized: Rule = ({ period }, now) => {
     {
       ...{ rule: 'uncategorized', views: ['overview', 'revenue', 'expenses', 'cashflow'], size: -Infinity, cents },
       text: `*${countOf(lines, 'transaction')}*, together *${money(cents)}*, ${lines === 1 ? 'has' : 'have'} no category yet.`,
-      link: { label: lines === 1 ? 'Review it' : `Review ${lines}`, to: consoleLinks.uncategorizedOf(period.span) },
+      link: { label: lines === 1 ? 'Review it' : `Review ${lines}`, to: consoleLinks.uncategorized(period.span) },
     },
   ];
 };

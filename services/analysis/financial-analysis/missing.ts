@@ -40,7 +40,7 @@ export function missingOf(
       ? [
           {
             text: `${countOf(open, 'transaction')} of these months ${open === 1 ? 'has' : 'have'} no category yet.`,
-            link: consoleLinks.uncategorizedOf(span!),
+            link: consoleLinks.uncategorized(span!),
           },
         ]
       : []),

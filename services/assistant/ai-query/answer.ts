@@ -5,7 +5,7 @@ import { amountText, dollars } from '#contracts/money.js';
 import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { maxAnswerRows, type Answer } from '#contracts/routes/ai-query.js';
 import { labelOf, type Period } from '../typed-query/period.js';
-import type { Metric, Sums } from '../typed-query/typed-query.js';
+import type { Sums } from '../typed-query/typed-query.js';
 
 /** An answer without its conversation. */
 export type AnswerBody = Omit<Answer, 'conversationId' | 'understood' | 'links'> & { links?: Answer['links'] };
@@ -18,19 +18,19 @@ export const leafOf = (path: string): string => path.split(':').at(-1)!;
 
 type Filtered = Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAccounts'>;
 
-const typeOf: Record<Metric, string | undefined> = { spending: 'expense', income: 'revenue', net: undefined };
+const typeOf = { spending: 'expense', income: 'revenue' } as const;
 
 /** Link to the entries of a sum; undefined if no filter of the ledger shows exactly these. */
-export function linkOf({ metric, categories, payees, ownAccounts }: Filtered, { startDate, endDate }: Period): string | undefined {
+export function linkOf({ metric, categories, payees, ownAccounts }: Filtered, period: Period): string | undefined {
   if (ownAccounts || metric === 'net') return undefined;
-  const accountType = typeOf[metric]!;
+  const accountType = typeOf[metric];
   const payee = payees && { payee: payees.names.join('\n') };
   if (payee && payee.payee.length > maxPayeeFilter) return undefined;
-  if (!categories) return consoleLinks.lines(startDate, endDate, { accountType, ...payee });
+  if (!categories) return consoleLinks.rows(period, { accountType, ...payee });
   const [path] = categories.paths;
   // One account, or an account with all its subaccounts.
   const above = categories.paths.length === 1 ? path! : commonPath(categories.paths);
-  return above === undefined ? undefined : consoleLinks.lines(startDate, endDate, { accountType, ...categoryOf(above), ...payee });
+  return above === undefined ? undefined : consoleLinks.rows(period, { accountType, ...categoryOf(above), ...payee });
 }
 
 const categoryOf = (path: string): { category: string; subcategory?: string } => {

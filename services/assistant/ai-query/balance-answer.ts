@@ -71,33 +71,36 @@ function balanceText(of: Balance['of'], label: string | undefined, cents: number
 const monthsLookedAt = 12;
 
 /** Burn is the median month's net cash, if that is negative. The median ignores one large month. */
-export async function answerRunway({ em, tenantId, method }: Reader, { of, at }: Runway): Promise<AnswerBody> {
+export async function answerRunway({ em, tenantId, method, today }: Reader, { of, at }: Runway): Promise<AnswerBody> {
   const [year, month] = parts(at);
   const isMonthEnd = at === lastOfMonth(year, month);
   const period: Period = {
     startDate: firstOfMonth(year, month - monthsLookedAt + (isMonthEnd ? 1 : 0)),
     endDate: lastOfMonth(year, month - (isMonthEnd ? 0 : 1)),
   };
-  const months = (await netCashByMonth(em, { tenantId, method, period })).map(({ cents }) => cents);
+  const counted = await netCashByMonth(em, { tenantId, method, period });
+  const months = counted.map(({ cents }) => cents);
+  const days = { ...period, startDate: counted[0]?.month ?? period.startDate };
   // Card debt is subtracted, because it is already spent.
   const cash = (await heldAt(em, { tenantId, method, at })).reduce((sum, account) => sum + (account.money ? account.cents : 0), 0);
   const middle = medianOf(months);
-  const links = [{ text: 'Cash Runway & Burn Rate', link: consoleLinks.analysis }];
+  const links = [
+    // The analysis is as of today.
+    ...(at === today ? [{ text: 'Cash Runway & Burn Rate', link: consoleLinks.analysis }] : []),
+    ...(middle === null ? [] : [{ text: 'Money in and out of these months', link: consoleLinks.rows(days, { figure: 'net-cash' }) }]),
+  ];
   if (middle === null) return { text: 'There is no complete month in the books yet, so your burn rate isn’t known.', links };
-  if (middle >= 0)
-    return {
-      text: `You are not burning cash: in the median of the last ${months.length} complete months, more cash came in than went out.`,
-      links,
-    };
+  const monthsText = `the last ${months.length} complete months (${dayText(days.startDate)} to ${dayText(days.endDate)})`;
+  if (middle >= 0) return { text: `You are not burning cash: in the median of ${monthsText}, more cash came in than went out.`, links };
   if (of === 'burn')
     return {
-      text: `You burn ${moneyText(-middle)} a month, the median of the last ${months.length} complete months.`,
+      text: `You burn ${moneyText(-middle)} a month, the median of ${monthsText}.`,
       total: dollars(-middle),
       links,
     };
   const left = Math.round((Math.max(0, cash) / -middle) * 100) / 100;
   return {
-    text: `Your cash lasts ${left.toLocaleString('en-US')} months: ${moneyText(cash)} at ${moneyText(-middle)} a month, the median of the last ${months.length} complete months.`,
+    text: `Your cash lasts ${left.toLocaleString('en-US')} months: ${moneyText(cash)} at ${moneyText(-middle)} a month, the median of ${monthsText}.`,
     total: left,
     unit: 'months',
     links,

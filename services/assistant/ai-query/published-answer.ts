@@ -3,9 +3,12 @@
 import { consoleLinks } from '#contracts/console-links.js';
 import { dayText, daysAfter } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
+import type { Answer } from '#contracts/routes/ai-query.js';
 import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
-import { fullMonths, inWords, parts } from '../typed-query/period.js';
+import { taxYear } from '#contracts/rules/years.js';
+import { yearSoFar } from '../grammar/date-atoms.js';
+import { fullMonths, inWords, labelOf, parts, piecesOf, type Period } from '../typed-query/period.js';
 import type { Contractors, Invoices, Tax } from '../typed-query/typed-query.js';
 import { moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
 import {
@@ -121,18 +124,14 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period }
   const due = all.filter(({ reportable, reportableCents }) => reportable && reportableCents >= thresholdCents);
   const shown = { paid: all, count: all, forms: due, 'missing-w9': due.filter(({ w9 }) => w9 !== 'on-file') }[of];
   const isOfPayments = of === 'paid' || of === 'count';
-  const months = fullMonths(period);
-  const [, month] = parts(period.startDate);
-  // The screen shows the payments of a year or of a month.
-  const isShown = !isOfPayments || months === 1 || (months === 12 && month === 1);
-  const link = isOfPayments
-    ? consoleLinks.contractorPayments(year, months === 1 ? month : undefined)
-    : of === 'forms'
-      ? consoleLinks.forms1099(year)
-      : consoleLinks.vendors(year);
+  const link = of === 'forms' ? consoleLinks.forms1099(year) : consoleLinks.vendors(year);
+  const links = isOfPayments ? paymentLinks(period) : [{ text: payrollScreen, link }];
   const amountOf = (contractor: Contractor) => (isOfPayments ? contractor.cents : contractor.reportableCents);
   const rowOf = (contractor: Contractor) =>
-    sumRow({ name: contractor.name, metric: 'Paid', cents: amountOf(contractor), period, link: isShown ? link : undefined });
+    sumRow({
+      ...{ name: contractor.name, metric: 'Paid', cents: amountOf(contractor), period },
+      link: links.length === 1 ? links[0]!.link : undefined,
+    });
   const cents = shown.reduce((sum, contractor) => sum + amountOf(contractor), 0);
   const n = `${shown.length} ${shown.length === 1 ? 'contractor' : 'contractors'}`;
   const texts = {
@@ -145,13 +144,28 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period }
     summary: texts[of],
     ...shownRows(shown.map(rowOf)),
     ...(of === 'count' ? { total: shown.length, unit: 'count' as const } : { total: dollars(cents) }),
-    links: [{ text: 'Payroll & 1099 Management', link }],
+    links,
   };
+}
+
+const payrollScreen = 'Payroll & 1099 Management';
+const maxLinks = 10;
+
+/** The screen shows the payments of a calendar year or of a month: the pages that together show exactly these days, if there are any. */
+function paymentLinks(period: Period): Answer['links'] {
+  if (fullMonths(period) === null) return [];
+  const pieces = piecesOf(period, 'year', 1).flatMap((piece) => (fullMonths(piece) === 12 ? [piece] : piecesOf(piece, 'month', 1)));
+  if (pieces.length > maxLinks) return [];
+  return pieces.map((piece) => {
+    const [year, month] = parts(piece.startDate);
+    const link = consoleLinks.contractorPayments(year, fullMonths(piece) === 1 ? month : undefined);
+    return { text: pieces.length === 1 ? payrollScreen : labelOf(piece), link };
+  });
 }
 
 export async function answerInvoices({ em, tenantId }: Reader, { of, period }: Invoices): Promise<AnswerBody> {
   const { count, grossCents, feeCents } = await chargesOf(em, { tenantId, period });
-  const links = [{ text: 'Client Invoices', link: consoleLinks.invoices }];
+  const links = [{ text: 'Client Invoices', link: consoleLinks.invoices(period) }];
   if (count === 0) return { text: `No charges to clients through a card processor are in the books ${inWords(period)}.`, links };
   const charges = `${count.toLocaleString('en-US')} ${count === 1 ? 'charge' : 'charges'}`;
   if (of === 'clients') {
@@ -159,7 +173,9 @@ export async function answerInvoices({ em, tenantId }: Reader, { of, period }: I
     return {
       summary: `${clients[0]!.client} paid the most ${inWords(period)}.`,
       ...shownRows(
-        clients.map(({ client, cents }) => sumRow({ name: client, metric: 'Charged', cents, period, link: consoleLinks.invoices })),
+        clients.map(({ client, cents }) =>
+          sumRow({ name: client, metric: 'Charged', cents, period, link: consoleLinks.invoices(period, { search: client.slice(0, 200) }) }),
+        ),
       ),
       total: dollars(grossCents),
       links,
@@ -190,11 +206,11 @@ const unusualRow = ({ kind, payee, date, amountCents, link }: UnusualPayment): A
 const soonDays = 45;
 
 export async function answerAttention(reader: Reader): Promise<AnswerBody> {
-  const { em, tenantId, method, today } = reader;
+  const { em, tenantId, method, today, fiscalYearStart } = reader;
   const year = Number(today.slice(0, 4));
-  const period = { startDate: `${year}-01-01`, endDate: today };
+  const period = yearSoFar({ date: today, fiscalYearStart });
   const waiting = await waitingLines(em, { tenantId, method, period });
-  const due = await answerContractors(reader, { kind: 'contractors', of: 'missing-w9', period });
+  const due = await answerContractors(reader, { kind: 'contractors', of: 'missing-w9', period: taxYear(year) });
   const unusual = await unusualPaymentsOf(em, { tenantId, today });
   const dates = (await deadlines(reader, year)).data!.filter(({ Date: date }) => date >= today && date <= daysAfter(today, soonDays));
   const data: AnswerRow[] = [
@@ -205,7 +221,7 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
             metric: 'Waiting',
             cents: waiting.uncategorizedCents,
             period,
-            link: consoleLinks.uncategorizedOf(period),
+            link: consoleLinks.uncategorized(period),
           }),
         ]
       : []),
@@ -216,7 +232,7 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
             metric: 'Waiting',
             cents: waiting.unsureCents,
             period,
-            link: consoleLinks.uncertainOf(period),
+            link: consoleLinks.uncertain(period),
           }),
         ]
       : []),
@@ -227,7 +243,7 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
   return {
     summary:
       data.length === 0
-        ? 'Nothing needs your attention: every entry has a category, no payment is unusual, and no tax date is near.'
+        ? `Nothing needs your attention: every entry ${inWords(period)} has a category, no payment is unusual, and no tax date is near.`
         : `${data.length} ${data.length === 1 ? 'matter needs' : 'matters need'} your attention.`,
     ...shownRows(data),
     links: [],

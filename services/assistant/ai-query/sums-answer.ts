@@ -150,9 +150,9 @@ async function series(
 ): Promise<AnswerBody> {
   const months = await sumsByMonth(em, request);
   const started = query.period.startDate === '1970-01-01' && months[0] ? { ...query.period, startDate: months[0].key } : query.period;
-  const pieces = piecesOf(started, query.by, fiscalYearStart).filter(
-    ({ startDate }) => startDate <= today || query.period.startDate > today,
-  );
+  // Months to come are shown up to the last one that has entries.
+  const last = [today, ...months.map(({ key }) => key)].toSorted().at(-1)!;
+  const pieces = piecesOf(started, query.by, fiscalYearStart).filter(({ startDate }) => startDate <= last || query.period.startDate > last);
   const sums = pieces.map((period) => ({
     period,
     cents: months.filter(({ key }) => isIn(key, period)).reduce((sum, item) => sum + item.cents, 0),
@@ -185,11 +185,12 @@ async function series(
 const isIn = (month: string, { startDate, endDate }: Period): boolean => month >= `${startDate.slice(0, 7)}-01` && month <= endDate;
 
 async function average({ em, today, fiscalYearStart }: Reader, query: Sums, request: SumsRequest): Promise<AnswerBody> {
-  const { cents, lines } = await totalOf(em, request);
-  const { period, per = 'month' } = query;
-  // Future days don't lower an average.
-  const past = period.endDate > today && period.startDate <= today ? { ...period, endDate: today } : period;
-  const count = per === 'entry' ? lines : countOf(past, per, fiscalYearStart);
+  const { per = 'month' } = query;
+  // Days to come neither lower an average nor are part of it.
+  const isRunning = query.period.endDate > today && query.period.startDate <= today;
+  const period = isRunning ? { ...query.period, endDate: today } : query.period;
+  const { cents, lines } = await totalOf(em, { ...request, period });
+  const count = per === 'entry' ? lines : countOf(period, per, fiscalYearStart);
   const mean = count === 0 ? 0 : Math.round(cents / count);
   const unit = per === 'entry' ? 'entry' : per;
   const counted = `${count.toLocaleString('en-US')} ${unit === 'entry' ? (count === 1 ? 'entry' : 'entries') : `${unit}${count === 1 ? '' : 's'}`}`;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isWithin } from '#contracts/rules/account-path.js';
 import { BusinessDate } from '#contracts/shapes.js';
 import type { Today } from '../grammar/date-atoms.js';
+import { contractorsOf } from '../grammar/special-queries.js';
 import { findPayees, type Vocabulary } from '../grammar/vocabulary.js';
 import { Metric, PeriodShape, TypedQuery } from '../typed-query/typed-query.js';
 import type { ChatMessage } from './language-model.js';
@@ -95,6 +96,7 @@ function named(offered: Offered, context: { question: string; vocabulary: Vocabu
     const accounts = accountsOf(categories, /^(Assets|Liabilities|Equity):/, context.vocabulary);
     return accounts && { ...balance, accounts };
   }
+  if (offered.kind === 'contractors') return contractorsOf(offered.of, offered.period);
   if (!('metric' in offered)) return offered;
   const { categories, payee, ...rest } = offered;
   const side = { spending: /^Expenses:/, income: /^(Income|Revenue):/, net: /^$/ }[offered.metric];

@@ -35,11 +35,17 @@ function contractorQuery(parsed: Parsed, today: Today): Contractors | undefined 
   if (asksWhen(parsed)) return undefined;
   if (!forms && (!has(parsed, 'contractors') || parsed.subjects.length > 0)) return undefined;
   if (parsed.periods.periods.length > 1 || parsed.subjects.length > 0) return undefined;
-  const period = parsed.periods.periods[0] ?? (forms ? taxYear(Number(today.date.slice(0, 4))) : yearSoFar(today));
-  if (has(parsed, 'w9')) return { kind: 'contractors', of: 'missing-w9', period };
-  if (forms) return { kind: 'contractors', of: 'forms', period };
-  return { kind: 'contractors', of: has(parsed, 'count') ? 'count' : 'paid', period };
+  const period = parsed.periods.periods[0] ?? taxYear(Number(today.date.slice(0, 4)));
+  if (has(parsed, 'w9')) return contractorsOf('missing-w9', period);
+  return contractorsOf(forms ? 'forms' : has(parsed, 'count') ? 'count' : 'paid', period);
 }
+
+/** Forms, and the W-9s that they need, are of a tax year. */
+export const contractorsOf = (of: Contractors['of'], period: Period): Contractors => ({
+  kind: 'contractors',
+  of,
+  period: of === 'forms' || of === 'missing-w9' ? taxYear(Number(period.endDate.slice(0, 4))) : period,
+});
 
 /** Taxes in the books are a category; estimated, due or owed taxes are not. */
 function taxQuery(parsed: Parsed, today: Today): TypedQuery | undefined {

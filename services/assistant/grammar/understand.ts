@@ -9,7 +9,7 @@ import { filterOf, isPlain, type Filter } from './filters.js';
 import { roleOf, type Role } from './keywords.js';
 import { parse, type Parsed } from './parse.js';
 import { otherOf } from './periods.js';
-import { specialQuery } from './special-queries.js';
+import { contractorsOf, specialQuery } from './special-queries.js';
 import type { Vocabulary } from './vocabulary.js';
 
 interface Context {
@@ -203,7 +203,9 @@ function followUp(parsed: Parsed, previous: TypedQuery, today: Today): TypedQuer
   const named = filterOf(parsed);
   const { periods } = parsed.periods;
   if (previous.kind === 'balance') return followedBalance(parsed, previous, today);
-  if (previous.kind === 'contractors' || previous.kind === 'invoices')
+  if (previous.kind === 'contractors')
+    return parsed.subjects.length === 0 && periods.length === 1 ? contractorsOf(previous.of, periods[0]!) : undefined;
+  if (previous.kind === 'invoices')
     return parsed.subjects.length === 0 && periods.length === 1 ? { ...previous, period: periods[0]! } : undefined;
   if (previous.kind === 'tax')
     return parsed.subjects.length === 0 && periods.length === 1

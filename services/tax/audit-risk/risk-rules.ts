@@ -2,6 +2,7 @@
 // heuristic: the IRS keeps its formulas secret, so the points follow what practitioners name, and the screen says so. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';
+import { taxYear } from '#contracts/rules/years.js';
 import { countText, dollarsText, percentText } from '../formatting/figures.js';
 
 export interface RiskFacts {
@@ -90,7 +91,7 @@ export const riskRules: readonly RiskRule[] = [
       figure: uncategorized.entries === 0 ? 'None' : `${entriesText(uncategorized.entries)}, ${dollarsText(uncategorized.cents)}`,
       source: `General Ledger: ${countText(expenses.entries, 'expense')}`,
       action: uncategorized.entries === 0 ? '' : 'Categorize',
-      link: consoleLinks.uncategorized(year),
+      link: consoleLinks.uncategorized(taxYear(year)),
     }),
   },
   {
@@ -104,7 +105,7 @@ export const riskRules: readonly RiskRule[] = [
         figure: `${percentText(share)} of ${countText(expenses.entries, 'expense')}`,
         source: 'Multiples of $100; about 10% is typical',
         action: 'See entries',
-        link: consoleLinks.entries(year),
+        link: consoleLinks.rows(taxYear(year)),
       };
     },
   },
@@ -185,7 +186,7 @@ export const riskRules: readonly RiskRule[] = [
       figure: entries === 0 ? 'None' : `${entriesText(entries)}, ${dollarsText(cents)}`,
       source: 'General Ledger: withdrawals of cash on expense accounts',
       action: entries === 0 ? '' : 'See entries',
-      link: consoleLinks.entries(year, { search: 'withdrawal' }),
+      link: consoleLinks.rows(taxYear(year), { search: 'withdrawal' }),
     }),
   },
   {

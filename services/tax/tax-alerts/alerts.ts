@@ -5,6 +5,7 @@ import { daysBetween, dayText } from '#contracts/days.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
+import { taxYear } from '#contracts/rules/years.js';
 import type { Installment } from '../tax-estimates/year-estimate.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 import type { UnusualDeduction } from './unusual-deductions.js';
@@ -192,7 +193,7 @@ const unusualAlert = ({ category, cents, beforeCents, months }: UnusualDeduction
   message: `${category} is unusually high`,
   detail: `${dollarsText(cents)} in ${countText(months, 'month')}, ${dollarsText(beforeCents)} in the same months of ${year - 1}.`,
   action: 'See entries',
-  link: consoleLinks.entries(year, { category }),
+  link: consoleLinks.rows(taxYear(year), { category }),
   dueOn: null,
   amount: dollars(cents),
 });

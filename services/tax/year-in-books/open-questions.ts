@@ -3,6 +3,7 @@ import { consoleLinks } from '#contracts/console-links.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import { dollars } from '#contracts/money.js';
 import { categoryOf } from '#contracts/rules/account-path.js';
+import { taxYear } from '#contracts/rules/years.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 import { businessMiles } from '../profile/business-miles.js';
 import type { CategoryShare } from './category-shares.js';
@@ -30,7 +31,7 @@ export function blockersOf({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shar
       message: `${countText(count, 'transaction has', 'transactions have')} no category.`,
       count,
       amount: amountIn(uncategorized),
-      link: consoleLinks.uncategorized(year),
+      link: consoleLinks.uncategorized(taxYear(year)),
     });
   }
   if (without.length > 0) {
@@ -59,7 +60,7 @@ export function blockersOf({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shar
       code: 'unconfirmed',
       message: `${countText(guessed.count, 'transaction was', 'transactions were')} categorized automatically and may be wrong. Confirm or change the category.`,
       ...guessed,
-      link: consoleLinks.uncertain(year),
+      link: consoleLinks.uncertain(taxYear(year)),
     });
   return blockers;
 }

@@ -2,6 +2,7 @@
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
 import type { Blocker, Question } from '#contracts/routes/schedule-c.js';
+import { taxYear } from '#contracts/rules/years.js';
 import { sum } from '../amounts/sum.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 
@@ -93,7 +94,7 @@ export function questionsOf(guessed: readonly Guessed[], year: number): Question
       const count = sum(own.map(({ entries }) => entries));
       const what = cents < 0 ? `${countText(count, 'deposit')} from` : `${countText(count, 'payment')} to`;
       const text = `${what} ${payee}, ${dollarsText(Math.abs(cents))}`;
-      const link = consoleLinks.entries(year, { search: payee });
+      const link = consoleLinks.rows(taxYear(year), { search: payee });
       return {
         payee,
         category,

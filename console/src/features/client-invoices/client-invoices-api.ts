@@ -21,11 +21,11 @@ const askedKey = ['processors-asked'] as const;
 /** The list waits no longer than this for new charges. */
 const askTimeoutMs = 5_000;
 
-export const chargesQuery = ({ page, today, reconciles, period = '30', status, search }: ChargesRequest) =>
+export const chargesQuery = ({ page, today, reconciles, status, search, ...days }: ChargesRequest) =>
   queryOptions({
-    queryKey: [...keyOf(listCharges), { period, status, search, page, today, reconciles }],
+    queryKey: [...keyOf(listCharges), { ...days, status, search, page, today, reconciles }],
     queryFn: async ({ client, signal }): Promise<LoadedCharges> => {
-      const range = rangeOf(period, today);
+      const range = rangeOf(days, today);
       const asked = !reconciles || (await ask(client, range, { status, search, page }));
       return {
         ...(await call(listCharges, { query: { ...range, status, search, page, limit: pageSize }, signal }).catch(throwChargesProblem)),

@@ -30,9 +30,9 @@ export function ClientInvoicesPage() {
   const phone = usePhone();
   const today = useToday();
   const tab = search.tab ?? 'invoices';
-  const { period, status, search: text, page = 1 } = search;
+  const { period, startDate, endDate, status, search: text, page = 1 } = search;
   const list = useQuery({
-    ...chargesQuery({ period, status, search: text, page, today, reconciles: mayWrite(business.role) }),
+    ...chargesQuery({ period, startDate, endDate, status, search: text, page, today, reconciles: mayWrite(business.role) }),
     enabled: tab === 'invoices',
   });
   const panel = usePanel({ list: tab === 'invoices' ? list.data : undefined, search, onSearch: setSearch, phone });
@@ -88,10 +88,10 @@ function usePanel({ list, search, onSearch, phone }: PanelOptions): ReactNode {
 
 const inDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role=dialog]') !== null;
 
-function Subtitle({ search: { period = '30' }, today }: { search: InvoicesSearch; today: string }) {
+function Subtitle({ search: { period, startDate, endDate }, today }: { search: InvoicesSearch; today: string }) {
   const { business } = useBusiness();
   const from = useQuery(processorsQuery).data ?? [];
-  return subtitleOf(business.name, { period, today, from });
+  return subtitleOf(business.name, { period, startDate, endDate, today, from });
 }
 
 function RefreshButton() {

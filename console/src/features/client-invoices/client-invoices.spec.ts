@@ -83,10 +83,19 @@ test('a name isn’t repeated', () => {
 });
 
 test('a period ends today and begins so many days before; all time has no beginning', () => {
-  expect(rangeOf('7', '2026-03-03')).toEqual({ startDate: '2026-02-24', endDate: '2026-03-03' });
-  expect(rangeOf('30', '2026-11-22')).toEqual({ startDate: '2026-10-23', endDate: '2026-11-22' });
-  expect(rangeOf('90', '2026-11-22')).toEqual({ startDate: '2026-08-24', endDate: '2026-11-22' });
-  expect(rangeOf('all', '2026-11-22')).toEqual({});
+  expect(rangeOf({ period: '7' }, '2026-03-03')).toEqual({ startDate: '2026-02-24', endDate: '2026-03-03' });
+  expect(rangeOf({ period: '30' }, '2026-11-22')).toEqual({ startDate: '2026-10-23', endDate: '2026-11-22' });
+  expect(rangeOf({ period: '90' }, '2026-11-22')).toEqual({ startDate: '2026-08-24', endDate: '2026-11-22' });
+  expect(rangeOf({ period: 'all' }, '2026-11-22')).toEqual({});
+});
+
+test('named days come before a period, and the subtitle names them', () => {
+  const days = parseInvoicesSearch({ startDate: '2025-07-01', endDate: '2026-06-30', period: 'all' });
+  expect(rangeOf(days, '2026-11-22')).toEqual({ startDate: '2025-07-01', endDate: '2026-06-30' });
+  const subtitle = (shown: typeof days) => subtitleOf('Nuculture', { ...shown, today: '2026-11-22', from: [] });
+  expect(subtitle(days)).toBe('Nuculture, Jul 1, 2025 to Jun 30, 2026.');
+  expect(subtitle({ startDate: '2025-07-01' })).toBe('Nuculture, from Jul 1, 2025.');
+  expect(parseInvoicesSearch({ startDate: '2025-02-30', endDate: 'June' })).toEqual({});
 });
 
 test('the subtitle names the days and the processors', () => {

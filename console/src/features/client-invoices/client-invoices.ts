@@ -7,7 +7,7 @@ import type { listPayoutDeposits } from '#contracts/routes/processors.js';
 import { columnDay, dayText, spanText } from '../../lib/dates.js';
 import { countOf, MINUS, money } from '../../lib/money.js';
 import { type ProcessorBalance, processorNames } from '../../lib/processors.js';
-import { flagOf, oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
+import { dateOf, flagOf, oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import type { Tone } from '../../ui/badge.js';
 
 export type { Charge };
@@ -38,9 +38,19 @@ export const tabs = ['invoices', '1099-k'] as const;
 type Tab = (typeof tabs)[number];
 export const tabNames: Record<Tab, string> = { invoices: 'Invoices', '1099-k': 'Form 1099-K' };
 
-export interface Filters {
+/** The days of the list. */
+interface ListedDays {
   /** Absent: the last 30 days. */
   period?: Period;
+  /** Named days, which come before a period. */
+  startDate?: string;
+  endDate?: string;
+}
+
+/** Leaves the named days. */
+export const noDays = { startDate: undefined, endDate: undefined };
+
+export interface Filters extends ListedDays {
   status?: ChargeStatus;
   search?: string;
 }
@@ -59,6 +69,8 @@ export interface InvoicesSearch extends Filters {
 export const parseInvoicesSearch = (search: Search): InvoicesSearch => ({
   tab: oneOf(search.tab, ['1099-k']),
   period: oneOf(search.period, ['7', '90', 'all']),
+  startDate: dateOf(search.startDate),
+  endDate: dateOf(search.endDate),
   status: oneOf(search.status, statuses),
   search: textOf(search.search),
   page: integerOf(search.page, { min: 2, max: 1_000_000 }),
@@ -69,16 +81,29 @@ export const parseInvoicesSearch = (search: Search): InvoicesSearch => ({
 
 export const isFiltered = ({ status, search }: Filters): boolean => status !== undefined || search !== undefined;
 
-/** The days of a period, 'YYYY-MM-DD'; all time has no first day. */
-export function rangeOf(period: Period, today: string): { startDate?: string; endDate?: string } {
+/** The first and the last day, 'YYYY-MM-DD'; all time has neither. */
+export function rangeOf({ period = '30', startDate, endDate }: ListedDays, today: string): { startDate?: string; endDate?: string } {
+  if (startDate ?? endDate) return { ...(startDate && { startDate }), ...(endDate && { endDate }) };
   return period === 'all' ? {} : { startDate: daysAfter(today, -Number(period)), endDate: today };
 }
 
-export function subtitleOf(name: string, { period, today, from }: { period: Period; today: string; from: ProcessorBalance[] }): string {
-  const { startDate } = rangeOf(period, today);
+/** `Jul 1, 2025 to Jun 30, 2026` of named days; undefined for a period. */
+export function namedDaysText({ startDate, endDate }: ListedDays): string | undefined {
+  if (startDate && endDate) return spanText(startDate, endDate);
+  if (startDate) return `from ${dayText(startDate, { year: true })}`;
+  return endDate && `through ${dayText(endDate, { year: true })}`;
+}
+
+interface SubtitleOptions extends ListedDays {
+  today: string;
+  from: ProcessorBalance[];
+}
+
+export function subtitleOf(name: string, { today, from, ...days }: SubtitleOptions): string {
+  const { startDate } = rangeOf(days, today);
   const names = [...new Set(from.map(({ processor }) => processorNames[processor]))];
   const charges = names.length > 0 ? ` Charges from ${listText(names)}.` : '';
-  return `${name}, ${startDate ? spanText(startDate, today) : 'all time'}.${charges}`;
+  return `${name}, ${namedDaysText(days) ?? (startDate ? spanText(startDate, today) : 'all time')}.${charges}`;
 }
 
 /** `Stripe, PayPal and Square`. */

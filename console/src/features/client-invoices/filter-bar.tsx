@@ -7,15 +7,17 @@ import { processorNames, processorsQuery } from '../../lib/processors.js';
 import { buttonClass } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { SearchField } from '../../ui/search-field.js';
-import { type Filters, periodNames, periods, statuses, statusName } from './client-invoices.js';
+import { type Filters, namedDaysText, noDays, periodNames, periods, statuses, statusName } from './client-invoices.js';
 
 interface FilterBarProps {
   filters: Filters;
   onChange(change: Filters, options?: { replace?: boolean }): void;
 }
 
-export function FilterBar({ filters: { period = '30', status, search }, onChange }: FilterBarProps) {
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { period = '30', status, search } = filters;
   const all = 'All Status';
+  const days = namedDaysText(filters);
   return (
     <div role="search" className="row wrap gap-8">
       <SearchField
@@ -27,11 +29,11 @@ export function FilterBar({ filters: { period = '30', status, search }, onChange
       />
       <ChoiceMenu
         label="Period"
-        value={period}
+        value={days ? null : period}
         choices={periods.map((value) => ({ value, label: periodNames[value] }))}
-        onChoose={(chosen) => onChange({ period: chosen === '30' ? undefined : chosen })}
+        onChoose={(chosen) => onChange({ ...noDays, period: chosen === '30' ? undefined : chosen })}
       >
-        {menuButton('Period', periodNames[period])}
+        {menuButton('Period', days ?? periodNames[period])}
       </ChoiceMenu>
       <ChoiceMenu
         label="Status"

@@ -12,7 +12,16 @@ import { Figures } from '../../ui/figures.js';
 import { Card } from '../../ui/page.js';
 import { MasterDetail } from '../../ui/side-panel.js';
 import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows, Spinner } from '../../ui/states.js';
-import { type Charge, type Charges, type Filters, type InvoicesSearch, isFiltered, listText } from './client-invoices.js';
+import {
+  type Charge,
+  type Charges,
+  type Filters,
+  type InvoicesSearch,
+  isFiltered,
+  listText,
+  namedDaysText,
+  noDays,
+} from './client-invoices.js';
 import type { LoadedCharges } from './client-invoices-api.js';
 import { ChargeRows } from './charge-rows.js';
 import { FilterBar } from './filter-bar.js';
@@ -32,7 +41,7 @@ interface InvoicesTabProps {
 const none: Charge[] = [];
 
 export function InvoicesTab({ list, search, onSearch, today, panel }: InvoicesTabProps) {
-  const { period, status, search: text, page = 1 } = search;
+  const { period, startDate, endDate, status, search: text, page = 1 } = search;
   const filter = (change: Filters, options?: { replace?: boolean }) => onSearch({ ...change, page: undefined, open: undefined }, options);
   const rows = list.data?.data ?? none;
   const pages = list.data?.pagination.pages ?? page;
@@ -42,7 +51,7 @@ export function InvoicesTab({ list, search, onSearch, today, panel }: InvoicesTa
     <>
       {list.data ? <Totals list={list.data} /> : !list.isError && <SkeletonFigures />}
       <PayoutNotice opened={search.payouts ?? false} onOpen={(payouts) => onSearch({ payouts: payouts || undefined })} />
-      <FilterBar filters={{ period, status, search: text }} onChange={filter} />
+      <FilterBar filters={{ period, startDate, endDate, status, search: text }} onChange={filter} />
       {list.data && <StaleNotice read={list.data} />}
       {list.isError && (
         <ErrorState error={list.error} title="Failed to load invoices" message={list.error.message} onRetry={() => void list.refetch()} />
@@ -121,7 +130,8 @@ function NoCharges({ filters, onFilter, today }: { filters: Filters; onFilter(ch
       Import a file
     </Link>
   );
-  const allTime = filters.period !== 'all' && <Button onClick={() => onFilter({ period: 'all' })}>Show all time</Button>;
+  const isAll = filters.period === 'all' && !namedDaysText(filters);
+  const allTime = !isAll && <Button onClick={() => onFilter({ ...noDays, period: 'all' })}>Show all time</Button>;
   return (
     <Card>
       <EmptyState
