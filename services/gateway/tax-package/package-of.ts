@@ -1,4 +1,5 @@
 // The identity of a tax package, and its facts for texts. Pure.
+import { taxYear } from '#contracts/rules/years.js';
 
 /** Its parts are all of the same year and method. */
 export interface PackageOf {
@@ -19,6 +20,8 @@ export interface About extends PackageOf {
   behind: string[];
 }
 
-export const yearEnd = (year: number): string => `${year}-12-31`;
 /** The last day that the package covers. */
-export const lastDay = ({ year, today }: PackageOf): string => (today < yearEnd(year) ? today : yearEnd(year));
+export function lastDay({ year, today }: PackageOf): string {
+  const { endDate } = taxYear(year);
+  return today < endDate ? today : endDate;
+}

@@ -1,4 +1,5 @@
 // What a tax package says about itself: the text for the preparer and the manifest for programs. Pure.
+import { taxYear } from '#contracts/rules/years.js';
 import type { PackedFile } from './archive.js';
 import { lastDay, type About } from './package-of.js';
 import { manifestName, parts } from './parts.js';
@@ -20,9 +21,9 @@ export function readmeText(about: About): string {
   const lines = [
     `Tax package ${year}: ${businessName}`,
     '',
-    about.today < `${year}-01-01`
+    about.today < taxYear(year).startDate
       ? `${year} hasn’t started yet: figures are empty or estimates.`
-      : `Period: ${year}-01-01 to ${lastDay(about)}.`,
+      : `Period: ${taxYear(year).startDate} to ${lastDay(about)}.`,
     `Method: ${method}. Amounts are US dollars.`,
     `Requested by ${requestedBy}, collected from the books on ${collectedAt}.`,
     'Files were collected one after another; the manifest shows when. Changes made to the books during that time appear only in the later files.',

@@ -11,11 +11,12 @@ import { tripsFile } from '#contracts/routes/mileage-log.js';
 import { previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js';
 import { getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import { formNames, type FormName } from '#contracts/rules/form-1099-kinds.js';
+import { taxYear } from '#contracts/rules/years.js';
 import type { ServiceName } from '#contracts/services.js';
 import { addressOf, type Given } from '../links/address-of.js';
 import { coverPdf } from './cover-pdf.js';
 import { groupingSheetTable } from './grouping-sheet.js';
-import { lastDay, yearEnd, type About, type PackageOf } from './package-of.js';
+import { lastDay, type About, type PackageOf } from './package-of.js';
 import { balanceSheetTable, incomeStatementTable, trialBalanceTable } from './statement-tables.js';
 import { csvOf, workbookOf } from './table-files.js';
 import {
@@ -121,7 +122,10 @@ export const parts: Part[] = [
   }),
   file(
     'general-ledger.csv',
-    source(exportJournal, ({ year, method }) => ({ query: { format: 'csv' as const, from: `${year}-01-01`, to: yearEnd(year), method } })),
+    source(exportJournal, ({ year, method }) => {
+      const { startDate: from, endDate: to } = taxYear(year);
+      return { query: { format: 'csv' as const, from, to, method } };
+    }),
     'Every entry of the year with all its lines, in the journal import format. Undone entries are excluded.',
   ),
   made('trial-balance.csv', [trialBalance], ([reply]) => csvOf(trialBalanceTable(reply)), {

@@ -2,6 +2,7 @@
 import { DomainError } from '#contracts/problem.js';
 import type { Sold } from '#contracts/routes/depreciation-entries.js';
 import { depreciationLegs, type registerPaths } from '#contracts/rules/depreciation-legs.js';
+import { taxYear } from '#contracts/rules/years.js';
 import type { Account } from '../accounts/accounts.js';
 import { sumOf, type Entry, type Line } from '../posting/entry.js';
 
@@ -14,7 +15,7 @@ export interface Year {
 /** The accounts that the entry uses. */
 export type RegisterAccounts = Record<keyof typeof registerPaths, Account>;
 
-export const lastDay = (year: number): string => `${year}-12-31`;
+export const lastDay = (year: number): string => taxYear(year).endDate;
 
 export function depreciationEntry(
   { year, depreciationCents, sales }: Year,

@@ -4,6 +4,7 @@ import { parseLineId } from '#contracts/line-ids.js';
 import { noSuch } from '#contracts/problem.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { type listWaitingPurchases, maxPurchases, type Purchase } from '#contracts/routes/asset-purchases.js';
+import { taxYear } from '#contracts/rules/years.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { answeredLegs } from '../books/answered-legs.js';
 import type { OfYear } from '../books/category-months.query.js';
@@ -33,7 +34,7 @@ export const purchasesOfYear = (
         from leg l
         left join ${answeredLegs(tenantId)} p on p.entry_id = l.entry_id and p.line = l.line
         where l.tenant_id = ${tenantId} and not l.reversed and l.basis in ('both', ${method})
-          and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date and p.asset_id is null
+          and l.date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date and p.asset_id is null
           and (l.category = any (${assetCategories}::text[]) and l.amount_cents > ${limitCents}
             or ${isEquipment} and l.amount_cents > 0
             or l.entry_id || '-' || l.line = any (${similar.map(({ entryId, line }) => `${entryId}-${line}`)}::text[]))

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { columnNames } from '#platform/table.js';
 import type { AssetInput } from '#contracts/records/asset.js';
+import { taxYear } from '#contracts/rules/years.js';
 import type { Asset, VehicleKind } from '../engine/depreciation.js';
 import { usesByMiles } from './uses-by-miles.query.js';
 import { usesOf } from './vehicle-uses.js';
@@ -48,7 +49,7 @@ export async function assetsOf(em: EntityManager, { tenantId, year }: { tenantId
   const found = await rows<AssetRow & { assetId: string }>(
     em,
     sql`select asset_id, ${columnNames(assetColumns)} from asset
-        where tenant_id = ${tenantId} and placed_on <= ${`${year}-12-31`}::date order by placed_on, asset_id`,
+        where tenant_id = ${tenantId} and placed_on <= ${taxYear(year).endDate}::date order by placed_on, asset_id`,
   );
   const isByMiles = found.some(({ vehicleKind, useByMiles }) => vehicleKind !== null && useByMiles);
   const byMiles = isByMiles ? await usesByMiles(em, { tenantId, year }) : new Map<number, number>();

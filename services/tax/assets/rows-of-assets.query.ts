@@ -1,5 +1,6 @@
 // The rows of a year that belong to the asset register: its posted depreciation, the purchases of its assets, and rows that may be purchases.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { taxYear } from '#contracts/rules/years.js';
 import { rows, sql } from '#platform/sql.js';
 import { answeredLegs } from '../books/answered-legs.js';
 import type { OfYear } from '../books/category-months.query.js';
@@ -47,7 +48,7 @@ const columns = sql`l.entry_id, l.line, extract(month from l.date)::int as month
 
 export async function rowsOfAssets(em: EntityManager, { tenantId, year, method }: OfYear): Promise<RowsOfAssets> {
   const isOfYear = sql`l.tenant_id = ${tenantId} and not l.reversed and l.basis in ('both', ${method})
-          and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+          and l.date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date`;
   const found = await rows<FoundRow>(
     em,
     sql`with answered as materialized (select * from ${answeredLegs(tenantId)} k),
@@ -60,7 +61,7 @@ export async function rowsOfAssets(em: EntityManager, { tenantId, year, method }
           select a.asset_id, a.name, a.cost_cents, a.acquired_on - ${maxDaysApart}::int as first_on, a.placed_on + ${maxDaysApart}::int as last_on,
                  b.asset_id is not null as linked
           from asset a left join bought b on b.asset_id = a.asset_id
-          where a.tenant_id = ${tenantId} and a.cost_cents >= ${minCents} and a.acquired_on - ${maxDaysApart}::int <= ${`${year}-12-31`}::date
+          where a.tenant_id = ${tenantId} and a.cost_cents >= ${minCents} and a.acquired_on - ${maxDaysApart}::int <= ${taxYear(year).endDate}::date
             and b.is_paid is distinct from true
         )
         select 'posted' as kind, ${columns}, null::uuid as asset_id, '' as name, 0::bigint as cost_cents, 0::bigint as bought_cents, 0::bigint as parts_cents,

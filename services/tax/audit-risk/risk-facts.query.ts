@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { categoryOf } from '#contracts/rules/account-path.js';
+import { taxYear } from '#contracts/rules/years.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Method } from '../books/category-months.query.js';
 import { candidatesOf, type Candidates } from '../contractors/candidates.query.js';
@@ -93,7 +94,7 @@ async function resultsOf(em: EntityManager, { tenantId, year, method }: OfYear):
   const found = await rows<{ year: number; cents: number }>(
     em,
     sql`select extract(year from month)::int as year, -sum(cents)::bigint as cents from category_month
-        where tenant_id = ${tenantId} and month between ${`${year - 4}-01-01`}::date and ${`${year}-12-01`}::date and basis in ('both', ${method})
+        where tenant_id = ${tenantId} and month between ${taxYear(year - 4).startDate}::date and ${taxYear(year).endDate}::date and basis in ('both', ${method})
           and split_part(category, ':', 1) in ('Income', 'Revenue', 'Expenses')
         group by 1 having sum(lines) <> 0 order by 1`,
   );

@@ -1,5 +1,6 @@
 // The only query that tax figures are based on: income and expenses of a year by month and category.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { taxYear } from '#contracts/rules/years.js';
 import { row, rows, sql } from '#platform/sql.js';
 
 export type Method = 'cash' | 'accrual';
@@ -46,7 +47,7 @@ function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYe
     sql`select extract(month from month)::int as month, category, sum(lines)::int as lines, sum(cents)::bigint as cents,
                sum(unconfirmed_lines)::int as unconfirmed_lines, sum(unconfirmed_cents)::bigint as unconfirmed_cents
         from category_month
-        where tenant_id = ${tenantId} and month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date and basis in ('both', ${method})
+        where tenant_id = ${tenantId} and month between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date and basis in ('both', ${method})
           and (split_part(category, ':', 1) = any (${results}::text[]) or unconfirmed_lines <> 0)
         group by 1, 2 having sum(lines) <> 0 or sum(cents) <> 0
         order by 2, 1`,

@@ -1,6 +1,7 @@
 // Entries with the deductible part of each: a page of them, their totals, their payees. An entry counts by the increase of its category's
 // running total (treatments/shares.ts), so entries always add up to the share of their category's total.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { taxYear } from '#contracts/rules/years.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { answeredLegs } from './answered-legs.js';
 import { table } from '#platform/table.js';
@@ -60,7 +61,7 @@ function counted({ tenantId, year, method, categories, payee, search }: LegQuery
   const from = (wanted: CountedCategory[]) => sql`
     from ${table('c', wanted, { path: 'text', is_asset: 'boolean', basis_points: 'int', part: 'bigint', whole: 'bigint', sign: 'int' })}
     join leg l on l.tenant_id = ${tenantId} and l.category = c.path and not l.reversed and l.basis in ('both', ${method})
-      and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+      and l.date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date
     left join ${answeredLegs(tenantId)} p on p.entry_id = l.entry_id and p.line = l.line
     where (p.asset_id is not null) = c.is_asset`;
   const inPart = ({ part, whole }: CountedCategory) => part > 0 && part < whole;

@@ -1,6 +1,7 @@
 // Who is due a 1099-NEC for a year, from payroll's events: sums by vendor, or by contractor if there is no vendor record yet.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
+import { taxYear } from '#contracts/rules/years.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 
@@ -80,4 +81,4 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
 
 const nameOfKey = (tenantId: number, year: number) =>
   sql`(select max(c.contractor) from contractor_payment c where c.tenant_id = ${tenantId} and c.contractor_key = p.key
-       and c.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date)`;
+       and c.date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date)`;

@@ -7,6 +7,7 @@ import { changedMeanwhile } from '#contracts/problem.js';
 import { pick } from '#contracts/records/record.js';
 import { tripFields, tripRules } from '#contracts/records/trip.js';
 import { addTrip, chooseMiles, deleteTrip, importTrips, listTrips, putTrip, tripsFile } from '#contracts/routes/mileage-log.js';
+import { taxYear } from '#contracts/rules/years.js';
 import { Clock } from '#platform/clock.js';
 import { FileReader } from '#platform/file-reader/file-reader.js';
 import type { Identity } from '#platform/identity.js';
@@ -26,7 +27,10 @@ import { readTripsFile } from './read-in-thread.js';
 import { countTrips, insertTrips, removeTrip, replaceTrip, tripOf, tripsBetween } from './trip-rows.query.js';
 import { tripsCsv } from './trips-csv.js';
 
-const yearDays = (tenantId: number, year: number) => ({ tenantId, from: `${year}-01-01`, to: `${year}-12-31` });
+function yearDays(tenantId: number, year: number) {
+  const { startDate: from, endDate: to } = taxYear(year);
+  return { tenantId, from, to };
+}
 
 @Controller()
 export class MileageLogController {

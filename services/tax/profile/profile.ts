@@ -1,6 +1,7 @@
 // The tax profile: its empty state, what it still lacks, and checks of what was entered. Pure.
 import { DomainError } from '#contracts/problem.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import { taxYear } from '#contracts/rules/years.js';
 import { businessMiles } from './business-miles.js';
 import { checkHome, withoutAmounts } from './home-expenses.js';
 
@@ -57,7 +58,7 @@ export function withEnteredMiles(given: TaxProfile, stored: TaxProfile): TaxProf
 
 /** The profile as stored, with payments in date order. Refuses payments that can't be for this year. */
 export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
-  const [first, last] = [`${year}-01-01`, `${year + 1}-12-31`];
+  const [first, last] = [taxYear(year).startDate, taxYear(year + 1).endDate];
   const outside = given.payments.find(({ paidOn }) => paidOn < first || paidOn > last);
   if (outside)
     throw new DomainError(

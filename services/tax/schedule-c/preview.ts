@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { getScheduleC, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
+import { taxYear } from '#contracts/rules/years.js';
 import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { homeOfficeLines } from '../year-in-books/form-8829-lines.js';
@@ -22,7 +23,7 @@ export function previewOf({ method, books }: YearInBooks, today: string): Previe
   const preview: Preview = {
     year,
     method,
-    period: { startDate: `${year}-01-01`, endDate: today.startsWith(`${year}-`) ? today : `${year}-12-31` },
+    period: { ...taxYear(year), ...(today.startsWith(`${year}-`) && { endDate: today }) },
     lines: schedule.lines.map(({ printed, label, cents, part, kind, entries, unconfirmedCents }) => ({
       line: printed,
       label,

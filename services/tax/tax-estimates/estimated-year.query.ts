@@ -1,6 +1,7 @@
 // A year with its Schedule C and its estimate, for every screen about tax.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { installmentPeriod, quarters, type Quarter } from '#contracts/rules/due-dates.js';
+import { taxYear } from '#contracts/rules/years.js';
 import type { Clock } from '#platform/clock.js';
 import { booksOfYear, type BookYear, type YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { gainsThrough, profitThrough, scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
@@ -31,4 +32,4 @@ export async function estimatedYear(em: EntityManager, bookYear: BookYear, clock
 
 /** The year's own figures are not published, or the year is not over and its profit is projected. */
 export const isEstimate = ({ books: { year }, today }: EstimatedYear): boolean =>
-  year.figuresOf !== year.year || today <= `${year.year}-12-31`;
+  year.figuresOf !== year.year || today <= taxYear(year.year).endDate;

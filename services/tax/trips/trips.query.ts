@@ -1,5 +1,6 @@
 // Sums of the mileage log, in hundredths of a mile.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { taxYear } from '#contracts/rules/years.js';
 import { rows, sql } from '#platform/sql.js';
 import { taxYearOf } from '../years/tax-years.js';
 
@@ -25,7 +26,7 @@ export function tripSums(em: EntityManager, { tenantId, year }: { tenantId: numb
                coalesce(sum(hundredth_miles) filter (where kind = 'business'), 0)::bigint as business_hundredths,
                coalesce(sum(hundredth_miles) filter (where kind = 'commute'), 0)::bigint as commute_hundredths,
                coalesce(sum(hundredth_miles) filter (where kind = 'personal'), 0)::bigint as personal_hundredths
-        from trip where tenant_id = ${tenantId} and date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+        from trip where tenant_id = ${tenantId} and date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date
         group by 1, 2, 3 order by 1, 2, 3`,
   );
 }

@@ -1,5 +1,6 @@
 // The legs of a year that are based on guesses, added up by the bank's text and category.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { taxYear } from '#contracts/rules/years.js';
 import { rows, sql } from '#platform/sql.js';
 import type { OfYear } from '../books/category-months.query.js';
 import { maxLines, type Guessed } from './questions.js';
@@ -14,7 +15,7 @@ export function guessedOf(em: EntityManager, { tenantId, year, method }: OfYear)
     sql`select payee, category, count(*)::int as entries, sum(amount_cents)::bigint as cents,
                (array_agg(entry_id || '-' || line order by date desc, entry_id desc))[:${maxLines}] as line_ids from leg
         where tenant_id = ${tenantId} and unconfirmed and not reversed and basis in ('both', ${method})
-          and date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+          and date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date
         group by payee, category, amount_cents < 0 order by abs(sum(amount_cents)) desc, payee limit ${maxTexts}`,
   );
 }
