@@ -2,7 +2,7 @@
 import { centsOf } from '#contracts/money.js';
 import type { Analytics, AnalyticsMonth, Insight } from '#contracts/routes/analytics.js';
 import { monthText, spanText } from '../../lib/dates.js';
-import { countOf, MINUS, percent, wholeDollars } from '../../lib/money.js';
+import { changeText, countOf, MINUS, percent, wholeDollars } from '../../lib/money.js';
 import { oneOf, type Search, integerOf } from '../../lib/search-params.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend.js';
@@ -29,13 +29,11 @@ export const parseAnalyticsSearch = (search: Search): AnalyticsSearch => ({
 
 export type Kpi = Analytics['kpis']['totalRevenue'];
 
-/** `+11.9%`, `+$1,200` where the percentage has no meaning, or `+2.7 points` for a margin; undefined if there is nothing to compare with. */
-export function changeText({ change, changePercent }: Kpi, { points = false }: { points?: boolean } = {}): string | undefined {
+/** `+2.7 points` of a margin; undefined if there is nothing to compare with. */
+export function pointsText({ change }: Kpi): string | undefined {
   if (change === null) return undefined;
-  if (!points) return changePercent === null ? wholeDollars(centsOf(change), { plus: true }) : percent(changePercent / 100, { plus: true });
-  const value = change;
-  const text = Math.abs(value).toFixed(1);
-  const sign = Number(text) === 0 ? '' : value < 0 ? MINUS : '+';
+  const text = Math.abs(change).toFixed(1);
+  const sign = Number(text) === 0 ? '' : change < 0 ? MINUS : '+';
   return `${sign}${text} points`;
 }
 
@@ -136,19 +134,9 @@ function firstDays({ endDate }: Pick<AnalyticsMonth, 'endDate'>): string {
 /** Changes above this percentage are highlighted. */
 const alarmingPercent = 10;
 
-/** `+8.3%`, `+$1,200` where the percentage has no meaning, a dash without an amount before. */
-export const changeOf = ({
-  amount,
-  previous,
-  changePercent,
-}: {
-  amount: number;
-  previous: number | null;
-  changePercent: number | null;
-}): string =>
-  previous !== null && changePercent === null && amount !== previous
-    ? wholeDollars(centsOf(amount) - centsOf(previous), { plus: true })
-    : percent(changePercent === null ? null : changePercent / 100, { plus: true });
+/** A dash without an amount before. */
+export const stepText = (previous: number | null, amount: number): string =>
+  previous === null ? percent(null) : changeText(centsOf(previous), centsOf(amount));
 
 /** The ten largest and Other. Expenses that grew and revenue that fell by more than 10% use the negative color. */
 export const barItems = ({ items }: Analytics['expenses'], side: 'revenue' | 'expenses'): BarItem[] =>
@@ -158,7 +146,7 @@ export const barItems = ({ items }: Analytics['expenses'], side: 'revenue' | 'ex
     share: share === null ? null : share / 100,
     folded: isOther,
     change: {
-      text: changeOf({ amount, previous, changePercent }),
+      text: stepText(previous, amount),
       alarming:
         !isOther && changePercent !== null && (side === 'expenses' ? changePercent > alarmingPercent : changePercent < -alarmingPercent),
     },

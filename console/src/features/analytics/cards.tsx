@@ -12,12 +12,12 @@ import { TrendChart } from '../../ui/trend-chart.js';
 import {
   type Analytics,
   barItems,
-  changeOf,
   drawings,
   insightsOf,
   monthName,
   placeOf,
   runningWords,
+  stepText,
   trendMonthsOf,
   type View,
 } from './analytics.js';
@@ -73,7 +73,7 @@ export function BarsCard({ analytics, side }: { analytics: Analytics; side: 'rev
       </Card>
     );
   }
-  const totalChange = changeOf({ ...bars, amount: bars.total });
+  const totalChange = stepText(bars.previous, bars.total);
   const head = ['Category', 'Amount', 'Share', 'Change'];
   const items = barItems(bars, side);
   return (

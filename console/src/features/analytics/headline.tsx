@@ -4,7 +4,7 @@ import { centsOf } from '#contracts/money.js';
 import { money, percent, wholeDollars } from '../../lib/money.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Amount, type FigureItem, Figures } from '../../ui/figures.js';
-import { type Analytics, changeText, type Kpi, monthFacts, monthName, placeOf, toneOf, type View } from './analytics.js';
+import { type Analytics, type Kpi, monthFacts, monthName, placeOf, pointsText, stepText, toneOf, type View } from './analytics.js';
 
 function linked(text: ReactNode, { label, link }: { label: string; link: string | null | undefined }): ReactNode {
   return link ? (
@@ -23,7 +23,6 @@ interface KpiOptions {
 }
 
 function amountItem(label: string, kpi: Kpi, { moreIsGood = true, toned }: KpiOptions = {}): FigureItem {
-  const text = changeText(kpi);
   return {
     label,
     // The text itself contains the link; it is a dash if there is no figure.
@@ -38,7 +37,8 @@ function amountItem(label: string, kpi: Kpi, { moreIsGood = true, toned }: KpiOp
         'Nothing a year earlier'
       ) : (
         <>
-          {text && <strong className={toneOf(kpi.change, moreIsGood)}>{text}</strong>} on {wholeDollars(centsOf(kpi.previous))}
+          {kpi.value !== null && <strong className={toneOf(kpi.change, moreIsGood)}>{stepText(kpi.previous, kpi.value)}</strong>} on{' '}
+          {wholeDollars(centsOf(kpi.previous))}
         </>
       ),
   };
@@ -58,7 +58,7 @@ function marginItem(kpi: Kpi): FigureItem {
         )
       ) : (
         <>
-          <strong className={toneOf(kpi.change, true)}>{changeText(kpi, { points: true })}</strong> on {percent(kpi.previous / 100)}
+          <strong className={toneOf(kpi.change, true)}>{pointsText(kpi)}</strong> on {percent(kpi.previous / 100)}
         </>
       ),
   };
