@@ -70,7 +70,7 @@ export const exampleGenerated = {
 const pathOf = (form: FormName): string => `/api/v1/${form.toLowerCase()}`;
 
 /** Alerts and compliance, which compare filed forms with the books, are read with tax. */
-const filedFeatures: readonly Feature[] = ['payroll', 'tax'];
+export const form1099Features: readonly Feature[] = ['payroll', 'tax'];
 
 export const callsOf = (form: FormName) => ({
   generate: defineRoute({
@@ -79,7 +79,7 @@ export const callsOf = (form: FormName) => ({
     path: `${pathOf(form)}/:year/generate`,
     summary: `Makes the ${form} forms of a year and starts the job that draws the recipients’ copies. What changed since is corrected; repeating the call changes nothing.`,
     role: 'bookkeeper',
-    features: filedFeatures,
+    features: form1099Features,
     params: OfYear,
     body: z.object({ ...Tenant }).optional(),
     reply: Generated,
@@ -92,7 +92,7 @@ export const callsOf = (form: FormName) => ({
     path: `${pathOf(form)}/:year/filed`,
     summary: `Marks current ${form} forms as filed, \`forms\` or all of them; any later change is a correction. Null removes the mark. 409 \`replaced\` when one of \`forms\` isn’t current any more; then none is marked.`,
     role: 'bookkeeper',
-    features: filedFeatures,
+    features: form1099Features,
     params: OfYear,
     body: z
       .object({ filedOn: z.iso.date().nullable(), forms: z.array(Uuid).min(1).max(10_000).optional(), ...Tenant })
@@ -109,7 +109,7 @@ export const callsOf = (form: FormName) => ({
     path: `${pathOf(form)}/forms/:formId/void`,
     summary: `Voids a current ${form}, with the reason. If it or an earlier version was filed, a corrected form with zero amounts takes its place and is the reply. It is made again only when what was paid changes.`,
     role: 'bookkeeper',
-    features: filedFeatures,
+    features: form1099Features,
     params: OfForm,
     body: z.object({ reason: z.string().trim().min(1).max(500), ...Tenant }),
     reply: z.object({ form: Form }),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { PaymentType } from '../events/payroll.js';
+import { form1099Features } from '../form-1099-calls.js';
 import { paymentKinds } from '../rules/form-1099-kinds.js';
 import { Dollars, LineId, Page, Year } from '../shapes.js';
 
@@ -152,7 +153,7 @@ export const putContractorPayment = defineRoute({
   summary:
     'Names the contractor of a payment by hand, says whether it is reportable, or as what; null undoes a decision. A payment that isn’t for services any more moves from this list to that of the 1099-MISC.',
   role: 'bookkeeper',
-  features: ['payroll', 'tax'],
+  features: form1099Features,
   params: z.object({ paymentId: z.string().regex(/^[0-9a-z-]{3,80}$/, 'must be the ID of a payment') }),
   body: z.object({
     contractorName: z.string().trim().min(1).max(200).nullable().optional(),

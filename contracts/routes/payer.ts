@@ -1,6 +1,7 @@
 // The payer on the 1099 forms.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { form1099Features } from '../form-1099-calls.js';
 import { payerDetails } from '../records/payer.js';
 import { changesOf, textsOf } from '../records/shapes.js';
 import { Text } from '../shapes.js';
@@ -46,7 +47,7 @@ export const putPayer = defineRoute({
   summary:
     'Changes the payer’s details that are given. `irisHeader` replaces the titles of the 54 columns; an empty list restores the built-in ones.',
   role: 'admin',
-  features: ['payroll', 'tax'],
+  features: form1099Features,
   body: z.object({
     ...changesOf(payerDetails),
     tinType: TinType.optional(),

@@ -1,6 +1,7 @@
 // Which expense categories feed the boxes of each Form 1099: those of contractors the 1099-NEC, others the boxes of the 1099-MISC.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { form1099Features } from '../form-1099-calls.js';
 import { MiscBox, MiscKind } from './contractor-payments.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
@@ -70,7 +71,7 @@ export const putMiscCategories = defineRoute({
   summary:
     'Says which categories feed which box; all of their payments are counted again. A category is in one list only: one of contractors is refused.',
   role: 'admin',
-  features: ['payroll', 'tax'],
+  features: form1099Features,
   body: z.object({ categories: z.array(KindCategory).max(50), ...Tenant }),
   reply: z.object({ categories: z.array(KindCategory), payments: z.number().int() }),
   example: { categories: [{ category: 'Expenses:Rent', kind: 'rent' }], payments: 24 },
