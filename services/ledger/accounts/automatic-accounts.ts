@@ -1,13 +1,13 @@
 // The accounts that the product posts to automatically. None of them can be merged or closed, because the next posting would fail, or
 // screens that find it by its account would differ. Pure.
 import type { ChartAccount } from '#contracts/routes/accounts.js';
+import { merchantFees } from '#contracts/rules/bank-entry-lines.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import { payablePath, receivablePath } from '#contracts/rules/trade-accounts.js';
 import {
   clearing,
   loanInterest,
   loanPrincipal,
-  merchantFees,
   openingBalances,
   ownersAccounts,
   retainedEarnings,

@@ -1,5 +1,6 @@
 // The chart of accounts that a new business starts with: categories that fall on lines of Schedule C (Form 1040), and the few
 // balance-sheet accounts that every book needs. The tax service maps them to the lines of each year.
+import { merchantFees } from '#contracts/rules/bank-entry-lines.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import { salesTaxPath } from '#contracts/rules/sales-tax.js';
 import type { AccountType } from '#contracts/shapes.js';
@@ -17,8 +18,6 @@ export const uncategorizedExpense = 'Expenses:Uncategorized';
 /** What clients pay through a processor, and what they are paid back. */
 export const sales = 'Income:Sales';
 export const returns = 'Income:Returns & Allowances';
-/** Fees that processors keep. Separate from 'Commissions & Fees', which payroll checks for payments to contractors. */
-export const merchantFees = 'Expenses:Merchant Fees';
 export const bankFees = 'Expenses:Bank Fees';
 export const salesTax = salesTaxPath;
 /** The results of closed years. */

@@ -4,18 +4,10 @@
 // fee is an expense, and sales tax is a debt. A payout moves the balance to the bank through 'Transfer', like any transfer between own
 // accounts.
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
-import { categoryLine, feeLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { categoryLine, feeLine, merchantFees, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { processorNames } from '#contracts/rules/processor-names.js';
 import type { Account } from '../accounts/accounts.js';
-import {
-  merchantFees,
-  returns,
-  sales,
-  salesTax,
-  transferAccount,
-  uncategorizedExpense,
-  uncategorizedIncome,
-} from '../accounts/standard-chart.js';
+import { returns, sales, salesTax, transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import type { Decider, Entry } from './entry.js';
 import type { Decision } from './store-decisions.js';
 

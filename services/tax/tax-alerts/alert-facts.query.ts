@@ -1,6 +1,7 @@
 // The facts that alerts and compliance check.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isWithin } from '#contracts/rules/account-path.js';
+import { merchantFees } from '#contracts/rules/bank-entry-lines.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { categoryMonths } from '../books/category-months.query.js';
 import { sum } from '../amounts/sum.js';
@@ -43,8 +44,7 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
 
 /** Commissions and fees, contract labor, legal and professional services. */
 const feeLines = ['10', '11', '17'];
-/** Also on line 10, but kept by a card processor, so not a payment for work. */
-const merchantFees = 'Expenses:Merchant Fees';
+/** Also on line 10, but not a payment for work. */
 const isKept = (category: string): boolean => isWithin(category, merchantFees);
 
 /** Payroll tracks payments only, so bills of the accrual method are excluded. The largest category first. */
