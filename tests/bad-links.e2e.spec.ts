@@ -3,7 +3,8 @@
 import { beforeAll, expect } from '@jest/globals';
 import type { Request } from 'playwright-core';
 import { consoleRoutes } from './console-routes.js';
-import { loaded, page, product, startAsOwner, when } from './as-owner.js';
+import { drawn, go, unansweredCalls } from './app-navigation.js';
+import { page, product, startAsOwner, when } from './as-owner.js';
 import { hasChromium } from './product.js';
 
 startAsOwner({ onSharedDemo: true });
@@ -11,10 +12,7 @@ startAsOwner({ onSharedDemo: true });
 const routes = consoleRoutes();
 const absent = '00000000-0000-4000-8000-000000000000';
 const faults: string[] = [];
-/** Calls without an answer yet; the stream of changes never ends. */
-const waiting = new Set<Request>();
-const settleMs = 60;
-const maxWaitMs = 10_000;
+let waiting: ReadonlySet<Request>;
 /** Of Dumblit, while Nuculture is open: what names something there, by the filter that takes it, and words that only it has. */
 const others: { ids: Record<string, string>; words: string[] } = { ids: {}, words: [] };
 
@@ -61,25 +59,14 @@ beforeAll(async () => {
   if (!hasChromium) return;
   await readOthers();
   page.on('pageerror', (error) => faults.push(error.message));
-  page.on('request', (request) => isCall(request) && waiting.add(request));
-  page.on('requestfinished', (request) => waiting.delete(request));
-  page.on('requestfailed', (request) => waiting.delete(request));
+  waiting = unansweredCalls(page);
   page.on('response', (answer) => answer.status() >= 500 && faults.push(`${answer.status()} ${answer.url()}`));
 }, 60_000);
 
-const isCall = (request: Request): boolean =>
-  request.url().includes('/api/') && !request.headers()['accept']?.includes('text/event-stream');
-
-/** By the application's own navigation, which reads an address as a new page does and is several times faster. */
 async function open(path: string): Promise<string> {
   faults.length = 0;
-  await page.evaluate(
-    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
-  );
-  await page.waitForTimeout(settleMs);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  for (const until = Date.now() + maxWaitMs; waiting.size > 0 && Date.now() < until;) await page.waitForTimeout(settleMs);
-  await loaded();
+  await go(page, path);
+  await drawn(page, waiting);
   expect([path, faults]).toEqual([path, []]);
   const text = await page.locator('main').innerText();
   expect(text).not.toContain('Something went wrong');

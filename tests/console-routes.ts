@@ -46,3 +46,10 @@ export function consoleRoutes(): ConsoleRoute[] {
     return { path: path!, filters: filters.map(({ name }) => name), texts: filters.filter(({ text }) => text).map(({ name }) => name) };
   });
 }
+
+/** The screens of the shell's navigation that open without naming an account or a payee, in its order. */
+export function navigationPaths(): string[] {
+  const navigation = readFileSync(join(root, 'app', 'shell', 'nav-items.ts'), 'utf8');
+  const opened = new Set(consoleRoutes().map(({ path }) => path));
+  return [...navigation.matchAll(/path: '([^']+)'/g)].map(([, path]) => path!).filter((path) => opened.has(path));
+}
