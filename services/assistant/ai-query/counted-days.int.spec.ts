@@ -8,6 +8,7 @@ import { getLedger } from '#contracts/routes/general-ledger.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { booksYear, taxYear } from '#contracts/rules/years.js';
 import { stripeHistory } from '../../../tests/fixtures/bank-link/processor-files.fixture.js';
+import { march, receive } from '../../../tests/fixtures/ledger/processor.fixture.js';
 import { categorizeFound } from '../../../tests/golden/golden-year.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
 import { importStatement } from '../../../tests/upload.js';
@@ -132,6 +133,18 @@ test('the pages show the figures of the answers', async () => {
   const { filtered } = await system.get(getPayrollTransactions, { query: { year: 2025, month: 8 } });
   expect([paid.total, filtered.total]).toEqual([1175.5, 1175.5]);
   expect(paid.data!.map(({ link }) => daysOf(link!))).toEqual([monthSpan(2025, 8)]);
+});
+
+test('what clients were charged includes the sales tax', async () => {
+  await system.openBusiness(3);
+  await receive(system, 3, march);
+  const { summary } = await system.get(listCharges, { tenantId: 3, query: monthSpan(2026, 3) });
+  const answer = async (query: string) => (await system.get(askQuestion, { tenantId: 3, body: { query } })).total;
+  // 108.25 with 8.25 tax, 500.00 and 0.30; fees of 3.44, 14.80 and 0.30.
+  expect([await answer('How much did we invoice in March 2026?'), summary.totalRevenue]).toEqual([608.55, 608.55]);
+  expect(await answer('How many invoices in March 2026?')).toBe(3);
+  expect(await answer('processing fees in March 2026')).toBe(18.54);
+  expect(await answer('Who is our biggest client in March 2026?')).toBe(608.55);
 });
 
 test('what is dated ahead is in a total by month as in the total, and not in an average up to today', async () => {

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
 import type { estimateComputed, formGenerated } from '#contracts/events/tax.js';
+import { categoryLine, feeLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { entriesPosition, estimatesPosition } from '../books/facts.projection.js';
 import type { Period } from '../typed-query/period.js';
@@ -36,12 +37,15 @@ interface Charges {
   feeCents: number;
 }
 
-/** Charges of card processors in the books: line 2 is what the client paid, line 3 the fee. */
+/** What the client paid for a charge: what the balance at the processor gained, and the fee. Its category excludes sales tax. */
+const gross = sql`coalesce(sum(amount_cents) filter (where line in (${moneyLine}, ${feeLine})), 0)::bigint`;
+
+/** Charges of card processors in the books. */
 export async function chargesOf(em: EntityManager, { tenantId, period }: Of): Promise<Charges> {
   return (await row<Charges>(
     em,
-    sql`select count(*) filter (where line = 2)::int as count, coalesce(sum(-amount_cents) filter (where line = 2), 0)::bigint as gross_cents,
-               coalesce(sum(amount_cents) filter (where line = 3), 0)::bigint as fee_cents
+    sql`select count(*) filter (where line = ${categoryLine})::int as count, ${gross} as gross_cents,
+               coalesce(sum(amount_cents) filter (where line = ${feeLine}), 0)::bigint as fee_cents
         from entry_line where ${ofCharges({ tenantId, period })}`,
   ))!;
 }
@@ -53,8 +57,8 @@ const ofCharges = ({ tenantId, period }: Of) =>
 export const chargesByClient = (em: EntityManager, of: Of): Promise<{ client: string; count: number; cents: number }[]> =>
   rows(
     em,
-    sql`select split_part(description, ' · ', 1) as client, count(*)::int as count, sum(-amount_cents)::bigint as cents
-        from entry_line where ${ofCharges(of)} and line = 2 group by 1 order by cents desc, client`,
+    sql`select split_part(description, ' · ', 1) as client, count(*) filter (where line = ${categoryLine})::int as count, ${gross} as cents
+        from entry_line where ${ofCharges(of)} group by 1 order by cents desc, client`,
   );
 
 export interface Contractor {
