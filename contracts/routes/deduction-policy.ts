@@ -32,6 +32,8 @@ const CategoryPolicy = z.object({
   transactions: z.number().int(),
   /** Of the year, cash method; positive in its section. */
   amount: Dollars,
+  /** Purchases of assets in this category, which aren't part of `amount`: the asset register decides what they deduct. Absent without any. */
+  assets: z.object({ transactions: z.number().int(), amount: Dollars }).optional(),
 });
 export type CategoryPolicy = z.infer<typeof CategoryPolicy>;
 const example: CategoryPolicy = {

@@ -135,7 +135,7 @@ const taxYear: Figure = {
       sumBy(
         categories.filter(({ path }) => path.startsWith('Expenses:')),
         ({ path }) => path.split(':')[1]!,
-        ({ amount }) => centsOf(amount),
+        ({ amount, assets }) => centsOf(amount) + centsOf(assets?.amount ?? 0),
       ),
     ),
     partial({

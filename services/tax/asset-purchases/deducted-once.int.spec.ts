@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AssetInput } from '#contracts/records/asset.js';
 import { answerAssetPurchase, listAssetPurchases } from '#contracts/routes/asset-purchases.js';
 import { createAsset, deleteAsset, listAssets, putAsset } from '#contracts/routes/asset-register.js';
+import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { postDepreciation, proposeDepreciation } from '#contracts/routes/depreciation-entries.js';
 import { getDeductibility, getDeductibilityDetails } from '#contracts/routes/deductibility.js';
 import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
@@ -78,6 +79,10 @@ const deducted = async (tenantId: number) => {
   expect([totalDeductible, metrics.totalDeductible]).toEqual([on('22'), on('22')]);
   const { expenses } = await system.get(getIncomeStatement, { tenantId, ...year });
   expect(totalExpensesConsidered + excluded.reduce((sum, { Expense }) => sum + Expense, 0)).toBeCloseTo(expenses.total, 2);
+  const policy = (await system.get(getDeductionPolicy, { tenantId, ...year })).categories.filter(({ path }) =>
+    path.startsWith('Expenses:'),
+  );
+  expect(policy.reduce((sum, { amount, assets }) => sum + amount + (assets?.amount ?? 0), 0)).toBeCloseTo(expenses.total, 2);
   return { 13: on('13'), 22: on('22') };
 };
 // 3,800 × 20 %; 200 + 300.

@@ -115,9 +115,12 @@ const auditFacts = ({ line, basisPoints, note }: Decision) => ({ line, percent: 
 function categoriesOf({ months, treatmentOf, year }: BooksOfYear, additional?: string): CategoryPolicy[] {
   // A decision doesn't apply to purchases of assets.
   const own = months.filter(({ isAsset }) => !isAsset);
-  const known = own.some(({ category }) => category === additional) || additional === undefined;
-  const all = known ? own : [...own, { month: 1, category: additional!, lines: 0, cents: 0 }];
-  return categoryShares(all, treatmentOf).map(({ path, treatment, entries, cents }) => ({
+  const bought = months.filter(({ isAsset }) => isAsset);
+  const known = new Set(own.map(({ category }) => category));
+  const others = new Set([...bought.map(({ category }) => category), ...(additional === undefined ? [] : [additional])]);
+  const empty = [...others].filter((category) => !known.has(category)).map((category) => ({ month: 1, category, lines: 0, cents: 0 }));
+  const assets = new Map(categoryShares(bought, treatmentOf).map(({ path, entries, cents }) => [path, { entries, cents }]));
+  return categoryShares([...own, ...empty], treatmentOf).map(({ path, treatment, entries, cents }) => ({
     path,
     line: treatment.line,
     printedLine: printedLineOf(treatment.line, year),
@@ -127,5 +130,6 @@ function categoriesOf({ months, treatmentOf, year }: BooksOfYear, additional?: s
     note: treatment.note,
     transactions: entries,
     amount: dollars(cents),
+    ...(assets.has(path) && { assets: { transactions: assets.get(path)!.entries, amount: dollars(assets.get(path)!.cents) } }),
   }));
 }

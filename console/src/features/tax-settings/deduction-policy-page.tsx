@@ -57,6 +57,13 @@ const Source = ({ row }: { row: CategoryPolicy }) =>
     <span className="dim">{sourceNames[row.source]}</span>
   );
 
+const BookedAmount = ({ row: { amount, assets } }: { row: CategoryPolicy }) => (
+  <span title={assets && `${wholeDollars(centsOf(assets.amount))} more bought assets, which the asset register deducts.`}>
+    {wholeDollars(centsOf(amount))}
+    {assets && <small className="dim"> + {wholeDollars(centsOf(assets.amount))} assets</small>}
+  </span>
+);
+
 const columns: Column<CategoryPolicy>[] = [
   { id: 'category', head: 'Category', width: 230, cell: (row) => nameOf(row) },
   { id: 'line', head: 'Line', width: 240, cell: (row) => <Line row={row} /> },
@@ -72,7 +79,7 @@ const columns: Column<CategoryPolicy>[] = [
     ),
   },
   { id: 'count', head: 'Transactions', width: 110, align: 'right', cell: (row) => count(row.transactions) },
-  { id: 'amount', head: 'Amount', width: 110, align: 'right', cell: (row) => wholeDollars(centsOf(row.amount)) },
+  { id: 'amount', head: 'Amount', width: 110, align: 'right', cell: (row) => <BookedAmount row={row} /> },
 ];
 
 interface CategoriesProps {
