@@ -1,11 +1,14 @@
-// A random life of a business for the registry: statements imported and undone, journals, invoices and bills, a processor, sales tax, assets,
-// contractors and filed forms, in a fiscal year that may start in July. Everything from a seed.
+// A random life of a business for the registry: statements imported and undone, journals, invoices and bills, a processor, sales tax, assets
+// and their depreciation, contractors and filed forms, entries that are dated ahead, in a fiscal year that may start in July. Everything from
+// a seed.
 import { createAsset } from '#contracts/routes/asset-register.js';
 import { addDocument, payDocument } from '#contracts/routes/bills-and-invoices.js';
 import { openCategory } from '#contracts/routes/accounts.js';
+import { postDepreciation, proposeDepreciation } from '#contracts/routes/depreciation-entries.js';
 import { generateForms, putFiled } from '#contracts/routes/forms-1099.js';
 import { getLedger, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { generateScheduleC } from '#contracts/routes/schedule-c.js';
+import { addEntry } from '#contracts/routes/manual-entries.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { seededRandom } from '#platform/random.js';
@@ -120,12 +123,32 @@ export class RandomLife {
     const year = { tenantId, params: { year: 2025 } };
     if (this.chance(0.7)) await system.get(putTaxProfile, { ...year, body: goldenProfile });
     if (this.chance(0.5)) await this.buyAsset();
+    if (this.chance(0.5)) await this.depreciate();
+    if (this.chance(0.3)) await this.enterAhead();
     if (this.chance(0.6)) {
       await payerOnFile(system, tenantId);
       await system.get(generateForms, year);
       if (this.chance(0.5)) await system.get(putFiled, { ...year, body: { filedOn: '2026-01-30' } });
     }
     if (this.chance(0.5)) await system.get(generateScheduleC, { ...year, body: {} });
+  }
+
+  private async depreciate(): Promise<void> {
+    const year = { tenantId: this.business.tenantId, params: { year: 2025 } };
+    await this.system.drain();
+    const { depreciationCents } = await this.system.get(proposeDepreciation, year);
+    // Nothing to depreciate is refused.
+    await this.system.call(postDepreciation, { ...year, body: { depreciationCents, replaces: null } });
+  }
+
+  /** Of one method or of both. */
+  private async enterAhead(): Promise<void> {
+    const lines = [
+      { account: 'Expenses:Rent', amountCents: 60_000 },
+      { account: 'Equity:Owner Contributions', amountCents: -60_000 },
+    ];
+    const body = { date: '2026-08-10', payee: 'Landlord', basis: this.pick(['both', 'cash', 'accrual'] as const), lines };
+    await this.system.get(addEntry, { tenantId: this.business.tenantId, body });
   }
 
   /** By a bank row, or through a bill that the row pays. */
