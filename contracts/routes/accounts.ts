@@ -12,6 +12,8 @@ export const ChartAccount = z.object({
   type: AccountType,
   /** An own bank, card or cash account; every other account is a category. */
   money: z.boolean(),
+  /** An own account that is a balance at a card processor or wallet, which no one moves by hand. */
+  atProcessor: z.boolean().optional(),
   closed: z.boolean(),
   /** Lines of the journal that are posted to it. */
   lines: z.number().int(),

@@ -228,7 +228,7 @@ export const payDocument = defineRoute({
   method: 'POST',
   path: '/api/v1/bills-and-invoices/:documentId/payments',
   summary:
-    'Records a payment, in part or in full: a row of a bank or a processor that is in the books already (`lineId`), whose category becomes Accounts Receivable or Accounts Payable by this person’s decision, or money on an own account that no bank row shows yet (`entered`). Under the cash method it counts on the day the money moved, in the document’s categories in proportion, sales tax too. A processor’s charge pays with its gross amount: its fee stays, and the sales tax that the processor reports counts once. 409 where it is more than what is open, where the row pays something already, and in a locked period. Send an Idempotency-Key so that a repeated call pays nothing twice.',
+    'Records a payment, in part or in full: a row of a bank or a processor that is in the books already (`lineId`), whose category becomes Accounts Receivable or Accounts Payable by this person’s decision, or money on an own account that no bank row shows yet (`entered`; 422 on the balance at a processor, which reports every charge itself). Under the cash method it counts on the day the money moved, in the document’s categories in proportion, sales tax too. A processor’s charge pays with its gross amount: its fee stays, and the sales tax that the processor reports counts once. 409 where it is more than what is open, where the row pays something already, and in a locked period. Send an Idempotency-Key so that a repeated call pays nothing twice.',
   role: 'bookkeeper',
   params: z.object({ documentId: DocumentId }),
   body: z.object({

@@ -6,6 +6,12 @@ import { reading } from './reading.js';
 
 export const accountsQuery = reading(listAccounts, {}, { select: ({ accounts }) => accounts });
 
-/** Own accounts that hold money, or categories, or both. What invoices and bills have open is neither. */
+/**
+ * Own accounts that hold money, or categories, or both. What invoices and bills have open is neither, and the balance at a processor, which
+ * reports all of its transactions, is none that a person moves.
+ */
 export const openAccounts = (accounts: ChartAccount[], { money: own }: { money?: boolean } = {}): ChartAccount[] =>
-  accounts.filter(({ closed, money, path }) => !closed && (own === undefined || money === own) && !(own === false && isControlPath(path)));
+  accounts.filter(
+    ({ closed, money, path, atProcessor }) =>
+      !closed && (own === undefined || money === own) && !(own === true && atProcessor) && !(own === false && isControlPath(path)),
+  );

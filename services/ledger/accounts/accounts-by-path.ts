@@ -1,4 +1,5 @@
 // The accounts of some businesses in memory: found by path, former paths included, by number and by bank account. Pure.
+import type { Processor } from '#contracts/events/bank-link.js';
 import type { AccountType } from '#contracts/shapes.js';
 
 export interface Account {
@@ -8,6 +9,8 @@ export interface Account {
   type: AccountType;
   money: boolean;
   bankAccountId: string | null;
+  /** The processor that holds its balance; `unknown` if it isn't named. */
+  processor?: Processor | 'unknown' | null;
   /** Accepts no new postings. */
   closed?: boolean;
   /** Earlier names, which still find this account. */

@@ -4,7 +4,8 @@ import type { NewEvent } from '#contracts/define.js';
 import type { MoneyAccount } from '#contracts/events/bank-link.js';
 import { accountChanged } from '#contracts/events/ledger.js';
 import { continuedBy, ownAccountParent } from '#contracts/own-accounts.js';
-import { row, sql } from '#platform/sql.js';
+import { execute, row, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { freeNumber } from './account-number.js';
 import { pathPart } from '#contracts/rules/account-path.js';
 import { openAccounts, takenNumbers, type Account, type Accounts } from './accounts.js';
@@ -40,7 +41,10 @@ export async function ensureBankAccounts(
     const number = freeNumber(account.type, numbers);
     taken.set(tenantId, numbers.add(number));
     const opened = await openAccounts(em, tenantId, [
-      { path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask },
+      {
+        ...{ path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask },
+        processor: account.processor,
+      },
     ]);
     for (const added of opened.accounts) accounts.add(added);
     // If a journal opened an account with this name at the same moment, use that account.
@@ -48,7 +52,28 @@ export async function ensureBankAccounts(
     if (meanwhile) accounts.add(meanwhile);
     events.push(...opened.events, ...(meanwhile ? [continuing(meanwhile)] : []));
   }
+  await nameProcessors(em, accounts, wanted);
   return events;
+}
+
+/** Accounts that were opened before a source named the processor that holds them. */
+async function nameProcessors(em: EntityManager, accounts: Accounts, wanted: { tenantId: number; account: MoneyAccount }[]): Promise<void> {
+  const unnamed = wanted.flatMap(({ tenantId, account: { id, processor } }) => {
+    const account = accounts.bank(tenantId, id)!;
+    return processor && account.processor !== processor ? [{ account, processor }] : [];
+  });
+  if (unnamed.length === 0) return;
+  for (const { account, processor } of unnamed) account.processor = processor;
+  await execute(
+    em,
+    sql`update account a set processor = k.processor
+        from (select distinct * from ${table(
+          'k',
+          unnamed.map(({ account }) => account),
+          { tenant_id: 'int', account_id: 'int', processor: 'text' },
+        )}) k
+        where a.tenant_id = k.tenant_id and a.account_id = k.account_id`,
+  );
 }
 
 async function continueAccount(
@@ -61,9 +86,9 @@ async function continueAccount(
   if (!found) return undefined;
   return row<Continued>(
     em,
-    sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}
+    sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}, processor = ${account.processor ?? null}
         where a.tenant_id = ${tenantId} and a.account_id = ${found.accountId} and a.bank_account_id is null and not a.closed
-        returning tenant_id, account_id, path, number, type, money, bank_account_id`,
+        returning tenant_id, account_id, path, number, type, money, bank_account_id, processor`,
   );
 }
 

@@ -15,6 +15,7 @@ import { tradeAccountOf } from '../accounts/trade-accounts.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { respectLock } from '../manual-entries/decide-entry.js';
 import { allocated } from '../journal-imports/legs.js';
+import { isAtProcessor, refuseProcessor } from '../manual-entries/own-money.js';
 import { writeEntry } from '../manual-entries/write-entry.js';
 import { reversalOf } from '../posting/entry.js';
 import { waitForJournals } from '../posting/known-from-journals.query.js';
@@ -188,6 +189,8 @@ async function payByEntry(
 ): Promise<Moved> {
   const own = accounts.path(who.tenantId, account);
   if (!own?.money) throw new DomainError('unknown-account', 422, `There is no own account '${account}'. Nothing was saved.`);
+  if (isAtProcessor(own))
+    refuseProcessor(own, 'a payment entered', kind === 'invoice' ? 'Open the charge in the ledger, and choose the invoice that it pays.' : 'Open the payment in the ledger, and choose the bill that it pays.'); // prettier-ignore
   const { party, number } = documents[0]!;
   const sign = signOf(kind);
   const lines = [

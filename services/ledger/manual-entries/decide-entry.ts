@@ -5,6 +5,7 @@ import { DomainError } from '#contracts/problem.js';
 import type { addEntry } from '#contracts/routes/manual-entries.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { sumOf, type Basis, type Entry, type Line } from '../posting/entry.js';
+import { respectBanks, respectProcessors } from './own-money.js';
 
 export interface WrittenEntry {
   date: string;
@@ -33,23 +34,10 @@ export function entryOf(
       422,
       `All lines are on ${lines[0]!.account.path}, so the entry would move nothing. Nothing was saved.`,
     );
+  respectProcessors(lines);
   respectBanks(basis, lines);
   const facts = { tenantId, entryId, date, basis, reference: oneLine(reference), description: descriptionOf(written), lines };
   return { ...facts, origin: 'manual', reverses: null, bankTransactionId: null };
-}
-
-/**
- * The bank has one balance, whatever the method, so an entry under one method alone would move the account away from it in one of them.
- * Such an entry is refused instead of counted under both: its income or expense would then be counted under a method that the person excluded.
- */
-function respectBanks(basis: Basis, lines: Line[]): void {
-  const own = lines.find(({ account }) => account.money);
-  if (basis === 'both' || !own) return;
-  throw new DomainError(
-    'one-method-money',
-    422,
-    `An entry that counts under the ${basis} method only can’t move ${own.account.path}, because money at a bank is the same under both methods. Count it under both, or use another account. Nothing was saved.`,
-  );
 }
 
 /** The reversing entry: opposite amounts on the first day of the next month. Entries on bank accounts can't have one. */

@@ -83,6 +83,17 @@ test('a payment is entered; more than what is open isn’t sent, and a refusal i
   expect(await sent()).toMatchObject([['POST', '/12/payments', { entered: { date: '2026-10-31', amountCents: 25_000 } }]]);
 });
 
+test('the balance at a processor is no account for a payment that is entered', async () => {
+  const account = { ...listAccounts.example.accounts[0]!, accountId: 90, path: 'Assets:Bank:Stripe', atProcessor: true };
+  server.use(answer(listAccounts, { accounts: [...listAccounts.example.accounts, account] }));
+  const user = renderApp('/bills-and-invoices?open=12');
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const received = await screen.findByLabelText('Received in');
+  expect(await within(received).findByRole('option', { name: /PNC Operating/ })).toBeInTheDocument();
+  expect(within(received).queryByRole('option', { name: /Stripe/ })).toBeNull();
+  expect(screen.getByText(/Stripe or PayPal/)).toHaveTextContent('To record a payment through Stripe or PayPal, open the charge in the ledger and choose what it pays.'); // prettier-ignore
+});
+
 test('what isn’t paid is voided after a question; what is paid is not', async () => {
   server.use(answer(getDocument, { ...example, payments: [], matches: [], paidCents: 0, openCents: 120_000 }));
   const user = renderApp('/bills-and-invoices?open=12');

@@ -225,6 +225,7 @@ function PaymentDialog({ document, change, onClose }: ChangeProps & { onClose():
   const [problem, setProblem] = useState<string>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const accounts = useQuery(accountsQuery).data ?? [];
+  const atProcessors = accounts.some(({ atProcessor }) => atProcessor);
   const set = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -273,6 +274,9 @@ function PaymentDialog({ document, change, onClose }: ChangeProps & { onClose():
           </p>
         )}
         <p className="note">If it also appears on a bank statement later, you review the two as possible duplicates.</p>
+        {atProcessors && (
+          <p className="note">To record a payment through Stripe or PayPal, open the charge in the ledger and choose what it pays.</p>
+        )}
         <div>
           <Button kind="filled" type="submit" disabled={change.isPending}>
             {change.isPending ? 'Saving…' : 'Save payment'}
