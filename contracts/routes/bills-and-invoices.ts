@@ -265,6 +265,8 @@ const DocumentsOfRow = z.object({
   matches: z.array(Document.extend(Fit)).max(maxMatches),
   /** Open ones, of which it may pay several: those named in the bank's text first, then by the day they fall due. */
   open: z.array(Document.extend({ named: z.boolean() })).max(maxPaidTogether),
+  /** It may pay less than its amount, because it is a processor's charge, whose rest keeps its category; a bank row is split first. */
+  restMayStay: z.boolean().optional(),
 });
 
 export const getDocumentsForTransaction = defineRoute({
@@ -283,7 +285,7 @@ export const payDocuments = defineRoute({
   method: 'POST',
   path: '/api/v1/transactions/:lineId/documents',
   summary:
-    'Says which invoices, or which bills, a bank row pays, and how much of each: a deposit of several checks, a transfer for three bills. The parts add up to the row. It is one payment: it is all recorded or nothing, and undone all at once. 422 where the parts don’t add up or invoices and bills are mixed, 409 where one is more than what is open, where the row pays something already, and in a locked period. Send an Idempotency-Key so that a repeated call pays nothing twice.',
+    'Says which invoices, or which bills, a row of a bank or a processor pays, and how much of each: a deposit of several checks, a transfer for three bills. The parts add up to the row. With `restStays` they may be less than a processor’s charge: the rest keeps its category and its part of the sales tax, and the fee stays. It is one payment: it is all recorded or nothing, and undone all at once. 422 where the parts don’t add up or invoices and bills are mixed, 409 where one is more than what is open, where the row pays something already, and in a locked period. Send an Idempotency-Key so that a repeated call pays nothing twice.',
   role: 'bookkeeper',
   params: z.object({ lineId: LineId }),
   body: z.object({
@@ -291,6 +293,7 @@ export const payDocuments = defineRoute({
       .array(z.object({ documentId: DocumentId, amountCents: z.number().int().min(1).max(maxEntryCents) }))
       .min(1)
       .max(maxPaidTogether),
+    restStays: z.boolean().optional(),
     ...Tenant,
   }),
   reply: DocumentsOfRow,

@@ -1,6 +1,6 @@
 // Compares invoices, bills, and their payments with their entries: the open amount must equal the balance of the receivable or payable.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { categoryLine, firstPartLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { rows, sql } from '#platform/sql.js';
 import { payable, receivable } from './accounts/trade-accounts.js';
 import { tradeLine } from './bills-and-invoices/decide-document.js';
@@ -119,7 +119,7 @@ async function verifyPayments(em: EntityManager): Promise<string[]> {
   return found.map((row) => row.what);
 }
 
-/** Every charge that pays has its sales tax off the receivable once, and off lines of what it pays. */
+/** Every charge that pays has its sales tax, or of a divided one a part of it, off the receivable once, and off lines of what it pays. */
 async function verifyTaxes(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
@@ -129,6 +129,14 @@ async function verifyTaxes(em: EntityManager): Promise<string[]> {
       left join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.money_entry_id and e.activity is not null
       left join posting s on s.tenant_id = e.tenant_id and s.entry_id = e.entry_id and p.money_line = ${categoryLine} and s.line = ${taxLine}
       where p.tax_cents <> coalesce(s.amount_cents, 0)
+        and (not exists (select from posting r where r.tenant_id = p.tenant_id and r.entry_id = p.money_entry_id and r.line >= ${firstPartLine})
+             or p.tax_cents not between least(s.amount_cents, 0) and greatest(s.amount_cents, 0))
+    union all
+    select 'charge ' || e.entry_id || ' of tenant ' || e.tenant_id || ' is divided and pays nothing'
+      from entry e
+      where e.activity is not null and not ${isReversed('e')}
+        and exists (select from posting r where r.tenant_id = e.tenant_id and r.entry_id = e.entry_id and r.line >= ${firstPartLine})
+        and not exists (select from live l where l.tenant_id = e.tenant_id and l.bank_transaction_id = e.bank_transaction_id and l.line = ${categoryLine})
     union all
     select 'payment ' || p.payment_id || ' of tenant ' || p.tenant_id || ' takes its sales tax off something else than its document'
       from paid p

@@ -61,7 +61,7 @@ export class BillsAndInvoicesController {
   @Serve(payDocuments)
   payTogether({ params, body }: RequestOf<typeof payDocuments>, who: Identity): Promise<ReplyOf<typeof payDocuments>> {
     return this.unitOfWork.run(who, async (em) => {
-      const events = await payTogether(em, who, { ...params, documents: body.documents });
+      const events = await payTogether(em, who, { ...params, ...body });
       return { reply: await this.ofRow(em, who, params.lineId), events };
     });
   }

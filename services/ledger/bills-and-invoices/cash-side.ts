@@ -5,6 +5,7 @@ import type { Accounts } from '../accounts/accounts.js';
 import { salesTax } from '../accounts/standard-chart.js';
 import { allocated } from '../journal-imports/legs.js';
 import { sumOf, type Entry, type Line } from '../posting/entry.js';
+import { paidTaxOf, taxShares } from './charge-shares.js';
 import { dollars, refuse, signOf, tradeLine, nameOf } from './decide-document.js';
 
 /** A document with its entry and payments in the books. */
@@ -43,7 +44,7 @@ export function respectOpen(document: OpenDocument, amountCents: number): void {
     refuse(
       'overpaid',
       409,
-      `${dollars(amountCents)} is more than the ${dollars(openCents)} still open on the ${nameOf(document)}. Choose what else the transaction pays, split it, or enter the part that pays it.`,
+      `${dollars(amountCents)} is more than the ${dollars(openCents)} still open on the ${nameOf(document)}. Choose what else the transaction pays, or pay with a part of it.`,
     );
 }
 
@@ -72,6 +73,33 @@ function cashSideOf(document: OpenDocument, { amountCents, accounts, ...payment 
   };
 }
 
+/** The lines of the sales tax that a document names. */
+function taxLinesOf({ entry }: OpenDocument, accounts: Accounts): Line[] {
+  const owed = accounts.path(entry.tenantId, salesTax);
+  return entry.lines.filter(({ line, account }) => line !== tradeLine && account.accountId === owed?.accountId);
+}
+
+/** A document and what one row pays of it. */
+export interface PaidPart {
+  document: OpenDocument;
+  amountCents: number;
+}
+
+/** The parts with the sales tax that their documents name. */
+const withNamedTax = (parts: PaidPart[], accounts: Accounts) =>
+  parts.map(({ document, amountCents }) => {
+    const [ofTax, ofAll] = [sumOf(taxLinesOf(document, accounts)), tradeOf(document).amountCents].map(Math.abs) as [number, number];
+    return { amountCents, namedCents: ofTax === 0 ? undefined : Number((BigInt(ofTax) * BigInt(amountCents)) / BigInt(ofAll)) };
+  });
+
+/** Of the sales tax that a processor reports with a charge, the part for each document that the charge pays. */
+export const taxOfParts = (parts: PaidPart[], { accounts, taxCents }: { accounts: Accounts; taxCents: number }): number[] =>
+  taxCents === 0 ? parts.map(() => 0) : taxShares(withNamedTax(parts, accounts), taxCents);
+
+/** Of the same tax, the part for all documents, if the charge is `restCents` more than what it pays. */
+export const taxOfPaid = (parts: PaidPart[], { accounts, ...cents }: { accounts: Accounts; taxCents: number; restCents: number }): number =>
+  paidTaxOf(withNamedTax(parts, accounts), cents);
+
 /** The entries of a payment without its money, and their numbers; `taxCents` is the part of it that a processor reports as sales tax. */
 export function sidesOf(
   document: OpenDocument,
@@ -90,8 +118,7 @@ export function sidesOf(
 function taxSideOf(document: OpenDocument, { amountCents, accounts, ...payment }: Payment): Entry {
   const { entry, kind } = document;
   const others = entry.lines.filter(({ line }) => line !== tradeLine);
-  const owed = accounts.path(entry.tenantId, salesTax);
-  const named = others.filter(({ account }) => account.accountId === owed?.accountId);
+  const named = taxLinesOf(document, accounts);
   const counted = sumOf(named) === 0 ? others : named;
   const shares = allocated(counted, 0 - signOf(kind) * amountCents);
   return {

@@ -23,7 +23,7 @@ const payable = sql`
 const joinTaxLine = sql`left join gl_line x on g.line = ${categoryLine} and x.tenant_id = g.tenant_id and x.entry_id = g.entry_id and x.line = ${taxLine}`;
 const amount = sql`(g.amount_cents + coalesce(x.amount_cents, 0))`;
 
-/** The open amount of all documents of a kind, which no row can exceed. */
+/** The open amount of all documents of a kind, which no bank row can exceed. The rest of a charge keeps its category. */
 const allOpen = ({ tenantId, kind }: { tenantId: number; kind: DocumentKind }) => sql`(
   select sum(d.open_cents) from (${documentsOn({ tenantId, asOf: latestDay })}) d where d.kind = ${kind}::document_kind and d.open_cents > 0)`;
 
@@ -46,7 +46,7 @@ export async function rowsFor(
         ${joinTaxLine}
         where g.tenant_id = ${tenantId} and g.date between ${date}::date - ${daysBefore}::int and ${dueOn}::date + ${daysAfter}::int
           and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${payable}
-          and sign(${amount}) = ${Math.sign(exactCents)} and abs(${amount}) <= ${allOpen({ tenantId, kind })}
+          and sign(${amount}) = ${Math.sign(exactCents)} and (e.activity is not null or abs(${amount}) <= ${allOpen({ tenantId, kind })})
           and (${amount} = ${exactCents} or position(${distinctiveWord(party)}::text in upper(g.description)) > 0)
         order by exact desc, abs(${amount}) > ${openCents}, abs(g.date - ${dueOn}::date), g.entry_id, g.line limit ${4 * maxMatches}`,
   );
@@ -65,15 +65,15 @@ const best = <M extends { exact: boolean; named: boolean }>(matches: M[]): M[] =
     .sort((a, b) => Number(b.exact) * 2 + Number(b.named) - Number(a.exact) * 2 - Number(a.named))
     .slice(0, maxMatches);
 
-type OfRow = Pick<ReplyOf<typeof getDocumentsForTransaction>, 'amountCents' | 'matches' | 'open'>;
+type OfRow = Pick<ReplyOf<typeof getDocumentsForTransaction>, 'amountCents' | 'matches' | 'open' | 'restMayStay'>;
 
 export async function documentsFor(
   em: EntityManager,
   { tenantId, entryId, line, lockedThrough }: { tenantId: number; entryId: number; line: number; lockedThrough: string | null },
 ): Promise<OfRow> {
-  const found = await row<{ date: string; description: string; amountCents: number }>(
+  const found = await row<{ date: string; description: string; amountCents: number; ofProcessor: boolean }>(
     em,
-    sql`select g.date, g.description, ${amount} as amount_cents
+    sql`select g.date, g.description, ${amount} as amount_cents, e.activity is not null as of_processor
         from gl_line g join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id ${joinTaxLine}
         where g.tenant_id = ${tenantId} and g.entry_id = ${entryId} and g.line = ${line}
           and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${payable}`,
@@ -103,6 +103,7 @@ export async function documentsFor(
   const fits = new Map(several.map(({ documentId, named }) => [String(documentId), named]));
   return {
     amountCents,
+    ...(found.ofProcessor && { restMayStay: true }),
     matches: single.map(({ documentId, exact, named }) => ({ ...byId.get(String(documentId))!, exact, named })),
     // In order of their due dates, as queried.
     open: documents

@@ -5,13 +5,11 @@ import { moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { Accounts } from '../accounts/accounts.js';
-import { allocated } from '../journal-imports/legs.js';
 import type { CarriedDecision } from '../posting/decide-entries.js';
-import type { Entry } from '../posting/entry.js';
+import { sumOf, type Entry } from '../posting/entry.js';
 import type { Remembered } from '../posting/memory.js';
-import { reportedTaxCents } from '../posting/paid-lines.js';
 import { ReturningPayments, type RestorablePayments } from '../posting/returning-payments.js';
-import { sidesOf } from './cash-side.js';
+import { sidesOf, taxOfParts } from './cash-side.js';
 import { nameOf } from './decide-document.js';
 import { openDocuments, type FoundDocument } from './open-document.query.js';
 import { takenBy, withPayment, type WaitingPayment } from './waiting-payments.js';
@@ -91,7 +89,12 @@ function restored(
     const { date, bankTransactionId } = row;
     const paidThrough = row.lines.find((item) => item.line === moneyLine)!.account.path;
     const found = find(tenantId, paymentIds).map((payment) => payment!);
-    const taxes = allocated(found, Math.abs(reportedTaxCents(row, line)));
+    const parts = found.map((payment) => ({ document: documents.get(keyOf(payment))!, amountCents: payment.amountCents }));
+    // They pay with the line, and with its part of the sales tax that a processor reports.
+    const taxes = taxOfParts(parts, {
+      accounts,
+      taxCents: sumOf(parts) - Math.abs(row.lines.find((item) => item.line === line)!.amountCents),
+    });
     for (const [at, { amountCents, paymentId, paidBy, ...payment }] of found.entries()) {
       const document = documents.get(keyOf(payment))!;
       const { cashSide, entries: sides, keys } = sidesOf(document, { accounts, paidThrough, date, amountCents, taxCents: taxes[at]!, nextEntryId }); // prettier-ignore

@@ -14,7 +14,6 @@ import { byTenant, type Accounts, type Books } from '../accounts/accounts.js';
 import { tradeAccountOf } from '../accounts/trade-accounts.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { respectLock } from '../manual-entries/decide-entry.js';
-import { allocated } from '../journal-imports/legs.js';
 import { isAtProcessor, refuseProcessor } from '../manual-entries/own-money.js';
 import { writeEntry } from '../manual-entries/write-entry.js';
 import { reversalOf } from '../posting/entry.js';
@@ -27,8 +26,9 @@ import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { lastDecisions } from '../review/last-decisions.query.js';
 import { restoredDecision } from '../review/undo-decision.js';
 import { beforePayment } from './before-payment.query.js';
-import { respectOpen, sidesOf } from './cash-side.js';
+import { respectOpen, sidesOf, taxOfParts, type PaidPart } from './cash-side.js';
 import { documentText, dollars, nameOf, refuse, signOf } from './decide-document.js';
+import { divideCharge, joinCharge } from './divide-charge.js';
 import { bankRow, openDocuments, activePayments, type FoundDocument, type ActivePayment } from './open-document.query.js';
 import { decisionsOf, heldBooks, type WrittenDocument } from './write-document.js';
 
@@ -76,14 +76,16 @@ export async function pay(
 export async function payTogether(
   em: EntityManager,
   who: Identity,
-  { lineId, documents: parts }: { lineId: string } & Pick<RequestOf<typeof payDocuments>['body'], 'documents'>,
+  { lineId, documents: parts, restStays }: { lineId: string } & Pick<RequestOf<typeof payDocuments>['body'], 'documents' | 'restStays'>,
 ): Promise<NewEvent[]> {
   const ids = parts.map(({ documentId }) => Number(documentId));
   if (new Set(ids).size < ids.length) refuse('named-twice', 422, 'An invoice or a bill is named twice.');
   const situation = await startPayment(em, who, ids);
-  const moved = await payByRow(situation, lineId);
   const cents = parts.map(({ amountCents }) => amountCents);
+  const moved = await payByRow(situation, lineId, restStays ? cents : undefined);
   const sum = cents.reduce((all, part) => all + part, 0);
+  if (restStays && sum < moved.amountCents)
+    refuse('split-first', 422, 'Only a processor’s charge can pay with a part of it. Split the bank transaction first, and choose what each part pays.'); // prettier-ignore
   if (sum !== moved.amountCents)
     refuse('parts-differ', 422, `The parts add up to ${dollars(sum)}, and the transaction is ${dollars(moved.amountCents)}.`);
   return settle(situation, moved, cents);
@@ -101,12 +103,15 @@ async function startPayment(em: EntityManager, who: Identity, documentIds: numbe
   return { em, who, books, accounts, documents, kind };
 }
 
+const partsOf = (documents: FoundDocument[], cents: number[]): PaidPart[] =>
+  documents.map((document, at) => ({ document, amountCents: cents[at]! }));
+
 /** Pays each document with its part of the money, in the same order. */
 async function settle({ em, who, accounts, documents }: Situation, moved: Moved, cents: number[]): Promise<NewEvent[]> {
   const { tenantId, mail: paidBy } = who;
   const { date, paidThrough, bankTransactionId, line, entryId } = moved;
   const nextEntryId = await reserveEntryNumbers(em, 2 * documents.length);
-  const taxes = allocated(cents.map((amountCents) => ({ amountCents })), moved.taxCents); // prettier-ignore
+  const taxes = taxOfParts(partsOf(documents, cents), { accounts, taxCents: moved.taxCents });
   const payments = documents.map((document, at) => {
     const amountCents = cents[at]!;
     respectOpen(document, amountCents);
@@ -152,7 +157,8 @@ async function settle({ em, who, accounts, documents }: Situation, moved: Moved,
   ];
 }
 
-async function payByRow({ em, who, books, accounts, documents, kind }: Situation, lineId: string): Promise<Moved> {
+/** With `dividedCents`, the parts for the documents, the rest of a charge keeps its category. */
+async function payByRow({ em, who, books, accounts, documents, kind }: Situation, lineId: string, dividedCents?: number[]): Promise<Moved> {
   const { tenantId, mail, name } = who;
   const asked = await bankRow(em, { tenantId, ...parseLineId(lineId) });
   if (!asked)
@@ -162,7 +168,9 @@ async function payByRow({ em, who, books, accounts, documents, kind }: Situation
       'Only a transaction of a bank, or a charge or payment of a processor, can pay an invoice or a bill, and no transfer can. Nothing was saved.',
     );
   if (asked.pays) refuse('pays-already', 409, 'This transaction pays an invoice or a bill already. Undo that payment first.');
-  const { entryId, line, date, bankTransactionId, account: paidThrough } = asked;
+  const { line, date, bankTransactionId, account: paidThrough } = asked;
+  const divided = dividedCents && (await divideCharge(em, accounts, { ...asked, tenantId, parts: partsOf(documents, dividedCents) }));
+  const entryId = divided?.entryId ?? asked.entryId;
   const account = accounts.standard(tenantId, tradeAccountOf(kind).path);
   const others = ['', ' and another', ` and ${documents.length - 1} others`][Math.min(documents.length - 1, 2)]!;
   const reason = `Pays ${nameOf(documents[0]!)}${others}, matched by ${name}.`;
@@ -176,11 +184,21 @@ async function payByRow({ em, who, books, accounts, documents, kind }: Situation
   const [result] = applied;
   if (!result) throw changedMeanwhile('changed-meanwhile', 'changed this transaction', 'Nothing was saved.');
   // The full price: with the sales tax that the settings had split off, and with the part that a processor reports as sales tax.
-  const taxCents = asked.taxCents * signOf(kind);
+  const taxCents = divided?.taxCents ?? asked.taxCents * signOf(kind);
   const amountCents = result.current.amountCents * signOf(kind) + taxCents;
   if (amountCents <= 0)
     refuse('wrong-direction', 422, kind === 'invoice' ? 'An invoice is paid by money that came in.' : 'A bill is paid by money that went out.'); // prettier-ignore
-  return { date, amountCents, taxCents, bankTransactionId, line, entryId: null, paidThrough, transaction: lineId, events };
+  return {
+    date,
+    amountCents,
+    taxCents,
+    bankTransactionId,
+    line,
+    entryId: null,
+    paidThrough,
+    transaction: lineId,
+    events: [...(divided?.events ?? []), ...events],
+  };
 }
 
 async function payByEntry(
@@ -250,6 +268,7 @@ async function freeRow(
   const before = decided.before ?? (await beforePayment(em, { ...decided, tenantId, accounts }));
   const wanted = { ...restoredDecision({ ...decided, before }, { tenantId, name, accounts }), settles: true as const };
   const { applied, events } = await writeDecisions(em, [wanted], { accounts, books: byTenant([books]) });
-  if (applied.length !== 1) throw new Error(`The row of payment of tenant ${tenantId} could not be restored`);
-  return events;
+  const [restored] = applied;
+  if (!restored) throw new Error(`The row of payment of tenant ${tenantId} could not be restored`);
+  return [...events, ...(await joinCharge(em, accounts, restored.current))];
 }

@@ -2,12 +2,14 @@
 // decisions, so that the new decision applies to the line that remains.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, NewEvent } from '#contracts/define.js';
-import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import type { Processor } from '#contracts/events/bank-link.js';
+import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { loadMissing, type Account, type Accounts, type BooksOf } from '../accounts/accounts.js';
 import { reversalOf, type Decider, type Delta, type Entry, type Line } from '../posting/entry.js';
 import { postedEntry } from '../posting/posted-entry.js';
+import type { ActivityKind } from '../posting/processor-legs.js';
 import { keepReposted } from '../posting/reposted.query.js';
 import { taxOf, taxDecisions, withTax } from '../posting/sales-tax.js';
 import type { Decision } from '../posting/store-decisions.js';
@@ -131,6 +133,7 @@ interface CurrentLine extends Omit<Decision, 'account' | 'by' | 'actor' | 'model
   description: string;
   bankTransactionId: string;
   revision: number;
+  activity: ActivityKind | null;
   accountId: number;
   amountCents: number;
   by: Decider | null;
@@ -140,19 +143,20 @@ interface CurrentLine extends Omit<Decision, 'account' | 'by' | 'actor' | 'model
   appliedRules: string[] | null;
 }
 
-/** By `tenant entry`: bank entries without processor data, on their current accounts. */
+/** By `tenant entry`: bank entries on their current accounts; those with processor data only if `processors` is set. */
 export async function currentBankEntries(
   em: EntityManager,
   wanted: { tenantId: number; entryId: number }[],
   accounts: Accounts,
+  { processors = false }: { processors?: boolean } = {},
 ): Promise<Map<string, CurrentEntry>> {
   const found = await rows<CurrentLine>(
     em,
-    sql`select e.tenant_id, e.entry_id, e.date, e.basis, e.reference, e.description, e.bank_transaction_id, b.revision,
+    sql`select e.tenant_id, e.entry_id, e.date, e.basis, e.reference, e.description, e.bank_transaction_id, b.revision, e.activity,
                p.line, p.amount_cents, coalesce(d.account_id, p.account_id) as account_id,
                d.decided_by as by, d.actor, d.model_version, d.confidence, d.reason, d.applied_rules
         from ${table('w', wanted, { tenant_id: 'int', entry_id: 'bigint' })}
-        join entry e on e.tenant_id = w.tenant_id and e.entry_id = w.entry_id and e.origin = 'bank' and e.activity is null
+        join entry e on e.tenant_id = w.tenant_id and e.entry_id = w.entry_id and e.origin = 'bank' and (${processors} or e.activity is null)
         join bank_transaction b on b.tenant_id = e.tenant_id and b.bank_transaction_id = e.bank_transaction_id and b.entry_id = e.entry_id
         join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
         left join lateral (select * from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
@@ -165,8 +169,13 @@ export async function currentBankEntries(
   );
 }
 
+function processorOf(lines: Line[]): Processor | undefined {
+  const name = lines.find(({ line }) => line === moneyLine)!.account.processor ?? 'unknown';
+  return name === 'unknown' ? undefined : name;
+}
+
 function currentEntryOf(found: CurrentLine[], accounts: Accounts): CurrentEntry {
-  const [{ tenantId, entryId, date, basis, reference, description, bankTransactionId, revision }] = found as [CurrentLine];
+  const [{ tenantId, entryId, date, basis, reference, description, bankTransactionId, revision, activity }] = found as [CurrentLine];
   const lines = found.map(({ line, accountId, amountCents }) => ({ line, account: accounts.id(tenantId, accountId)!, amountCents }));
   const entry = {
     tenantId,
@@ -179,6 +188,7 @@ function currentEntryOf(found: CurrentLine[], accounts: Accounts): CurrentEntry 
     description,
     bankTransactionId,
     lines,
+    ...(activity && { processor: { name: processorOf(lines), kind: activity } }),
   } as const;
   const decisions = found.flatMap(({ line, by, actor, modelVersion, confidence, reason, appliedRules, accountId }): Decision[] => {
     const details = { actor: actor!, modelVersion: modelVersion!, confidence, reason: reason!, appliedRules: appliedRules! };

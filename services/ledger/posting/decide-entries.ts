@@ -191,7 +191,10 @@ function decisionOf(
     : undefined;
 }
 
-/** The parts into which a person split the transaction, if they still add up to it. Otherwise the first part's category applies. */
+/**
+ * The parts into which a person split the transaction, if they still add up to it. Otherwise the first part's category applies. A charge that
+ * pays with a part is one again if its sales tax changes, because the payment ends.
+ */
 function splitOf({ tenantId, fact }: Received, unsplit: Line[], { known, memory }: Batch & WithKnown): PersonsPart[] | undefined {
   if (fact.kind === 'opening-balance') return undefined;
   const cents = unsplit.find(({ line }) => line === categoryLine)!.amountCents;
@@ -200,6 +203,8 @@ function splitOf({ tenantId, fact }: Received, unsplit: Line[], { known, memory 
     : fact.change === 'added'
       ? firstOf(soughtAs(tenantId, fact), (content) => memory.recallParts(content, cents))
       : undefined;
+  const taxed = ({ lines }: Pick<Entry, 'lines'>) => sumOf(lines.filter(({ line }) => line === taxLine));
+  if (known?.activity && known.entry && taxed(known.entry) !== taxed({ lines: unsplit })) return undefined;
   return parts && sumOf(parts) === cents ? parts : undefined;
 }
 

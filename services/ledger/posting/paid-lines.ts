@@ -1,5 +1,5 @@
 // Updates payments of invoices and bills when their bank transactions are reposted or undone. Pure.
-import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { isTradeAccount } from '../accounts/trade-accounts.js';
 import type { CarriedDecision, Decided, Known } from './decide-entries.js';
 import { reversalOf, sumOf, type Entry } from './entry.js';
@@ -32,27 +32,30 @@ export interface PaymentChanges {
 
 const lineOf = ({ tenantId, bankTransactionId, line }: PaidLine) => `${tenantId} ${bankTransactionId} ${line}`;
 
-/** The amounts that lines pay, by `tenant bankTransactionId line`. */
-const paidCents = (paid: PaidLine[]): ReadonlyMap<string, number> =>
-  new Map([...Map.groupBy(paid, lineOf)].map(([line, all]) => [line, sumOf(all)]));
+/** The amount of a line, and the sales tax that a processor reports with it: together they are the price that it pays with. */
+const priceOf = ({ lines }: Entry, line: number): string =>
+  [line, taxLine].map((wanted) => sumOf(lines.filter((item) => item.line === wanted))).join(' ');
 
-/** The sales tax that a processor reports with a charge, which the charge has on a line of its own; debit positive. */
-export const reportedTaxCents = ({ lines, processor }: Entry, line: number): number =>
-  processor && line === categoryLine ? sumOf(lines.filter((item) => item.line === taxLine)) : 0;
-
-/** The price that a line is of: a charge includes the sales tax that its processor reports. */
-const priceOf = (entry: Entry, line: number): number =>
-  Math.abs(sumOf(entry.lines.filter((item) => item.line === line)) + reportedTaxCents(entry, line));
+/** Whether a line still pays the same price after its transaction was reposted. */
+function samePrices(entries: Entry[]): (entry: Entry, line: number) => boolean {
+  const before = new Map(
+    entries.flatMap((entry) => (entry.reverses === null ? [] : [[`${entry.tenantId} ${entry.bankTransactionId}`, entry]])),
+  );
+  return (entry, line) => {
+    const reversal = before.get(`${entry.tenantId} ${entry.bankTransactionId}`);
+    return reversal !== undefined && priceOf(reversalOf(reversal, entry.entryId), line) === priceOf(entry, line);
+  };
+}
 
 /** Without decisions to pay whose payments end, because the sales tax in a charge changed. */
 export function withoutEnded({ carried, entries }: Pick<Decided, 'carried' | 'entries'>, paid: PaidLine[]): CarriedDecision[] {
   if (paid.length === 0) return carried;
-  const cents = paidCents(paid);
+  const paying = new Set(paid.map(lineOf));
   const posted = new Map(entries.map((entry) => [entry.entryId, entry]));
+  const isSamePrice = samePrices(entries);
   return carried.filter(({ tenantId, entryId, line }) => {
     const entry = posted.get(entryId)!;
-    const pays = cents.get(`${tenantId} ${entry.bankTransactionId} ${line}`);
-    return pays === undefined || pays === priceOf(entry, line);
+    return !paying.has(`${tenantId} ${entry.bankTransactionId} ${line}`) || isSamePrice(entry, line);
   });
 }
 
@@ -69,14 +72,14 @@ export function paymentChanges(
   const states = new Map(decided.states.map((state) => [`${state.tenantId} ${state.bankTransactionId}`, state]));
   const posted = new Map(decided.entries.filter(({ reverses }) => reverses === null).map((entry) => [entry.entryId, entry]));
   const taken = new Set(decided.entries.map(({ reverses, bankTransactionId }) => reverses !== null && bankTransactionId));
-  const cents = paidCents(paid);
+  const isSamePrice = samePrices(decided.entries);
   for (const payment of paid) {
     const state = states.get(`${payment.tenantId} ${payment.bankTransactionId}`);
     // The transaction is held, known already, or its revision doesn't change the entry.
     if (!state || !taken.has(payment.bankTransactionId)) continue;
     const entry = state.entryId === null ? undefined : posted.get(state.entryId);
     const line = entry?.lines.find((item) => item.line === payment.line);
-    const stays = line !== undefined && priceOf(entry!, line.line) === cents.get(lineOf(payment)) && isTradeAccount(line.account);
+    const stays = line !== undefined && isSamePrice(entry!, line.line) && isTradeAccount(line.account);
     if (stays && entry!.date === payment.date) continue;
     const before = entryKeysOf(payment).map(({ tenantId, entryId }) => own.get(`${tenantId} ${entryId}`)!);
     const reversals = before.map((item) => reversalOf(item, nextEntryId()));

@@ -4,7 +4,7 @@
 // fee is an expense, and sales tax is a debt. A payout moves the balance to the bank through 'Transfer', like any transfer between own
 // accounts.
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
-import { categoryLine, feeLine, merchantFees, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { categoryLine, feeLine, isPartLine, merchantFees, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { processorNames } from '#contracts/rules/processor-names.js';
 import type { Account } from '../accounts/accounts.js';
 import { returns, sales, salesTax, transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
@@ -81,7 +81,7 @@ export function outweighs(
   kind: ActivityKind | null | undefined,
 ): boolean {
   if (!kind) return true;
-  if (decision.line !== categoryLine || isSettled(kind)) return false;
+  if (!isPartLine(decision.line) || isSettled(kind)) return false;
   if (!(kind in categories)) return true;
   const { path, type } = decision.account;
   if (decision.by === 'model' || path === uncategorizedIncome || path === uncategorizedExpense) return false;

@@ -21,6 +21,8 @@ const processorLeg = (kind: NonNullable<CategoryLeg['processor']>['kind'], line 
 
 test('any leg of a bank, and of a processor what left its balance, never the fee or tax on it', () => {
   expect([leg(), leg({ line: 3 }), processorLeg('payment'), processorLeg('adjustment')].map(mayPay)).toEqual([true, true, true, true]);
+  // What is left of a payment that pays a bill.
+  expect(mayPay(processorLeg('payment', 5))).toBe(true);
   expect([processorLeg('payment', 3), processorLeg('adjustment', 4)].map(mayPay)).toEqual([false, false]);
   const others = ['charge', 'refund', 'dispute', 'fee', 'payout', 'conversion'] as const;
   expect(others.filter((kind) => mayPay(processorLeg(kind)))).toEqual([]);

@@ -1,6 +1,6 @@
 // Payroll's copy of the ledger's legs, limited to those that may pay a person or business.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
+import { isPartLine } from '#contracts/rules/bank-entry-lines.js';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { writeCopy, type BooksCopy } from '#platform/books-copy/write-copy.js';
 import { sql } from '#platform/sql.js';
@@ -23,10 +23,10 @@ const paymentIdOf = (leg: CategoryLeg): string => `${leg.bankTransactionId ?? `e
 const isCash = (leg: CategoryLeg): boolean => leg.basis !== 'accrual';
 
 /**
- * Whether a leg may be a payment: of a processor's legs only those that left its balance, not client payments, refunds, fees and payouts.
+ * Whether a leg may be a payment: of a processor's legs only those that left its balance, also in parts, not client payments, refunds, fees and payouts.
  */
 export const mayPay = ({ processor, line }: CategoryLeg): boolean =>
-  processor === undefined || (line === categoryLine && (processor.kind === 'payment' || processor.kind === 'adjustment'));
+  processor === undefined || (isPartLine(line) && (processor.kind === 'payment' || processor.kind === 'adjustment'));
 
 /** The row of the table. */
 export const rowOf = (leg: CategoryLeg) => ({

@@ -68,6 +68,24 @@ test('a deposit pays the invoices that are chosen, the last in part, and nothing
   ]); // prettier-ignore
 });
 
+test('a charge pays one invoice, and its rest keeps its category', async () => {
+  server.use(answer(getDocumentsForTransaction, { ...nothing, open: open.slice(0, 1), restMayStay: true }));
+  const user = renderApp(`/general-ledger?open=${lineId}`);
+  await user.click(within(await section('Pays an invoice?')).getByRole('button', { name: 'Choose what it pays…' }));
+  const dialog = await screen.findByRole('dialog');
+  const pays = within(dialog).getByRole('button', { name: 'It pays these invoices' });
+  expect(pays).toBeDisabled();
+  await user.click(within(dialog).getByRole('checkbox', { name: /Harbor Cafe/ }));
+  expect(within(dialog).getByRole('status')).toHaveTextContent(
+    '$400.00 of $1,000.00 left to choose. You can leave it: it keeps its category.',
+  );
+  await user.click(pays);
+  const documents = [{ documentId: '12', amountCents: 60_000 }];
+  await waitFor(async () =>
+    expect(await sent()).toContainEqual([`/api/v1/transactions/${lineId}/documents`, { tenantId: 2, documents, restStays: true }]),
+  );
+});
+
 test('what the bank’s text names and is the amount is chosen already; a refusal leaves the choice to try again', async () => {
   const named = [invoice('12', 'Harbor Cafe', 60_000, true), invoice('13', 'Harbor Cafe', 40_000, true), invoice('14', 'Corner', 40_000)];
   server.use(answer(getDocumentsForTransaction, { ...nothing, open: named }), refuse(payDocuments, { status: 409, detail: 'The books are locked.' })); // prettier-ignore

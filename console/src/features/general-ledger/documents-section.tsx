@@ -37,7 +37,7 @@ export function DocumentsSection({ lineId, asked }: DocumentsSectionProps) {
   if (!data) return null;
   if (data.of)
     return data.others.length > 0 ? <PaidDocuments documents={[data.of, ...data.others]} /> : <PaidDocument document={data.of} />;
-  const several = maySeveral(data.amountCents, data.open);
+  const several = maySeveral(data.amountCents, data.open, data.restMayStay);
   const writable = mayWrite(business.role);
   const none = data.matches.length === 0 && !(several && writable);
   if (none && !asked) return null;
@@ -120,22 +120,27 @@ function usePaying<Given>(pay: (given: Given) => Promise<unknown>, done: (given:
   });
 }
 
-function ChooseSeveral({ found: { amountCents, open }, lineId }: { found: Found; lineId: string }) {
+function ChooseSeveral({ found: { amountCents, open, restMayStay = false }, lineId }: { found: Found; lineId: string }) {
   const [choosing, setChoosing] = useState(false);
   const paying = usePaying(
-    (documents: Division['parts']) => call(payDocuments, { params: { lineId }, body: { documents }, idempotencyKey: crypto.randomUUID() }),
-    (documents) => `${countOf(documents.length, open[0]!.kind)} paid.`,
+    ({ parts: documents, restCents }: Pick<Division, 'parts' | 'restCents'>) =>
+      call(payDocuments, {
+        params: { lineId },
+        body: { documents, ...(restCents > 0 && { restStays: true }) },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    ({ parts }) => `${countOf(parts.length, open[0]!.kind)} paid.`,
   );
   return (
     <div className="above-10">
       <Button small onClick={() => setChoosing(true)}>
-        It pays several…
+        {restMayStay ? 'Choose what it pays…' : 'It pays several…'}
       </Button>
       {choosing && (
         <PaidTogetherDialog
-          {...{ amountCents, open }}
+          {...{ amountCents, open, restMayStay }}
           busy={paying.isPending}
-          onPay={(documents) => paying.mutate(documents, { onSuccess: () => setChoosing(false) })}
+          onPay={(division) => paying.mutate(division, { onSuccess: () => setChoosing(false) })}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -1,4 +1,4 @@
-// Which invoices, or which bills, one bank row pays together. Route: payDocuments.
+// Which invoices, or which bills, one row of a bank or a processor pays together. Route: payDocuments.
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDocumentsForTransaction } from '#contracts/routes/bills-and-invoices.js';
@@ -13,14 +13,17 @@ type Found = ReplyOf<typeof getDocumentsForTransaction>;
 interface PaidTogetherDialogProps {
   amountCents: number;
   open: Found['open'];
+  /** It may pay less than its amount. */
+  restMayStay: boolean;
   busy: boolean;
-  onPay(parts: Division['parts']): void;
+  onPay(division: Pick<Division, 'parts' | 'restCents'>): void;
   onClose(): void;
 }
 
-export function PaidTogetherDialog({ amountCents, open, busy, onPay, onClose }: PaidTogetherDialogProps) {
+export function PaidTogetherDialog({ amountCents, open, restMayStay, busy, onPay, onClose }: PaidTogetherDialogProps) {
   const [chosen, setChosen] = useState(() => new Set(suggested(amountCents, open)));
   const { parts, without, restCents } = divided(amountCents, open.filter(({ documentId }) => chosen.has(documentId))); // prettier-ignore
+  const mayLeave = restMayStay && parts.length > 0;
   const partOf = new Map(parts.map((part) => [part.documentId, part.amountCents]));
   const many = open[0]!.kind === 'invoice' ? 'invoices' : 'bills';
   const toggle = (documentId: string) => {
@@ -62,10 +65,15 @@ export function PaidTogetherDialog({ amountCents, open, busy, onPay, onClose }: 
       </ul>
       <p className="above-12" role="status">
         {restCents === 0 ? `All of the ${money(amountCents)} is used.` : `${money(restCents)} of ${money(amountCents)} left to choose.`}
+        {mayLeave && restCents > 0 && ' You can leave it: it keeps its category.'}
         {without.length > 0 && ' Clear the ones with nothing left.'}
       </p>
       <div className="flex wrap gap-6 above-12">
-        <Button kind="filled" disabled={busy || restCents !== 0 || without.length > 0} onClick={() => onPay(parts)}>
+        <Button
+          kind="filled"
+          disabled={busy || (restCents !== 0 && !mayLeave) || without.length > 0}
+          onClick={() => onPay({ parts, restCents })}
+        >
           {busy ? 'Saving…' : `It pays these ${many}`}
         </Button>
         <Button onClick={onClose}>Cancel</Button>

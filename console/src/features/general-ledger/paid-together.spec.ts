@@ -28,3 +28,11 @@ test('those that are the amount to the cent are suggested, and nothing that is o
 test('several are asked for where several are needed and enough is open', () => {
   expect([maySeveral(900, open(600, 300)), maySeveral(901, open(600, 300)), maySeveral(500, open(600, 700)), maySeveral(500, open(200, 700))]).toEqual([true, false, false, true]); // prettier-ignore
 });
+
+test('a charge whose rest may stay needs one that is smaller', () => {
+  expect([maySeveral(900, open(600), true), maySeveral(900, open(900, 1_000), true), maySeveral(900, [], true)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -39,6 +39,7 @@ export function suggested(amountCents: number, open: readonly (Open & { named: b
   return sum === amountCents ? ids : [];
 }
 
-/** Whether the row can pay several: at least one is smaller than the row, and together they are large enough. */
-export const maySeveral = (amountCents: number, open: readonly Open[]): boolean =>
-  open.some(({ openCents }) => openCents < amountCents) && open.reduce((sum, { openCents }) => sum + openCents, 0) >= amountCents;
+/** Whether the row can pay several: at least one is smaller than the row, and together they are large enough, unless its rest may stay. */
+export const maySeveral = (amountCents: number, open: readonly Open[], restMayStay = false): boolean =>
+  open.some(({ openCents }) => openCents < amountCents) &&
+  (restMayStay || open.reduce((sum, { openCents }) => sum + openCents, 0) >= amountCents);
