@@ -30,7 +30,7 @@ export function paidTaxOf(parts: PaidPart[], { taxCents, restCents }: { taxCents
   return taxCents - Math.min(taxCents - namedOf(parts, taxCents), portionOf(taxCents, restCents, sumOf(parts) + restCents));
 }
 
-/** The sales tax for each document. Beside documents that name tax, those that name none have at most their share of the price. */
+/** The sales tax for each document. If some documents name tax, those that name none have at most their share of the price. */
 export function taxShares(parts: PaidPart[], taxCents: number): number[] {
   const named = parts.map(({ namedCents = 0 }) => namedCents);
   const others = parts.map(({ amountCents, namedCents }) => (namedCents === undefined ? amountCents : 0));

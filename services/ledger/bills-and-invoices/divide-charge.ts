@@ -16,7 +16,7 @@ interface Charge {
   entryId: number;
 }
 
-export interface DividedCharge {
+interface DividedCharge {
   entryId: number;
   /** The part of the sales tax that belongs to what the charge pays. */
   taxCents: number;
