@@ -51,8 +51,7 @@ const Document = z.object({
   /** On the day asked for; paid before it was issued it is negative. */
   paidCents: Cents,
   openCents: Cents,
-  bucket: AgingBucket,
-  voided: z.boolean(),
+  ...{ bucket: AgingBucket, voided: z.boolean() },
 });
 export type Document = z.infer<typeof Document>;
 
@@ -82,10 +81,7 @@ export const DocumentDetail = Document.extend({
   asOf: BusinessDate,
   memo: z.string(),
   lines: z.array(z.object({ category: z.string(), amountCents: Cents })),
-  createdBy: z.string(),
-  createdAt: Instant,
-  voidedBy: z.string().nullable(),
-  voidedAt: Instant.nullable(),
+  ...{ createdBy: z.string(), createdAt: Instant, voidedBy: z.string().nullable(), voidedAt: Instant.nullable() },
   /** The accrual entry. */
   entryId: DocumentId,
   lineId: LineId.nullable(),

@@ -3,7 +3,8 @@
 // LIVES_SEED others.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { dice, DocumentLife } from '../../../tests/fixtures/ledger/document-life.fixture.js';
+import { dice } from '../../../tests/fixtures/ledger/dice.fixture.js';
+import { DocumentLife } from '../../../tests/fixtures/ledger/document-life.fixture.js';
 
 const lives = Number(process.env['LIVES'] ?? 2);
 const firstSeed = Number(process.env['LIVES_SEED'] ?? 1);
