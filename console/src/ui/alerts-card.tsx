@@ -6,7 +6,7 @@ import { alertsQuery, type Scope } from '../lib/tax-queries.js';
 import { usePhone } from '../lib/use-media.js';
 import { Loaded } from './loaded.js';
 import { Card } from './page.js';
-import { SkeletonRows, EmptyState } from './states.js';
+import { EmptyState } from './states.js';
 import { PlaceLink } from './place-link.js';
 import styles from './alerts-card.module.css';
 
@@ -15,11 +15,7 @@ export function AlertsCard({ scope }: { scope: Scope }) {
   const height = usePhone() ? 96 : 48;
   return (
     <Card title="Alerts">
-      <Loaded
-        query={alerts}
-        skeleton={<SkeletonRows rows={4} height={height} label="Loading alerts" />}
-        errorTitle="Couldn’t load the alerts"
-      >
+      <Loaded query={alerts} rows={4} height={height} name="the alerts">
         {({ items }) => <AlertList alerts={items} />}
       </Loaded>
     </Card>

@@ -1,12 +1,17 @@
-// A query drawn in its three states: the shape of what comes, the error with a retry, the data.
+// A query drawn in its three states: the shape of what comes, usually rows, the error with a retry, the data.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../lib/problem.js';
-import { ErrorState } from './states.js';
+import { ErrorState, SkeletonRows } from './states.js';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  skeleton: ReactNode;
+  /** In messages: `the members`. */
+  name?: string;
+  /** While loading: rows of this height; or a skeleton of its own. */
+  rows?: number;
+  height?: number;
+  skeleton?: ReactNode;
   /** The screen's own words for a failure. */
   errorTitle?: string;
   errorMessage?: string;
@@ -16,7 +21,18 @@ interface LoadedProps<T> {
   children(data: T): ReactNode;
 }
 
-export function Loaded<T>({ query, skeleton, errorTitle, errorMessage, retryLabel, missing, children }: LoadedProps<T>) {
+export function Loaded<T>({
+  query,
+  name,
+  rows = 4,
+  height,
+  skeleton,
+  errorTitle,
+  errorMessage,
+  retryLabel,
+  missing,
+  children,
+}: LoadedProps<T>) {
   // Figures that were read before stay when a later refresh fails.
   if (query.data !== undefined) return children(query.data);
   if (missing !== undefined && query.error instanceof ApiProblem && query.error.status === 404) return missing;
@@ -24,11 +40,12 @@ export function Loaded<T>({ query, skeleton, errorTitle, errorMessage, retryLabe
     return (
       <ErrorState
         error={query.error}
-        title={errorTitle}
+        title={errorTitle ?? (name && `Couldn’t load ${name}`)}
         message={errorMessage}
         retryLabel={retryLabel}
         onRetry={() => void query.refetch()}
       />
     );
-  return skeleton;
+  if (skeleton !== undefined) return skeleton;
+  return <SkeletonRows rows={rows} height={height} label={name && `Loading ${name.replace(/^the /, '')}`} />;
 }

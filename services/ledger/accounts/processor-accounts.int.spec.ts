@@ -33,7 +33,7 @@ test('the name follows from the processor’s decisions; one that made none is n
   const named = { 'Assets:Bank:PNC': null, 'Assets:Bank:PayPal': 'paypal', 'Assets:Bank:Stripe': 'stripe' };
   expect(await processors()).toEqual(named);
   await admin.query('set search_path to ledger; alter table account drop column processor');
-  await admin.query(readFileSync(new URL('../migrations/0038_processor_accounts.sql', import.meta.url), 'utf8'));
+  await admin.query(readFileSync(new URL('../migrations/0037_processor_accounts.sql', import.meta.url), 'utf8'));
   expect(await processors()).toEqual({ ...named, 'Assets:Bank:PayPal': 'unknown' });
   await receive(system, 2, [{ transaction: 21, ...conversion }]);
   expect(await processors()).toEqual(named);

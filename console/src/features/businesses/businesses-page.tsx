@@ -8,7 +8,7 @@ import { useSearchState } from '../../lib/use-search-state.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Page } from '../../ui/page.js';
 import { SearchField } from '../../ui/search-field.js';
-import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { behindAfterDays, type BusinessRow, parseBusinessesSearch, shownBusinesses, subtitleOf } from './businesses.js';
 import { BusinessesTable } from './businesses-table.js';
 
@@ -35,11 +35,7 @@ export function BusinessesPage() {
         />
       }
     >
-      <Loaded
-        query={query}
-        skeleton={<SkeletonRows rows={8} height={48} label="Loading businesses" />}
-        errorTitle="Couldn’t load businesses"
-      >
+      <Loaded query={query} rows={8} height={48} name="businesses">
         {({ businesses }) => {
           const rows = shownBusinesses(businesses, search);
           return rows.length === 0 ? (

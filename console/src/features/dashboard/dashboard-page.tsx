@@ -12,7 +12,7 @@ import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { buttonClass, Button } from '../../ui/button.js';
 import { Card, Columns, Page } from '../../ui/page.js';
-import { Coming, EmptyState, SkeletonRows } from '../../ui/states.js';
+import { Coming, EmptyState } from '../../ui/states.js';
 import { ReportMenu } from '../../ui/report-menu.js';
 import { useSyncBanks } from '../../ui/use-sync-banks.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -138,7 +138,7 @@ function RemindersCard({ year, today }: { year: number; today: string }) {
   const query = useQuery(remindersQuery(year));
   return (
     <Card title="Tax Reminders" action={<Link to="/tax-reports">All alerts</Link>}>
-      <Loaded query={query} skeleton={<SkeletonRows rows={3} label="Loading tax reminders" />} errorTitle="Couldn’t load tax reminders">
+      <Loaded query={query} rows={3} name="tax reminders">
         {(data) => {
           const reminders = remindersOf(data, today);
           if (reminders.length === 0) return <EmptyState title="No upcoming tax deadlines">You're all caught up!</EmptyState>;

@@ -7,7 +7,7 @@ import { questionCountsQuery } from '../../lib/questions.js';
 import { Badge } from '../../ui/badge.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { type ReviewItem, reviewItems } from './dashboard.js';
 import { reviewQuery } from './dashboard-api.js';
 import styles from './dashboard.module.css';
@@ -25,7 +25,7 @@ export function ReviewCard() {
         </span>
       }
     >
-      <Loaded query={query} skeleton={<SkeletonRows rows={4} label="Loading pending items" />} errorTitle="Couldn’t load pending items">
+      <Loaded query={query} rows={4} name="pending items">
         {(review) => {
           const rows = reviewItems(review);
           if (rows.length === 0) return <EmptyState>Nothing to review: every transaction is categorized with good confidence.</EmptyState>;

@@ -6,7 +6,6 @@ import { getBankTransaction } from '#contracts/generated/client.js';
 import { dayText } from '../../lib/dates.js';
 import { reading } from '../../lib/reading.js';
 import { Loaded } from '../../ui/loaded.js';
-import { SkeletonRows } from '../../ui/states.js';
 import { originText, type TransactionInFull } from './general-ledger.js';
 import { Facts, PanelSection } from './panel-section.js';
 import styles from './panel.module.css';
@@ -31,11 +30,7 @@ function BankLine({ bankTransactionId }: { bankTransactionId: string }) {
   );
   return (
     <PanelSection title="Bank line" action={link}>
-      <Loaded
-        query={query}
-        skeleton={<SkeletonRows rows={3} height={22} label="Loading the bank line" />}
-        errorTitle="Couldn’t load the bank line"
-      >
+      <Loaded query={query} rows={3} height={22} name="the bank line">
         {({ account, date, description, removed, sources }) => (
           <Facts
             facts={[

@@ -10,7 +10,6 @@ import { Loaded } from '../../ui/loaded.js';
 import { NotHere } from '../../ui/not-here.js';
 import { QuestionsAbout } from '../../ui/questions/questions-about.js';
 import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
-import { SkeletonRows } from '../../ui/states.js';
 import { reading } from '../../lib/reading.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { BankLineSection } from './bank-line-section.js';
@@ -52,8 +51,8 @@ function PanelSections({ lineId, onMoved }: { lineId: string; onMoved(lineId: st
   return (
     <Loaded
       query={query}
-      skeleton={<SkeletonRows rows={10} label="Loading the transaction" />}
-      errorTitle="Couldn’t load the transaction"
+      rows={10}
+      name="the transaction"
       errorMessage={query.error?.message}
       missing={<NotHere what="transaction" place="/general-ledger" back="Open the Ledger" />}
     >

@@ -10,7 +10,7 @@ import { usePhone } from '../../lib/use-media.js';
 import { CoverageCalendar } from '../../ui/coverage-calendar.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
+import { EmptyState, Notice } from '../../ui/states.js';
 import styles from './imports.module.css';
 
 const shownMonths = 12;
@@ -20,11 +20,7 @@ export function CoverageCard() {
   const checks = useQuery(bankChecksQuery);
   return (
     <Card title="Months covered by statements">
-      <Loaded
-        query={checks}
-        skeleton={<SkeletonRows rows={3} height={26} label="Loading covered months" />}
-        errorTitle="Couldn’t load the covered months"
-      >
+      <Loaded query={checks} rows={3} height={26} name="the covered months">
         {(accounts) => <Covered accounts={accounts} />}
       </Loaded>
     </Card>

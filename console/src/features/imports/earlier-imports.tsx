@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PageButtons } from '../../ui/pages.js';
-import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { afterwards, periodOf } from './imports.js';
 import { importsPageSize, importsQuery } from './imports-api.js';
@@ -52,7 +52,7 @@ export function EarlierImports() {
   return (
     <section className="stack gap-10 above-6">
       <h2>Earlier imports</h2>
-      <Loaded query={list} skeleton={<SkeletonRows rows={3} label="Loading earlier imports" />} errorTitle="Couldn’t load earlier imports">
+      <Loaded query={list} rows={3} name="earlier imports">
         {({ imports, total }) =>
           total === 0 ? (
             <EmptyState>No statements imported yet. The first one creates its account and opening balance.</EmptyState>

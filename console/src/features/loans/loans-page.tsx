@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { Segmented } from '../../ui/segmented.js';
-import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { LoanDialog } from './loan-dialog.js';
 import { LoanView } from './loan-view.js';
 import type { Loan } from './loans.js';
@@ -38,7 +38,7 @@ export function LoansPage() {
         )
       }
     >
-      <Loaded query={query} skeleton={<SkeletonRows rows={6} label="Loading the loans" />} errorTitle="Couldn’t load the loans">
+      <Loaded query={query} rows={6} name="the loans">
         {({ loans }) => (
           <Loans loans={loans} chosen={search.loan} reading={query.isFetching} onChoose={(loan) => setSearch({ ...search, loan })} />
         )}
@@ -85,7 +85,7 @@ function Loans({ loans, chosen, reading, onChoose }: LoansProps) {
 function LoanPanel({ loanId }: { loanId: string }) {
   const query = useQuery(reading(getLoan, { params: { loanId } }));
   return (
-    <Loaded query={query} skeleton={<SkeletonRows rows={8} label="Loading the loan" />} errorTitle="Couldn’t load the loan">
+    <Loaded query={query} rows={8} name="the loan">
       {(full) => <LoanView full={full} />}
     </Loaded>
   );

@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { CategorySelect } from '../../ui/rule-dialog/category-select.js';
 import { categoriesQuery } from '../../ui/rule-dialog/rule-api.js';
-import { SkeletonRows } from '../../ui/states.js';
 import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
 
 export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onClose(): void }) {
@@ -25,7 +24,7 @@ export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onC
   const category = chosen ?? usually?.path ?? '';
   return (
     <Dialog title={`Categorize ${countOf(undecided.count, 'transaction')} from ${name}`} opened onClose={onClose}>
-      <Loaded query={found} skeleton={<SkeletonRows rows={3} label="Loading transactions" />} errorTitle="Couldn’t load the transactions">
+      <Loaded query={found} rows={3} name="the transactions">
         {({ lines }) => (
           <form
             className="stack gap-14"

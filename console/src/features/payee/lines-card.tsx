@@ -16,7 +16,6 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { SkeletonRows } from '../../ui/states.js';
 import { decidedText } from './payee.js';
 
 const CategorizeDialog = lazy(() => import('./categorize-dialog.js'));
@@ -51,7 +50,7 @@ export function LinesCard({ payee, after, onAfter }: LinesCardProps) {
   const lines = useQuery(reading(getPayeeLines, { query: { key: payee.key, after, limit: 20 } }, { placeholderData: keepPreviousData }));
   return (
     <Card title="Transactions" action={<CategorizeAll payee={payee} />}>
-      <Loaded query={lines} skeleton={<SkeletonRows rows={10} label="Loading transactions" />} errorTitle="Couldn’t load the transactions">
+      <Loaded query={lines} rows={10} name="the transactions">
         {(page) => (
           <>
             <DataTable

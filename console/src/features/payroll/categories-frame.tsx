@@ -7,7 +7,7 @@ import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { Notice, SkeletonRows } from '../../ui/states.js';
+import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import styles from './payroll.module.css';
 
@@ -27,7 +27,7 @@ export function CategoriesFrame<Known>({ title, subtitle, query, locked, list, f
   const may = business.role === 'owner' || business.role === 'admin';
   return (
     <Card title={title} subtitle={subtitle}>
-      <Loaded query={query} skeleton={<SkeletonRows rows={2} label="Loading categories" />} errorTitle="Couldn’t load categories">
+      <Loaded query={query} rows={2} name="categories">
         {(known) =>
           changing ? (
             form(known, () => setChanging(false))

@@ -17,7 +17,7 @@ import type { Column } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { Notice, SkeletonRows } from '../../ui/states.js';
+import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { FiledDialog } from './filed-dialog.js';
 import { FormDifferences } from './form-differences.js';
@@ -33,7 +33,7 @@ const kindOf = ({ kind, filedOn }: Form1099): string => `${kind}${filedOn ? `, f
 export function FormsCard({ year, form }: { year: number; form: FormName }) {
   const forms = useQuery(formsOfQuery(form, year));
   return (
-    <Loaded query={forms} skeleton={<SkeletonRows rows={4} label="Loading forms" />} errorTitle="Couldn’t load the forms">
+    <Loaded query={forms} rows={4} name="the forms">
       {(data) => data.forms.length > 0 && <GeneratedForms data={data} form={form} />}
     </Loaded>
   );

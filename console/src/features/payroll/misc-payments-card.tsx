@@ -13,7 +13,7 @@ import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { Pages } from '../../ui/pages.js';
-import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { ReportedAs } from './kind-dialog.js';
 import { Payee } from './payee-dialog.js';
 import { boxText } from './payroll.js';
@@ -39,7 +39,7 @@ export function MiscPaymentsCard({ year }: { year: number }) {
   );
   return (
     <Card title="Payments" subtitle="Rents, other income and gross proceeds, by payment date">
-      <Loaded query={payments} skeleton={<SkeletonRows rows={8} label="Loading payments" />} errorTitle="Couldn’t load the payments">
+      <Loaded query={payments} rows={8} name="the payments">
         {(data) =>
           data.count === 0 ? (
             <EmptyState>No payments in the 1099-MISC categories for {year}.</EmptyState>

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { RecordFields, useRecordForm } from '../../ui/record-form.js';
-import { Notice, SkeletonRows } from '../../ui/states.js';
+import { Notice } from '../../ui/states.js';
 import styles from './payroll.module.css';
 
 type Payer = ReplyOf<typeof PayerRoute>['payer'];
@@ -25,7 +25,7 @@ export function PayerCard() {
   const may = business.role === 'owner' || business.role === 'admin';
   return (
     <Card title="Payer">
-      <Loaded query={payer} skeleton={<SkeletonRows rows={3} label="Loading the payer" />} errorTitle="Couldn’t load the payer">
+      <Loaded query={payer} rows={3} name="the payer">
         {({ payer: known }) =>
           changing ? (
             <PayerForm known={known} onDone={() => setChanging(false)} />

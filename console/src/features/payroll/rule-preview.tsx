@@ -8,7 +8,6 @@ import { columnDay } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { Loaded } from '../../ui/loaded.js';
-import { SkeletonRows } from '../../ui/states.js';
 import styles from './payroll.module.css';
 
 export type RuleBody = Pick<BodyInput<typeof addNameRule>, 'operator' | 'text' | 'contractorName'>;
@@ -19,7 +18,7 @@ export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string |
   const preview = useQuery(reading(previewNameRule, { body: { ...body, ruleId } }, { gcTime: 0 }));
   return (
     <section className="stack gap-8 line-above pad-top-12" aria-label="Rule preview" aria-busy={preview.isFetching}>
-      <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">
+      <Loaded query={preview} rows={3} name="the preview">
         {(shown) => (
           <>
             <p>

@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { MergeCard } from './merge-card.js';
 import { TinCell } from './tin-cell.js';
 import { VendorDialog, VendorForm } from './vendor-form.js';
@@ -78,7 +78,7 @@ export function VendorsTab({ year }: { year: number }) {
         title="Vendor Directory"
         subtitle={vendors.data && `Vendors receiving ${wholeDollars(centsOf(vendors.data.threshold))} or more in ${year} should be added`}
       >
-        <Loaded query={vendors} skeleton={<SkeletonRows rows={8} label="Loading vendors" />} errorTitle="Couldn’t load vendors">
+        <Loaded query={vendors} rows={8} name="vendors">
           {({ vendors: all }) =>
             all.length === 0 ? (
               <EmptyState>No vendors added yet</EmptyState>

@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { firstProblem, RecordControl, useRecordForm } from '../../ui/record-form.js';
 import { formTexts } from '../../ui/record-texts.js';
-import { Notice, SkeletonRows } from '../../ui/states.js';
+import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { vendorsQuery } from './payroll-api.js';
 import styles from './payroll.module.css';
@@ -35,11 +35,7 @@ export function WithholdingCard({ year }: { year: number }) {
         </Button>
       }
     >
-      <Loaded
-        query={withholdings}
-        skeleton={<SkeletonRows rows={1} label="Loading tax withheld" />}
-        errorTitle="Couldn’t load the tax withheld"
-      >
+      <Loaded query={withholdings} rows={1} name="the tax withheld">
         {({ withholdings: all }) =>
           all.length === 0 ? (
             <p className="dim">No tax was withheld in {year}.</p>

@@ -9,7 +9,7 @@ import { Pages } from '../../ui/pages.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { ThreadView } from '../../ui/questions/thread-view.js';
 import { Segmented } from '../../ui/segmented.js';
-import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import styles from './questions.module.css';
 import { factsOf, filterOf, parseQuestionsSearch, type Show, showNames, shows, subtitleOf } from './questions.js';
 
@@ -30,7 +30,7 @@ export function QuestionsPage() {
         />
       }
     >
-      <Loaded query={query} skeleton={<SkeletonRows rows={6} label="Loading questions" />} errorTitle="Couldn’t load questions">
+      <Loaded query={query} rows={6} name="questions">
         {({ threads, page, limit, total }) =>
           threads.length === 0 ? (
             <EmptyState>

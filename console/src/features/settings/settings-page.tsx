@@ -11,7 +11,6 @@ import { useSearchState } from '../../lib/use-search-state.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Page } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
-import { SkeletonRows } from '../../ui/states.js';
 import { Connections } from './banks/connections-card.js';
 import { Banks } from './banks/banks-section.js';
 import { Categories } from './categories/categories-section.js';
@@ -77,7 +76,7 @@ export function SettingsPage() {
 function WithSettings({ children }: { children(settings: SettingsReply): ReactNode }) {
   const settings = useQuery(settingsQuery);
   return (
-    <Loaded query={settings} skeleton={<SkeletonRows rows={8} label="Loading settings" />} errorTitle="Couldn’t load the settings">
+    <Loaded query={settings} rows={8} name="the settings">
       {children}
     </Loaded>
   );

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
-import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { downloadPackage } from './tax-cockpit-api.js';
 import type { PackageRun } from './use-package.js';
@@ -45,7 +45,7 @@ export function PackageDialog({ year, run, onClose }: PackageDialogProps) {
           Couldn’t create the tax package. Please try again.
         </p>
       )}
-      <Loaded query={packages} skeleton={<SkeletonRows rows={3} label="Loading packages" />} errorTitle="Couldn’t load the packages">
+      <Loaded query={packages} rows={3} name="the packages">
         {(data) => (data.packages.length === 0 ? <Nothing /> : <Packages packages={data.packages} />)}
       </Loaded>
     </Dialog>

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Pages } from '../../ui/pages.js';
-import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { SearchField } from './search-field.js';
 import { pageSize } from './tax-cockpit-api.js';
 import { type CockpitSearch, rounded } from './tax-cockpit.js';
@@ -51,7 +51,7 @@ export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
         value={search.search}
         onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
       />
-      <Loaded query={query} skeleton={<SkeletonRows rows={12} label="Loading vendors" />} errorTitle="Couldn’t load the vendors">
+      <Loaded query={query} rows={12} name="the vendors">
         {(data) =>
           data.payees.length === 0 ? (
             <EmptyState>{search.search ? 'No matching vendors. Change the search.' : `No payments in ${scope.year}.`}</EmptyState>

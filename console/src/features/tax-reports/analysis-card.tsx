@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.js';
+import { EmptyState, ErrorState } from '../../ui/states.js';
 import { failures } from './tax-reports.js';
 import styles from './tax-reports.module.css';
 
@@ -53,7 +53,7 @@ export function AnalysisCard({ scope }: { scope: Scope }) {
         />
       )}
       {!running && (
-        <Loaded query={analysis} skeleton={<SkeletonRows rows={2} label="Loading the last run" />} errorTitle="Couldn’t load the last run">
+        <Loaded query={analysis} rows={2} name="the last run">
           {({ last }) => (last ? <Findings run={last} /> : <NeverRun year={scope.year} />)}
         </Loaded>
       )}

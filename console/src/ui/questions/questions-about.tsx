@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { type About, ask, questionsQuery, threadsAbout } from '../../lib/questions.js';
 import { Button } from '../button.js';
 import { Loaded } from '../loaded.js';
-import { SkeletonRows } from '../states.js';
 import { MessageForm } from './message-form.js';
 import { ThreadView } from './thread-view.js';
 
@@ -13,7 +12,7 @@ export function QuestionsAbout({ about }: { about: About }) {
   const [writing, setWriting] = useState(false);
   return (
     <div className="stack gap-14">
-      <Loaded query={query} skeleton={<SkeletonRows rows={2} label="Loading questions" />} errorTitle="Couldn’t load questions">
+      <Loaded query={query} rows={2} name="questions">
         {({ threads }) =>
           threads.length > 0 && (
             <ul className="stack gap-14" aria-label="Questions">

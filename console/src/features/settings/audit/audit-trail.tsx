@@ -10,7 +10,7 @@ import { Disclosure } from '../../../ui/disclosure.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { PageButtons } from '../../../ui/pages.js';
 import { PlaceLink } from '../../../ui/place-link.js';
-import { EmptyState, Notice, SkeletonRows } from '../../../ui/states.js';
+import { EmptyState, Notice } from '../../../ui/states.js';
 import { actorOf, placeOf, rawOf, sentenceOf } from './audit.js';
 
 const pageSize = 50;
@@ -24,11 +24,7 @@ function Trail() {
   const [page, setPage] = useState(1);
   const trail = useQuery(reading(listAudit, { query: { page, limit: pageSize } }, { placeholderData: keepPreviousData, staleTime: 0 }));
   return (
-    <Loaded
-      query={trail}
-      skeleton={<SkeletonRows rows={10} height={66} label="Loading the audit trail" />}
-      errorTitle="Couldn’t load the audit trail"
-    >
+    <Loaded query={trail} rows={10} height={66} name="the audit trail">
       {({ entries, total }) => {
         if (total === 0) return <EmptyState>No changes yet.</EmptyState>;
         return (

@@ -7,7 +7,7 @@ import { type BankLinks, bankLinksQuery, attentionText } from '../../../lib/bank
 import { mayManage, mayWrite, useBusiness } from '../../../lib/business.js';
 import { Button, buttonClass } from '../../../ui/button.js';
 import { Loaded } from '../../../ui/loaded.js';
-import { EmptyState, Notice, SkeletonRows } from '../../../ui/states.js';
+import { EmptyState, Notice } from '../../../ui/states.js';
 import { AccountNumbersCard } from './account-numbers-card.js';
 import { BankCard } from './bank-card.js';
 import { countText } from './bank-links.js';
@@ -17,7 +17,7 @@ import { useLinking } from './use-linking.js';
 export function Banks() {
   const banks = useQuery(bankLinksQuery);
   return (
-    <Loaded query={banks} skeleton={<SkeletonRows rows={6} height={48} label="Loading banks" />} errorTitle="Couldn’t load the banks">
+    <Loaded query={banks} rows={6} height={48} name="the banks">
       {(all) => <LinkedBanks all={all} />}
     </Loaded>
   );

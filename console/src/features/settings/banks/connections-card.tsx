@@ -18,7 +18,7 @@ import { Field, FieldGrid } from '../../../ui/field.js';
 import { TextField } from '../../../ui/text-field.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { Card } from '../../../ui/page.js';
-import { Notice, SkeletonRows } from '../../../ui/states.js';
+import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 
 type Connection = ReplyOf<typeof ConnectRoute>['connection'];
@@ -33,7 +33,7 @@ export function Connections() {
     <>
       {offersDemo && <ConnectDemo />}
       <ConnectForm plain={offersDemo} />
-      <Loaded query={connections} skeleton={<SkeletonRows rows={3} label="Loading processors" />} errorTitle="Couldn’t load the processors">
+      <Loaded query={connections} rows={3} name="the processors">
         {(reply) => reply.connections.map((connection) => <ConnectionCard key={connection.connectionId} connection={connection} />)}
       </Loaded>
     </>

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.js';
 import { DataTable } from '../../../ui/data-table.js';
 import type { Column } from '../../../ui/data-table-props.js';
 import { Loaded } from '../../../ui/loaded.js';
-import { SkeletonRows } from '../../../ui/states.js';
 import { categoryRows, type CategoryRow, parentsOf } from './categories.js';
 import { CategoryDialog } from './category-dialog.js';
 import { CopyCategories } from './copy-categories.js';
@@ -50,7 +49,7 @@ export function Categories() {
   const accounts = useQuery(accountsQuery);
   const may = mayWrite(business.role);
   return (
-    <Loaded query={accounts} skeleton={<SkeletonRows rows={12} label="Loading categories" />} errorTitle="Couldn’t load the categories">
+    <Loaded query={accounts} rows={12} name="the categories">
       {(chart) => {
         const rows = categoryRows(chart);
         return (

@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/data-table.js';
 import type { Column } from '../../../ui/data-table-props.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Loaded } from '../../../ui/loaded.js';
-import { Notice, SkeletonRows } from '../../../ui/states.js';
+import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 import { InviteForm } from './invite-form.js';
 import { emailText, type Member, nameOf, roleLabel, roles } from './members.js';
@@ -48,7 +48,7 @@ function MemberList({ tenantId }: { tenantId: number }) {
   return (
     <>
       <InviteForm tenantId={tenantId} />
-      <Loaded query={members} skeleton={<SkeletonRows rows={4} label="Loading members" />} errorTitle="Couldn’t load the members">
+      <Loaded query={members} rows={4} name="the members">
         {(reply) => (
           <DataTable
             label="Members"
