@@ -6,10 +6,9 @@ import { createTenant } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { ownTimeZone } from '../../lib/time-zones.js';
 import { FiscalYearField, TimeZoneField, methodChoices } from '../../ui/books-fields.js';
-import { Button } from '../../ui/button.js';
 import { FieldGrid } from '../../ui/field.js';
+import { FormEnd } from '../../ui/form-end.js';
 import { SelectField, TextField } from '../../ui/text-field.js';
-import { Notice } from '../../ui/states.js';
 import styles from './open-business-form.module.css';
 
 interface OpenBusinessFormProps {
@@ -49,12 +48,7 @@ export function OpenBusinessForm({ onOpened }: OpenBusinessFormProps) {
     <form className="stack gap-14 full" onSubmit={submit}>
       <Business fields={fields} set={set} />
       <Books fields={fields} set={set} />
-      {opening.isError && <Notice tone="negative">{opening.error.message}</Notice>}
-      <div>
-        <Button kind="filled" type="submit" disabled={opening.isPending}>
-          {opening.isPending ? 'Adding…' : 'Add Business'}
-        </Button>
-      </div>
+      <FormEnd doing={opening} label="Add Business" busyLabel="Adding…" />
     </form>
   );
 }

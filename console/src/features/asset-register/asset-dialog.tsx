@@ -7,10 +7,8 @@ import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { useReread } from '../../lib/reading.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { PlaceLink } from '../../ui/place-link.js';
-import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { AssetFieldset, useAssetForm } from './asset-fieldset.js';
 import { type Asset, type AssetBody, assetFrom, assetTexts, savedText } from './asset-register.js';
@@ -46,26 +44,19 @@ export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
     mutationFn: (assetId: string) => call(deleteAsset, { params: { assetId } }),
     onSuccess: (reply) => done('Asset removed', reply),
   });
-  const error = saving.error ?? removing.error;
-  const busy = saving.isPending || removing.isPending;
   return (
-    <Dialog title={seen ? seen.name : 'Add an asset'} opened onClose={onClose}>
-      <form className="stack gap-12" onSubmit={form.submit((values) => saving.mutate(assetFrom(values, { year, seen })))} noValidate>
-        <AssetFieldset form={form} />
-        {seen?.purchase && <BoughtBy purchase={seen.purchase} />}
-        {error && <Notice tone="negative">{error.message}</Notice>}
-        <div className="row wrap gap-8 above-14">
-          <Button kind="filled" type="submit" disabled={busy}>
-            {saving.isPending ? 'Saving…' : 'Save'}
-          </Button>
-          {seen && !seen.sold && (
-            <Button disabled={busy} onClick={() => removing.mutate(seen.assetId)}>
-              Remove asset
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={seen ? seen.name : 'Add an asset'}
+      doing={saving}
+      also={removing}
+      label="Save"
+      other={seen && !seen.sold && { label: 'Remove asset', onClick: () => removing.mutate(seen.assetId) }}
+      onSubmit={form.submit((values) => saving.mutate(assetFrom(values, { year, seen })))}
+      onClose={onClose}
+    >
+      <AssetFieldset form={form} />
+      {seen?.purchase && <BoughtBy purchase={seen.purchase} />}
+    </FormDialog>
   );
 }
 

@@ -6,10 +6,9 @@ import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { keyOf, useReread } from '../../lib/reading.js';
-import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
-import { Dialog } from '../../ui/dialog.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { bodyOf, type EntryLine, linesOf, type Posted, type Proposal } from './depreciation.js';
@@ -46,44 +45,43 @@ export function DepreciationDialog({ proposal, posted, onClose }: DepreciationDi
   });
   const rows = linesOf(seen.proposal).map((line, index) => ({ ...line, id: String(index) }));
   return (
-    <Dialog title={`Depreciation of ${year}`} opened onClose={onClose}>
-      <div className="stack gap-12">
-        <p>
-          One entry dated {dayText(`${year}-12-31`, { year: true })}
-          {seen.posted ? ', replacing the one that is posted' : ''}. Tax forms don’t change: they take depreciation from this register.
-        </p>
-        <DataTable
-          label="The entry"
-          rows={rows}
-          columns={columns}
-          rowId={({ id }) => id}
-          phone={({ account, debitCents, creditCents }) => ({
-            title: account,
-            amount: money(debitCents + creditCents),
-            below: debitCents > 0 ? 'Debit' : 'Credit',
-          })}
-        />
-        <p className="dim">
-          {[
-            ...assets.map(({ name, depreciationCents }) => `${name} ${money(depreciationCents)}`),
-            ...(section179Cents === 0
-              ? []
-              : [`section 179 ${section179Cents < 0 ? 'not allowed this year' : 'carried in'} ${money(section179Cents)}`]),
-          ].join(', ')}
-        </p>
-        {withoutPurchase.length > 0 && (
-          <Notice>
-            The register has no purchase of {withoutPurchase.join(', ')} on Assets:Equipment. If the cost isn’t in that account, add a
-            transaction for it. Otherwise, depreciation would bring the account below zero.
-          </Notice>
-        )}
-        {posting.error && <Notice tone="negative">{posting.error.message}</Notice>}
-        <div className="row wrap gap-8 above-14">
-          <Button kind="filled" disabled={posting.isPending} onClick={() => posting.mutate()}>
-            {posting.isPending ? 'Posting…' : 'Post the entry'}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={`Depreciation of ${year}`}
+      doing={posting}
+      label="Post the entry"
+      busyLabel="Posting…"
+      onSubmit={() => posting.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        One entry dated {dayText(`${year}-12-31`, { year: true })}
+        {seen.posted ? ', replacing the one that is posted' : ''}. Tax forms don’t change: they take depreciation from this register.
+      </p>
+      <DataTable
+        label="The entry"
+        rows={rows}
+        columns={columns}
+        rowId={({ id }) => id}
+        phone={({ account, debitCents, creditCents }) => ({
+          title: account,
+          amount: money(debitCents + creditCents),
+          below: debitCents > 0 ? 'Debit' : 'Credit',
+        })}
+      />
+      <p className="dim">
+        {[
+          ...assets.map(({ name, depreciationCents }) => `${name} ${money(depreciationCents)}`),
+          ...(section179Cents === 0
+            ? []
+            : [`section 179 ${section179Cents < 0 ? 'not allowed this year' : 'carried in'} ${money(section179Cents)}`]),
+        ].join(', ')}
+      </p>
+      {withoutPurchase.length > 0 && (
+        <Notice>
+          The register has no purchase of {withoutPurchase.join(', ')} on Assets:Equipment. If the cost isn’t in that account, add a
+          transaction for it. Otherwise, depreciation would bring the account below zero.
+        </Notice>
+      )}
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
 // Whether a year's depreciation is in the books as the register has it now. Posts it, posts it again, or undoes it.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getDepreciationEntry, proposeDepreciation, undoDepreciation } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { reading, useReread } from '../../lib/reading.js';
+import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { useWrite } from '../../ui/use-write.js';
 import { type Posted, type Proposal, stateOf } from './depreciation.js';
 import { DepreciationDialog } from './depreciation-dialog.js';
 
@@ -33,11 +32,8 @@ export function DepreciationInBooks({ year }: { year: number }) {
 function InBooks({ proposal, posted }: { proposal: Proposal; posted: Posted | null }) {
   const { business } = useBusiness();
   const [open, setOpen] = useState(false);
-  const reread = useReread(undoDepreciation);
-  const undoing = useMutation({
-    mutationFn: () => call(undoDepreciation, { params: { year: proposal.year } }),
-    onSuccess: () => toast(`Depreciation of ${proposal.year} undone`),
-    onSettled: reread,
+  const undoing = useWrite(undoDepreciation, () => ({ params: { year: proposal.year } }), {
+    doneText: () => `Depreciation of ${proposal.year} undone`,
   });
   const state = stateOf(proposal, posted);
   if (state === 'nothing') return null;

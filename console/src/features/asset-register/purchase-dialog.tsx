@@ -1,17 +1,15 @@
 // Turns a purchase into a new or existing asset. Its transaction moves to the equipment account first; if the second step fails, the dialog
 // says so and retries that step alone.
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { answerAssetPurchase, createAsset } from '#contracts/generated/client.js';
 import { assetForm } from '#contracts/records/asset.js';
 import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { dollarText } from '../../lib/typed-figures.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
-import { Notice } from '../../ui/states.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { SelectField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { AssetFieldset, useAssetForm } from './asset-fieldset.js';
 import { type Asset, type AssetBody, assetFrom, assetTexts } from './asset-register.js';
@@ -35,46 +33,33 @@ export function PurchaseDialog({ year, purchase, assets, onClose }: PurchaseDial
     ...{ name: purchase.payee.slice(0, 200), costCents: dollarText(purchase.amountCents), placedOn: purchase.date },
   });
   const { registering, movedLineId } = useRegistering(purchase, onClose);
-  const link = (event: FormEvent) => {
-    event.preventDefault();
-    registering.mutate({ assetId: which });
-  };
+  const link = () => registering.mutate({ assetId: which });
   const add = form.submit((values) => registering.mutate(assetFrom(values, { year, seen: null })));
   return (
-    <Dialog title="Add to the asset register" opened onClose={onClose}>
-      <form className="stack gap-12" onSubmit={which === newAsset ? add : link} noValidate>
-        <p className="breaks">
-          {purchase.payee}, {money(purchase.amountCents)} on {dayText(purchase.date, { year: true })}.{' '}
-          {purchase.filed || movedLineId ? 'It is on Assets:Equipment.' : `It moves from ${purchase.category} to Assets:Equipment.`}
-        </p>
-        {assets.length > 0 && (
-          <Field label="Which asset">
-            {(attributes) => (
-              <select {...attributes} value={which} onChange={(event) => setWhich(event.target.value)}>
-                <option value={newAsset}>A new one</option>
-                {assets.map(({ assetId, name, costCents }) => (
-                  <option key={assetId} value={assetId}>
-                    {name}, {money(costCents)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
-        {which === newAsset && <AssetFieldset form={form} />}
-        {registering.error && (
-          <Notice tone="negative">
-            {movedLineId && 'The purchase is on Assets:Equipment now, but not in the register yet. '}
-            {registering.error.message}
-          </Notice>
-        )}
-        <div className="row wrap gap-8 above-14">
-          <Button kind="filled" type="submit" disabled={registering.isPending}>
-            {registering.isPending ? 'Saving…' : movedLineId ? 'Try the register again' : 'Add to the register'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Add to the asset register"
+      doing={registering}
+      label={movedLineId ? 'Try the register again' : 'Add to the register'}
+      onSubmit={which === newAsset ? add : link}
+      onClose={onClose}
+    >
+      <p className="breaks">
+        {purchase.payee}, {money(purchase.amountCents)} on {dayText(purchase.date, { year: true })}.{' '}
+        {purchase.filed || movedLineId ? 'It is on Assets:Equipment.' : `It moves from ${purchase.category} to Assets:Equipment.`}
+      </p>
+      {assets.length > 0 && (
+        <SelectField
+          label="Which asset"
+          value={which}
+          choices={[
+            { value: newAsset, label: 'A new one' },
+            ...assets.map(({ assetId, name, costCents }) => ({ value: assetId, label: `${name}, ${money(costCents)}` })),
+          ]}
+          onChange={(chosen) => setWhich(chosen)}
+        />
+      )}
+      {which === newAsset && <AssetFieldset form={form} />}
+    </FormDialog>
   );
 }
 
@@ -85,7 +70,9 @@ function useRegistering(purchase: Purchase, onClose: () => void) {
     mutationFn: async (asset: AssetBody | { assetId: string }) => {
       const lineId = movedLineId ?? (purchase.filed ? purchase.lineId : await moveToEquipment(purchase.lineId));
       if (!purchase.filed) setMovedLineId(lineId);
-      await register(lineId, asset);
+      await register(lineId, asset).catch((error: Error) => {
+        throw purchase.filed ? error : new Error(`The purchase is on Assets:Equipment now, but not in the register yet. ${error.message}`);
+      });
     },
     onSuccess: () => {
       onClose();

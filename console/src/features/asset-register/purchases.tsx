@@ -1,17 +1,14 @@
 // Purchases of the year that may be assets: add to the register, No, or Later. A purchase answered No can be asked about again.
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerAssetPurchase, undoAssetPurchaseAnswer } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
 import { mayManage, mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Disclosure } from '../../ui/disclosure.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { useWrite } from '../../ui/use-write.js';
 import type { Asset } from './asset-register.js';
 import { PurchaseDialog } from './purchase-dialog.js';
 import type { Purchase, Purchases as Found } from './purchases-api.js';
@@ -23,7 +20,10 @@ export function Purchases({ found, assets }: { found: Found; assets: Asset[] }) 
   // Forgotten when the screen is opened again.
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const [more, setMore] = useState(false);
-  const { answering, asking } = useAnswers();
+  const answering = useWrite(answerAssetPurchase, (lineId: string) => ({ params: { lineId }, body: { assetId: null } }), {
+    doneText: () => 'Saved: not an asset',
+  });
+  const asking = useWrite(undoAssetPurchaseAnswer, (lineId: string) => ({ params: { lineId } }));
   const open = found.open.filter(({ lineId }) => !later.has(lineId));
   const shown = more ? open : open.slice(0, shownAtOnce);
   const error = answering.error ?? asking.error;
@@ -120,18 +120,4 @@ function AskAgain({ purchase, busy, onAsk }: { purchase: Purchase; busy: boolean
       Ask again
     </Button>
   );
-}
-
-function useAnswers() {
-  const onSettled = useReread(answerAssetPurchase);
-  const answering = useMutation({
-    mutationFn: (lineId: string) => call(answerAssetPurchase, { params: { lineId }, body: { assetId: null } }),
-    onSuccess: () => toast('Saved: not an asset'),
-    onSettled,
-  });
-  const asking = useMutation({
-    mutationFn: (lineId: string) => call(undoAssetPurchaseAnswer, { params: { lineId } }),
-    onSettled,
-  });
-  return { answering, asking };
 }

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ImportPreview } from '#contracts/routes/imports.js';
-import { Button, buttonClass } from '../../ui/button.js';
+import { buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { FormEnd } from '../../ui/form-end.js';
 import { EmptyState, ErrorState, Spinner } from '../../ui/states.js';
 import { findColumn, type CsvColumn, type CsvHead, csvHead, headText } from './csv-columns.js';
 import { fileOf } from './files-in-hand.js';
@@ -115,11 +116,14 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
       <p className="dim spans">
         {isCsv ? 'Your choices are remembered for this account’s files.' : 'The file is read again with your choices.'}
       </p>
-      <div className="flex end gap-8 above-6 spans">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button kind="filled" type="submit" disabled={!form.isValid() || again.isPending}>
-          {again.isPending ? 'Reading…' : 'Read File Again'}
-        </Button>
+      <div className="above-6 spans">
+        <FormEnd
+          doing={{ isPending: again.isPending, error: null }}
+          label="Read File Again"
+          busyLabel="Reading…"
+          disabled={!form.isValid()}
+          onCancel={onDone}
+        />
       </div>
     </form>
   );

@@ -5,10 +5,8 @@ import { createLoan, deleteLoan, putLoan } from '#contracts/generated/client.js'
 import { loanForm } from '#contracts/records/loan.js';
 import { call } from '../../lib/api.js';
 import { useReread } from '../../lib/reading.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { RecordFields, useRecordForm } from '../../ui/record-form.js';
-import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { type LoanBody, type LoanInFull, loanFrom, loanProblems, loanTexts } from './loans.js';
 
@@ -41,24 +39,17 @@ export function LoanDialog({ loan, onClose, onSaved }: LoanDialogProps) {
     mutationFn: (loanId: string) => call(deleteLoan, { params: { loanId } }),
     onSuccess: () => done('Loan removed. Its account and its split payments stay.'),
   });
-  const error = saving.error ?? removing.error;
-  const busy = saving.isPending || removing.isPending;
   return (
-    <Dialog title={seen ? seen.name : 'Add a loan'} opened onClose={onClose}>
-      <form className="stack gap-12" onSubmit={form.submit((values) => saving.mutate(loanFrom(values)))} noValidate>
-        <RecordFields form={form} />
-        {error && <Notice tone="negative">{error.message}</Notice>}
-        <div className="row wrap gap-8 above-14">
-          <Button kind="filled" type="submit" disabled={busy}>
-            {saving.isPending ? 'Saving…' : 'Save'}
-          </Button>
-          {seen && (
-            <Button disabled={busy} onClick={() => removing.mutate(seen.loanId)}>
-              Remove loan
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={seen ? seen.name : 'Add a loan'}
+      doing={saving}
+      also={removing}
+      label="Save"
+      other={seen && { label: 'Remove loan', onClick: () => removing.mutate(seen.loanId) }}
+      onSubmit={form.submit((values) => saving.mutate(loanFrom(values)))}
+      onClose={onClose}
+    >
+      <RecordFields form={form} />
+    </FormDialog>
   );
 }

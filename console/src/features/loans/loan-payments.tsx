@@ -1,17 +1,14 @@
 // The payments to a lender that the books have: what of each is interest, split by a click, one by one or all that are as scheduled.
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { splitLoanPayments, undoLoanPayments } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { EmptyState, Notice } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { useWrite } from '../../ui/use-write.js';
 import { kindText, type LoanInFull, mayBeReady, type Payment, placeText } from './loans.js';
 import { PaymentDialog } from './payment-dialog.js';
 
@@ -121,23 +118,14 @@ function Actions({ chosen, onSplit, onUndo }: ActionsProps) {
 }
 
 function useSplitting(loanId: string) {
-  const reread = useReread(splitLoanPayments);
-  const done = async (text: string) => {
-    toast(text);
-    await reread();
-  };
-  const splitting = useMutation({
-    mutationFn: (payments: Payment[]) =>
-      call(splitLoanPayments, {
-        params: { loanId },
-        body: { payments: payments.map(({ lineId, interestCents }) => ({ lineId, interestCents: interestCents ?? 0 })) },
-      }),
-    onSuccess: ({ split }) => done(`${countOf(split, 'transaction')} split into principal and interest.`),
+  const params = { loanId };
+  const linesOf = (payments: Payment[]) => payments.map(({ lineId, interestCents }) => ({ lineId, interestCents: interestCents ?? 0 }));
+  const splitting = useWrite(splitLoanPayments, (payments: Payment[]) => ({ params, body: { payments: linesOf(payments) } }), {
+    doneText: ({ split }) => `${countOf(split, 'transaction')} split into principal and interest.`,
   });
-  const undoing = useMutation({
-    mutationFn: (payments: Payment[]) =>
-      call(undoLoanPayments, { params: { loanId }, body: { lineIds: payments.map(({ lineId }) => lineId) } }),
-    onSuccess: ({ undone }) => done(`${countOf(undone, 'transaction')} put back together, without a category.`),
+  const lineIdsOf = (payments: Payment[]) => payments.map(({ lineId }) => lineId);
+  const undoing = useWrite(undoLoanPayments, (payments: Payment[]) => ({ params, body: { lineIds: lineIdsOf(payments) } }), {
+    doneText: ({ undone }) => `${countOf(undone, 'transaction')} put back together, without a category.`,
   });
   return { splitting, undoing };
 }

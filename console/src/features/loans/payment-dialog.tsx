@@ -10,9 +10,9 @@ import { useReread } from '../../lib/reading.js';
 import { centsFrom, dollarText } from '../../lib/typed-figures.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
+import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { kindText, type LoanInFull, type Payment } from './loans.js';
 
@@ -96,9 +96,5 @@ interface InterestFieldProps {
 function InterestField({ interest, paidCents, problem, onChange }: InterestFieldProps) {
   const cents = centsFrom(interest);
   const hint = cents !== undefined && cents <= paidCents ? `Principal: ${money(paidCents - cents)}` : 'As the lender’s statement has it.';
-  return (
-    <Field label="Interest, $" problem={problem} hint={hint}>
-      {(given) => <input {...given} inputMode="decimal" value={interest} onChange={(event) => onChange(event.target.value)} />}
-    </Field>
-  );
+  return <TextField label="Interest, $" problem={problem} hint={hint} inputMode="decimal" value={interest} onChange={onChange} />;
 }

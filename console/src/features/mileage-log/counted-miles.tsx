@@ -1,14 +1,11 @@
 // The year's miles and their deduction, whether Schedule C counts them, and the setting that changes it.
-import { useMutation } from '@tanstack/react-query';
 import { chooseMiles } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
 import { mayManage, useBusiness } from '../../lib/business.js';
-import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { useWrite } from '../../ui/use-write.js';
 import { businessPart, type Log, milesText, ratesText } from './mileage-log.js';
 
 export function CountedMiles({ log }: { log: Log }) {
@@ -46,15 +43,10 @@ function onScheduleC(log: Log): FigureItem {
 
 function Counting({ log }: { log: Log }) {
   const { business } = useBusiness();
-  const reread = useReread(chooseMiles);
-  const choose = useMutation({
-    mutationFn: (fromLog: boolean) => call(chooseMiles, { params: { year: log.year }, body: { fromLog } }),
-    onSuccess: async ({ fromLog }) => {
-      toast(fromLog ? 'The log’s business miles count now.' : 'The miles entered in the tax profile count now.');
-      await reread();
-    },
-  });
   const { method, fromLog, miles } = log.profile;
+  const choose = useWrite(chooseMiles, () => ({ params: { year: log.year }, body: { fromLog: !fromLog } }), {
+    doneText: (now) => (now.fromLog ? 'The log’s business miles count now.' : 'The miles entered in the tax profile count now.'),
+  });
   const profile = <PlaceLink place={`/tax-profile?year=${log.year}`}>tax profile</PlaceLink>;
   if (method === 'none')
     return (
@@ -63,7 +55,7 @@ function Counting({ log }: { log: Log }) {
       </Notice>
     );
   const action = mayManage(business.role) && (
-    <Button small={fromLog} disabled={choose.isPending} onClick={() => choose.mutate(!fromLog)}>
+    <Button small={fromLog} disabled={choose.isPending} onClick={() => choose.mutate()}>
       {fromLog ? 'Count entered miles instead' : 'Count this log'}
     </Button>
   );

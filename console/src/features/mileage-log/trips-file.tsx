@@ -7,13 +7,12 @@ import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
 import { download } from '../../lib/download.js';
 import { countOf } from '../../lib/money.js';
-import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
-import { Dialog } from '../../ui/dialog.js';
-import { Notice } from '../../ui/states.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { toast } from '../../ui/toast.js';
+import { useWrite } from '../../ui/use-write.js';
 import { needsAnswer, sortForReview, milesText, type Preview, type PreviewRow, previewText, wayText } from './mileage-log.js';
 
 export function ExportTrips({ year }: { year: number }) {
@@ -65,14 +64,9 @@ const maxShown = 200;
 
 function PreviewDialog({ text, preview, onClose }: { text: string; preview: Preview; onClose(): void }) {
   const [accept, setAccept] = useState<ReadonlySet<number>>(new Set());
-  const reread = useReread(importTrips);
-  const take = useMutation({
-    mutationFn: () => call(importTrips, { body: { text, commit: true, accept: [...accept] } }),
-    onSuccess: async ({ added }) => {
-      onClose();
-      toast(`${countOf(added, 'trip')} added.`);
-      await reread();
-    },
+  const take = useWrite(importTrips, () => ({ body: { text, commit: true, accept: [...accept] } }), {
+    doneText: ({ added }) => `${countOf(added, 'trip')} added.`,
+    onDone: onClose,
   });
   const toggle = (line: number, taken: boolean) => {
     const next = new Set(accept);
@@ -83,24 +77,22 @@ function PreviewDialog({ text, preview, onClose }: { text: string; preview: Prev
   const { rows } = preview;
   const adds = preview.added + accept.size;
   return (
-    <Dialog title="Trips in the file" opened wide onClose={onClose}>
-      <div className="stack gap-12">
-        <p>
-          {previewText(rows)}.{rows.some(needsAnswer) && ' Tick what was driven all the same.'}
-        </p>
-        <PreviewRows rows={sortForReview(rows).slice(0, maxShown)} accept={accept} onToggle={toggle} />
-        {rows.length > maxShown && <p className="note">{countOf(rows.length - maxShown, 'more row')} of the file.</p>}
-        {take.error && <Notice tone="negative">{take.error.message}</Notice>}
-        <div className="row wrap gap-8 above-8">
-          <Button kind="filled" disabled={take.isPending || adds === 0} onClick={() => take.mutate()}>
-            {take.isPending ? 'Adding…' : `Add ${countOf(adds, 'trip')}`}
-          </Button>
-          <Button disabled={take.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog
+      title="Trips in the file"
+      wide
+      doing={take}
+      label={`Add ${countOf(adds, 'trip')}`}
+      busyLabel="Adding…"
+      disabled={adds === 0}
+      onSubmit={() => take.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {previewText(rows)}.{rows.some(needsAnswer) && ' Tick what was driven all the same.'}
+      </p>
+      <PreviewRows rows={sortForReview(rows).slice(0, maxShown)} accept={accept} onToggle={toggle} />
+      {rows.length > maxShown && <p className="note">{countOf(rows.length - maxShown, 'more row')} of the file.</p>}
+    </FormDialog>
   );
 }
 

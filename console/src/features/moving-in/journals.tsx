@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
+import { FormEnd } from '../../ui/form-end.js';
 import { Card } from '../../ui/page.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import { Notice } from '../../ui/states.js';
@@ -89,18 +90,17 @@ function UndoDialog({ journal, onClose }: { journal: ImportedJournalShown; onClo
           Categories and accounts stay; close those you don’t need in Settings. Rows of bank statements that only these entries stood for
           are posted or wait for review.
         </p>
-        {undoing.isError && <Notice tone="negative">{undoing.error.message}</Notice>}
         {undoing.data?.jobId ? (
           <Following jobId={undoing.data.jobId} onDone={done} />
         ) : (
-          <div className="row gap-8">
-            <Button kind="filled" disabled={undoing.isPending} onClick={() => undoing.mutate()}>
-              {undoing.isPending ? 'Undoing…' : 'Undo'}
-            </Button>
-            <Button disabled={undoing.isPending} onClick={onClose}>
-              Keep it
-            </Button>
-          </div>
+          <FormEnd
+            doing={undoing}
+            label="Undo"
+            busyLabel="Undoing…"
+            onSend={() => undoing.mutate()}
+            onCancel={onClose}
+            cancelLabel="Keep it"
+          />
         )}
       </div>
     </Dialog>

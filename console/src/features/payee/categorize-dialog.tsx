@@ -6,8 +6,8 @@ import type { Payee } from '#contracts/routes/payee-page.js';
 import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { FormEnd } from '../../ui/form-end.js';
 import { Loaded } from '../../ui/loaded.js';
 import { CategorySelect } from '../../ui/rule-dialog/category-select.js';
 import { categoriesQuery } from '../../ui/rule-dialog/rule-api.js';
@@ -47,12 +47,12 @@ export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onC
                 onChange={(event) => setChosen(event.currentTarget.value)}
               />
             </label>
-            <div className="flex end gap-8">
-              <Button onClick={onClose}>Cancel</Button>
-              <Button kind="filled" type="submit" disabled={category === '' || lines.length === 0 || saving.isPending}>
-                {saving.isPending ? 'Saving…' : category ? `Categorize as ${nameOfPath(category)}` : 'Categorize'}
-              </Button>
-            </div>
+            <FormEnd
+              doing={{ isPending: saving.isPending, error: null }}
+              label={category ? `Categorize as ${nameOfPath(category)}` : 'Categorize'}
+              disabled={category === '' || lines.length === 0}
+              onCancel={onClose}
+            />
           </form>
         )}
       </Loaded>

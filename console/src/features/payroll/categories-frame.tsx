@@ -5,11 +5,10 @@ import { putContractorCategories } from '#contracts/generated/client.js';
 import { useBusiness } from '../../lib/business.js';
 import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
+import { FormEnd } from '../../ui/form-end.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import styles from './payroll.module.css';
 
 interface CategoriesFrameProps<Known> {
   title: string;
@@ -34,7 +33,7 @@ export function CategoriesFrame<Known>({ title, subtitle, query, locked, list, f
           ) : (
             <>
               {list(known)}
-              <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
+              <div className="row wrap end gap-8 above-12">
                 <Button small unavailable={may ? undefined : locked} onClick={() => setChanging(true)}>
                   Change Categories
                 </Button>
@@ -67,15 +66,9 @@ export function CategoriesForm({ save, savedText, ready = true, onDone, children
     },
   });
   return (
-    <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
-      {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+    <form className="stack gap-14" onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
       {children}
-      <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button kind="filled" type="submit" disabled={!ready || saving.isPending}>
-          Save Categories
-        </Button>
-      </div>
+      <FormEnd doing={saving} label="Save Categories" disabled={!ready} onCancel={onDone} />
     </form>
   );
 }

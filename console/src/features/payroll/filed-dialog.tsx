@@ -7,13 +7,11 @@ import { call } from '../../lib/api.js';
 import { businessDay } from '../../lib/business-day.js';
 import { countOf } from '../../lib/money.js';
 import { useReread } from '../../lib/reading.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
 import { TickField } from '../../ui/field.js';
-import { Notice } from '../../ui/states.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { formCalls } from './forms-api.js';
-import styles from './payroll.module.css';
 
 interface Props {
   year: number;
@@ -53,33 +51,28 @@ export function FiledDialog({ year, form, unfiled, onClose }: Props) {
     },
   });
   return (
-    <Dialog title={`Mark ${year} ${form} forms as filed`} opened onClose={onClose}>
-      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
-        {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
-        <p>
-          This doesn’t send anything to the IRS. After this, any change creates a corrected form and keeps the filed one, and the IRIS CSV
-          excludes these forms.
-        </p>
-        {both &&
-          groups.map(({ kind, noun, forms: those }) => (
-            <TickField
-              key={kind}
-              label={countOf(those.length, noun)}
-              checked={ticked.includes(kind)}
-              onChange={(checked) => setTicked(checked ? [...ticked, kind] : ticked.filter((other) => other !== kind))}
-            />
-          ))}
-        <label className="stack note gap-4 grow slim">
-          Filed on
-          <input type="date" required value={day} onChange={(event) => setDay(event.target.value)} />
-        </label>
-        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={day === '' || forms.length === 0 || run.isPending}>
-            Mark as Filed
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Mark ${year} ${form} forms as filed`}
+      doing={run}
+      label="Mark as Filed"
+      disabled={day === '' || forms.length === 0}
+      onSubmit={() => run.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        This doesn’t send anything to the IRS. After this, any change creates a corrected form and keeps the filed one, and the IRIS CSV
+        excludes these forms.
+      </p>
+      {both &&
+        groups.map(({ kind, noun, forms: those }) => (
+          <TickField
+            key={kind}
+            label={countOf(those.length, noun)}
+            checked={ticked.includes(kind)}
+            onChange={(checked) => setTicked(checked ? [...ticked, kind] : ticked.filter((other) => other !== kind))}
+          />
+        ))}
+      <TextField label="Filed on" type="date" required value={day} onChange={setDay} />
+    </FormDialog>
   );
 }

@@ -1,24 +1,25 @@
 // The generated forms of one form name and year: files, versions, voiding, and marking as filed.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { stateCopyTexts } from '#contracts/rules/state-copies.js';
 import type { Form1099, listForms } from '#contracts/routes/forms-1099.js';
 import { allBoxesCents, boxCents, boxNumbers, type BoxNumber, type FormName } from '#contracts/rules/form-1099-kinds.js';
-import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText, instantText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { useReread } from '../../lib/reading.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { Notice } from '../../ui/states.js';
+import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
+import { useWrite } from '../../ui/use-write.js';
 import { FiledDialog } from './filed-dialog.js';
 import { FormDifferences } from './form-differences.js';
 import { downloadForm, downloadIris, downloadSummary, formCalls, formsOfQuery } from './forms-api.js';
@@ -53,7 +54,7 @@ function GeneratedForms({ data: { year, forms, summary, differences }, form: nam
       title={`${countOf(summary.forms, 'form')}, ${money(active.reduce((sum, form) => sum + allBoxesCents(form), 0))}`}
       subtitle={summary.voided > 0 ? `${countOf(summary.voided, 'form')} voided` : undefined}
       action={
-        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
+        <div className="row wrap end gap-8 above-12">
           <Button small onClick={() => void downloadSummary(name, year).catch(failed)}>
             Download Summary PDF
           </Button>
@@ -226,45 +227,34 @@ function Actions({ form, versions, may, onAsk }: ActionsProps) {
 /** A filed form can't be voided; the server corrects it to zero. */
 function VoidDialog({ form, filedOn, onClose }: { form: Form1099; filedOn: string | null; onClose(): void }) {
   const { voided: voidForm } = formCalls[form.form];
-  const reread = useReread(voidForm);
   const [reason, setReason] = useState('');
-  const run = useMutation({
-    mutationFn: () => call(voidForm, { params: { formId: form.formId }, body: { reason } }),
-    onSuccess: async ({ form: { kind } }) => {
-      toast(
-        kind === 'corrected' ? `${form.recipient}’s form is corrected to zero. File the correction.` : `${form.recipient}’s form is void.`,
-      );
-      onClose();
-      await reread();
-    },
+  const run = useWrite(voidForm, () => ({ params: { formId: form.formId }, body: { reason } }), {
+    doneText: ({ form: { kind } }) =>
+      kind === 'corrected' ? `${form.recipient}’s form is corrected to zero. File the correction.` : `${form.recipient}’s form is void.`,
+    onDone: onClose,
   });
   return (
-    <Dialog title={`Void the form of ${form.recipient}`} opened onClose={onClose}>
-      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
-        {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
-        <p>
-          {money(allBoxesCents(form))} for {form.year}.{' '}
-          {filedOn ? 'It’s replaced by a corrected form with zero amounts' : 'It’s removed from the summary and the IRS file'}, and is
-          generated again only if the amount, payer or recipient changes.
-        </p>
-        {filedOn && (
-          <Notice>
-            It was filed on {dayText(filedOn, { year: true })}, so the IRS already has it. File the corrected form with the IRS, and send
-            the recipient a copy. If only the amount is wrong, fix the payments and generate the forms again instead.
-          </Notice>
-        )}
-        <label className="stack note gap-4 grow slim">
-          Reason
-          <input data-autofocus maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </label>
-        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={reason.trim() === '' || run.isPending}>
-            {filedOn ? 'Correct to Zero' : 'Void Form'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Void the form of ${form.recipient}`}
+      doing={run}
+      label={filedOn ? 'Correct to Zero' : 'Void Form'}
+      disabled={reason.trim() === ''}
+      onSubmit={() => run.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {money(allBoxesCents(form))} for {form.year}.{' '}
+        {filedOn ? 'It’s replaced by a corrected form with zero amounts' : 'It’s removed from the summary and the IRS file'}, and is
+        generated again only if the amount, payer or recipient changes.
+      </p>
+      {filedOn && (
+        <Notice>
+          It was filed on {dayText(filedOn, { year: true })}, so the IRS already has it. File the corrected form with the IRS, and send the
+          recipient a copy. If only the amount is wrong, fix the payments and generate the forms again instead.
+        </Notice>
+      )}
+      <TextField label="Reason" data-autofocus maxLength={500} value={reason} onChange={setReason} />
+    </FormDialog>
   );
 }
 

@@ -1,20 +1,20 @@
 // Vendors that may be the same: suggested pairs, two chosen by hand, and what a merge would leave before it is made.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDuplicates, mergeVendor, previewMerge } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { Duplicate } from '#contracts/routes/vendor-merges.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
-import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { countOf, money } from '../../lib/money.js';
-import { reading, useReread } from '../../lib/reading.js';
+import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { SelectField } from '../../ui/text-field.js';
+import { useWrite } from '../../ui/use-write.js';
 import styles from './payroll.module.css';
 
 type Chosen = Pick<Duplicate, 'from' | 'into'>;
@@ -58,48 +58,40 @@ export function MergeCard({ vendors }: { vendors: Vendor[] }) {
 }
 
 function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Chosen; onClose(): void }) {
-  const reread = useReread(mergeVendor);
   const [{ from, into }, setChosen] = useState<Chosen>(start);
-  const run = useMutation({
-    mutationFn: () => call(mergeVendor, { params: { vendorId: from }, body: { into } }),
-    onSuccess: async ({ vendor }) => {
-      toast(`Merged into ${vendor.vendorName}.`);
-      onClose();
-      await reread();
-    },
+  const run = useWrite(mergeVendor, () => ({ params: { vendorId: from }, body: { into } }), {
+    doneText: ({ vendor }) => `Merged into ${vendor.vendorName}.`,
+    onDone: onClose,
   });
   const both = from !== '' && into !== '' && from !== into;
   const choice = (label: string, value: string, onChange: (id: string) => void) => (
-    <label className="stack note gap-4 grow slim">
-      {label}
-      <select value={value} onChange={(event) => (run.reset(), onChange(event.target.value))}>
-        <option value="">Choose a vendor</option>
-        {vendors.map((vendor) => (
-          <option key={vendor.vendorId} value={vendor.vendorId}>
-            {vendor.vendorName}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value}
+      choices={[
+        { value: '', label: 'Choose a vendor' },
+        ...vendors.map(({ vendorId, vendorName }) => ({ value: vendorId, label: vendorName })),
+      ]}
+      onChange={(id) => (run.reset(), onChange(id))}
+    />
   );
   return (
-    <Dialog title="Merge two vendors" opened onClose={onClose}>
-      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
-        {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
-        <div className={`grid gap-10 ${styles.pair}`}>
-          {choice('Merge this vendor', from, (id) => setChosen({ from: id, into }))}
-          {choice('into this vendor, which is kept', into, (id) => setChosen({ from, into: id }))}
-        </div>
-        {both && <MergePreview gone={vendors.find((vendor) => vendor.vendorId === from)} from={from} into={into} />}
-        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-          {both && <Button onClick={() => setChosen({ from: into, into: from })}>Swap</Button>}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={!both || run.isPending}>
-            Merge
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Merge two vendors"
+      doing={run}
+      label="Merge"
+      busyLabel="Merging…"
+      disabled={!both}
+      other={both && { label: 'Swap', onClick: () => setChosen({ from: into, into: from }) }}
+      onSubmit={() => run.mutate()}
+      onClose={onClose}
+    >
+      <div className={`grid gap-10 ${styles.pair}`}>
+        {choice('Merge this vendor', from, (id) => setChosen({ from: id, into }))}
+        {choice('into this vendor, which is kept', into, (id) => setChosen({ from, into: id }))}
+      </div>
+      {both && <MergePreview gone={vendors.find((vendor) => vendor.vendorId === from)} from={from} into={into} />}
+    </FormDialog>
   );
 }
 

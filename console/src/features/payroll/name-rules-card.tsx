@@ -1,20 +1,19 @@
 // The rules that name contractors, in the order in which they apply; each is moved, changed and removed here.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changeNameRule, deleteNameRule, listNameRules } from '#contracts/generated/client.js';
 import type { NameRule } from '#contracts/routes/name-rules.js';
-import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { count, countOf } from '../../lib/money.js';
-import { reading, useReread } from '../../lib/reading.js';
+import { reading } from '../../lib/reading.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { useWrite } from '../../ui/use-write.js';
 import { NameRuleDialog } from './payee-dialog.js';
 
 const operatorNames = { contains: 'contains', 'starts-with': 'starts with' } as const;
@@ -79,21 +78,12 @@ const actionsColumn = (onEdit: (rule: NameRule) => void): Column<NameRule> => ({
 });
 
 function Actions({ rule, onEdit }: { rule: NameRule; onEdit(rule: NameRule): void }) {
-  const reread = useReread(changeNameRule);
   const params = { ruleId: rule.ruleId };
-  const onError = (error: Error) => toast(`Couldn’t change the rule: ${error.message}`, { tone: 'negative' });
-  const move = useMutation({
-    mutationFn: () => call(changeNameRule, { params, body: { position: rule.position - 1 } }),
-    onError,
-    onSuccess: reread,
-  });
-  const remove = useMutation({
-    mutationFn: () => call(deleteNameRule, { params }),
-    onError,
-    onSuccess: async ({ changed }) => {
-      toast(`Rule deleted. ${countOf(changed, 'payment')} renamed.`);
-      await reread();
-    },
+  const failedText = ({ message }: Error) => `Couldn’t change the rule: ${message}`;
+  const move = useWrite(changeNameRule, () => ({ params, body: { position: rule.position - 1 } }), { failedText });
+  const remove = useWrite(deleteNameRule, () => ({ params }), {
+    doneText: ({ changed }) => `Rule deleted. ${countOf(changed, 'payment')} renamed.`,
+    failedText,
   });
   const icon = { size: 16, stroke: 1.6 };
   return (

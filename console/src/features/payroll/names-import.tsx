@@ -89,7 +89,7 @@ export function NamesImport({ year }: { year: number }) {
             onChange={(event) => (setText(event.target.value), preview.reset())}
           />
           {preview.data && <Preview {...preview.data} />}
-          <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
+          <div className="row wrap end gap-8 above-12">
             <Button onClick={close}>Cancel</Button>
             <Button disabled={blank || preview.isPending} onClick={() => preview.mutate()}>
               Preview

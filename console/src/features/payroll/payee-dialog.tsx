@@ -9,9 +9,8 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import { countOf } from '../../lib/money.js';
 import { payeeNameOf } from '../../lib/payee-name.js';
 import { useReread } from '../../lib/reading.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { Notice } from '../../ui/states.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { SelectField, TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { ruleTextOf } from './rule-text.js';
 import { RulePreview, type RuleBody } from './rule-preview.js';
@@ -67,37 +66,28 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
   });
   const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));
   return (
-    <Dialog title="Who was paid" opened onClose={onClose}>
-      <form
-        className={`stack gap-14 ${styles.dialogForm}`}
-        onSubmit={(event) => (event.preventDefault(), save.mutate(form.contractorName))}
-      >
-        {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
-        <p className="dim">{payment.description}</p>
-        <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
-        <fieldset className={`stack gap-6 slim ${styles.choices}`}>
-          <legend className="note below-6">Name</legend>
-          <label className="row gap-8">
-            <input type="radio" name="scope" checked={!always} onChange={() => setAlways(false)} /> This payment only
-          </label>
-          <label className="row gap-8">
-            <input type="radio" name="scope" checked={always} onChange={() => setAlways(true)} /> Every payment like this (creates a rule)
-          </label>
-        </fieldset>
-        {always && <RuleFields form={form} onChange={change} ruleId={undefined} />}
-        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-          {payment.namedBy === 'hand' && (
-            <Button disabled={save.isPending} onClick={() => (setAlways(false), save.mutate(null))}>
-              Remove this name
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={save.isPending || !isComplete(form, always)}>
-            {always ? 'Save rule' : 'Save name'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Who was paid"
+      doing={save}
+      label={always ? 'Save rule' : 'Save name'}
+      disabled={!isComplete(form, always)}
+      other={payment.namedBy === 'hand' && { label: 'Remove this name', onClick: () => (setAlways(false), save.mutate(null)) }}
+      onSubmit={() => save.mutate(form.contractorName)}
+      onClose={onClose}
+    >
+      <p className="dim">{payment.description}</p>
+      <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
+      <fieldset className={`stack gap-6 slim ${styles.choices}`}>
+        <legend className="note below-6">Name</legend>
+        <label className="row gap-8">
+          <input type="radio" name="scope" checked={!always} onChange={() => setAlways(false)} /> This payment only
+        </label>
+        <label className="row gap-8">
+          <input type="radio" name="scope" checked={always} onChange={() => setAlways(true)} /> Every payment like this (creates a rule)
+        </label>
+      </fieldset>
+      {always && <RuleFields form={form} onChange={change} ruleId={undefined} />}
+    </FormDialog>
   );
 }
 
@@ -115,20 +105,18 @@ export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?:
   });
   const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));
   return (
-    <Dialog title={rule?.ruleId ? 'Change the rule' : 'New rule'} opened onClose={onClose}>
-      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
-        {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
-        <RuleFields form={form} onChange={change} ruleId={rule?.ruleId}>
-          <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
-        </RuleFields>
-        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={save.isPending || !isComplete(form, true)}>
-            Save rule
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={rule?.ruleId ? 'Change the rule' : 'New rule'}
+      doing={save}
+      label="Save rule"
+      disabled={!isComplete(form, true)}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <RuleFields form={form} onChange={change} ruleId={rule?.ruleId}>
+        <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
+      </RuleFields>
+    </FormDialog>
   );
 }
 
@@ -137,14 +125,14 @@ const isComplete = ({ text, contractorName }: RuleBody, rule: boolean): boolean 
   contractorName.trim() !== '' && (!rule || text.trim().length >= 2);
 const bodyOf = ({ operator, text, contractorName }: RuleBody): RuleBody => ({ operator, text, contractorName });
 
-function NameField({ value, onChange }: { value: string; onChange(name: string): void }) {
-  return (
-    <label className="stack note gap-4 grow slim">
-      Contractor
-      <input data-autofocus maxLength={200} value={value} onChange={(event) => onChange(event.target.value)} />
-    </label>
-  );
-}
+const NameField = (name: { value: string; onChange(name: string): void }) => (
+  <TextField label="Contractor" data-autofocus maxLength={200} {...name} />
+);
+
+const operators = [
+  { value: 'contains', label: 'contains' },
+  { value: 'starts-with', label: 'starts with' },
+] as const;
 
 interface RuleFieldsProps {
   form: RuleBody;
@@ -159,17 +147,13 @@ function RuleFields({ form, ruleId, onChange, children }: RuleFieldsProps) {
   return (
     <>
       <div className={`grid gap-10 ${styles.pair}`}>
-        <label className="stack note gap-4 grow slim">
-          When the bank description
-          <select value={form.operator} onChange={(event) => onChange({ operator: event.target.value as RuleBody['operator'] })}>
-            <option value="contains">contains</option>
-            <option value="starts-with">starts with</option>
-          </select>
-        </label>
-        <label className="stack note gap-4 grow slim">
-          Text
-          <input maxLength={200} value={form.text} onChange={(event) => onChange({ text: event.target.value })} />
-        </label>
+        <SelectField
+          label="When the bank description"
+          value={form.operator}
+          choices={operators}
+          onChange={(operator) => onChange({ operator })}
+        />
+        <TextField label="Text" maxLength={200} value={form.text} onChange={(text) => onChange({ text })} />
       </div>
       {children}
       {isComplete(asked, true) && <RulePreview body={asked} ruleId={ruleId} />}

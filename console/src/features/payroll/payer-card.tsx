@@ -1,20 +1,20 @@
 // The payer shown on the forms, and the form that changes it.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getPayer, putPayer } from '#contracts/generated/client.js';
 import { payerDetails, payerForm } from '#contracts/records/payer.js';
 import { pick, type ValuesOf } from '#contracts/records/record.js';
 import type { getPayer as PayerRoute } from '#contracts/routes/payer.js';
-import { call } from '../../lib/api.js';
 import { useBusiness } from '../../lib/business.js';
-import { reading, useReread } from '../../lib/reading.js';
+import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
+import { FormEnd } from '../../ui/form-end.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { RecordFields, useRecordForm } from '../../ui/record-form.js';
 import { Notice } from '../../ui/states.js';
-import styles from './payroll.module.css';
+import { useWrite } from '../../ui/use-write.js';
 
 type Payer = ReplyOf<typeof PayerRoute>['payer'];
 
@@ -41,7 +41,7 @@ export function PayerCard() {
                   </span>
                 </p>
               )}
-              <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
+              <div className="row wrap end gap-8 above-12">
                 <Button
                   small
                   unavailable={may ? undefined : 'Only an owner or admin can change the payer.'}
@@ -59,25 +59,12 @@ export function PayerCard() {
 }
 
 function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
-  const reread = useReread(putPayer);
   const form = useRecordForm(payerForm, { ...pick(payerDetails, known), tin: '' });
-  const save = useMutation({
-    mutationFn: (body: ValuesOf<typeof payerForm>) => call(putPayer, { body }),
-    onSuccess: async () => {
-      onDone();
-      await reread();
-    },
-  });
+  const save = useWrite(putPayer, (body: ValuesOf<typeof payerForm>) => ({ body }), { onDone });
   return (
     <form className="stack gap-12" noValidate onSubmit={form.submit((values) => save.mutate(values))}>
-      {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
       <RecordFields form={form} hints={known.tin === null ? {} : { tin: known.tin }} />
-      <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button kind="filled" type="submit" disabled={save.isPending}>
-          Save Payer
-        </Button>
-      </div>
+      <FormEnd doing={save} label="Save Payer" onCancel={onDone} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.js';
 import { useBusiness } from '../../lib/business.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Notice } from '../../ui/states.js';
+import { FormEnd } from '../../ui/form-end.js';
 import styles from './payroll.module.css';
 
 /** Seconds for which a number is shown. */
@@ -40,19 +40,13 @@ function TinDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) {
   const show = useMutation({ mutationFn: () => call(revealTin, { params: { vendorId: vendor.vendorId }, body: {} }), gcTime: 0 });
   return (
     <Dialog title={`TIN of ${vendor.vendorName}`} opened onClose={onClose}>
-      <div className={`stack gap-14 ${styles.dialogForm}`}>
+      <div className="stack gap-14">
         {show.data ? (
           <Shown {...show.data} onEnd={onClose} />
         ) : (
           <>
-            {show.isError && <Notice tone="negative">{show.error.message}</Notice>}
             <p>Showing the full number is recorded in the audit trail with your name. It stays visible for {shownSeconds} seconds.</p>
-            <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button kind="filled" disabled={show.isPending} onClick={() => show.mutate()}>
-                Show Number
-              </Button>
-            </div>
+            <FormEnd doing={show} label="Show Number" busyLabel="Loading…" onSend={() => show.mutate()} onCancel={onClose} />
           </>
         )}
       </div>
@@ -72,7 +66,7 @@ function Shown({ tin, tinType, onEnd }: { tin: string; tinType: string; onEnd():
         {tinType} <strong>{tin}</strong>
       </p>
       <p className="dim">Hides in {left} s. This was recorded.</p>
-      <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
+      <div className="row wrap end gap-8">
         <Button onClick={onEnd}>Hide</Button>
       </div>
     </>

@@ -1,19 +1,14 @@
 // The form that adds a vendor, and the dialog that changes one, with the specification's rules and sentences.
-import { useMutation } from '@tanstack/react-query';
 import { addVendor, putVendor } from '#contracts/generated/client.js';
 import { emptyValues, pick, type ValuesOf } from '#contracts/records/record.js';
 import { vendorDetails, vendorForm } from '#contracts/records/vendor.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
 import { tinExample, tinProblem } from '#contracts/rules/tin-format.js';
-import { call } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
-import { useReread } from '../../lib/reading.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { FormEnd } from '../../ui/form-end.js';
 import { firstProblem, RecordFields, useRecordForm } from '../../ui/record-form.js';
-import { Notice } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
-import styles from './payroll.module.css';
+import { useWrite } from '../../ui/use-write.js';
 
 type VendorValues = ValuesOf<typeof vendorForm>;
 
@@ -30,27 +25,22 @@ const tinRule = ({ tinType, tin }: Pick<VendorValues, 'tinType' | 'tin'>, own: o
 };
 
 export function VendorForm({ onSaved }: { onSaved(): void }) {
-  const reread = useReread(addVendor);
   const form = useRecordForm(vendorForm, emptyValues(vendorForm), tinRule);
-  const save = useMutation({
-    mutationFn: ({ vendorName, tin, ...rest }: VendorValues) => call(addVendor, { body: { name: vendorName, ein: tin, ...rest } }),
-    onSuccess: async ({ warnings }) => {
-      toast(['Vendor added successfully!', ...warnings].join(' '));
-      onSaved();
-      await reread();
-    },
+  const requestOf = ({ vendorName, tin, ...rest }: VendorValues) => ({ body: { name: vendorName, ein: tin, ...rest } });
+  const save = useWrite(addVendor, requestOf, {
+    doneText: ({ warnings }) => ['Vendor added successfully!', ...warnings].join(' '),
+    onDone: onSaved,
   });
   // One message for the form, as the specification requires.
   const problem = firstProblem(form) ?? (save.error && vendorFailure(save.error));
   return (
     <form className="stack gap-12" noValidate onSubmit={form.submit((values) => save.mutate(values))}>
-      {problem && <Notice tone="negative">{problem}</Notice>}
       <RecordFields form={form} quiet hints={{ tin: tinExample(form.values.tinType) }} />
-      <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-        <Button kind="filled" type="submit" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save Vendor'}
-        </Button>
-      </div>
+      <FormEnd
+        doing={{ isPending: save.isPending, error: problem ? new Error(problem) : null }}
+        label="Save Vendor"
+        busyLabel="Saving..."
+      />
     </form>
   );
 }
@@ -59,30 +49,25 @@ export function VendorForm({ onSaved }: { onSaved(): void }) {
 const changedFields = { ...vendorForm, tin: { ...vendorForm.tin, missing: undefined }, ...vendorDetails };
 
 export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) {
-  const reread = useReread(putVendor);
   const { vendorName, tinType } = vendor;
   const form = useRecordForm(changedFields, { ...pick(vendorDetails, vendor), vendorName, tinType: tinType ?? 'EIN', tin: '' }, tinRule);
-  const save = useMutation({
-    mutationFn: ({ tin: number, tinType: type, ...rest }: VendorValues) =>
-      call(putVendor, { params: { vendorId: vendor.vendorId }, body: { ...rest, ...(number && { tin: number, tinType: type }) } }),
-    onSuccess: async ({ warnings }) => {
-      toast(['Vendor saved', ...warnings].join('. '));
-      onClose();
-      await reread();
-    },
+  const requestOf = ({ tin: number, tinType: type, ...rest }: VendorValues) => ({
+    params: { vendorId: vendor.vendorId },
+    body: { ...rest, ...(number && { tin: number, tinType: type }) },
+  });
+  const save = useWrite(putVendor, requestOf, {
+    doneText: ({ warnings }) => ['Vendor saved', ...warnings].join('. '),
+    onDone: onClose,
   });
   return (
-    <Dialog title={`Edit ${vendorName}`} opened onClose={onClose}>
-      <form className="stack gap-12" noValidate onSubmit={form.submit((values) => save.mutate(values))}>
-        {save.error && <Notice tone="negative">{save.error.message}</Notice>}
-        <RecordFields form={form} hints={{ tin: vendor.tin ?? tinExample(form.values.tinType) }} />
-        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={save.isPending}>
-            {save.isPending ? 'Saving…' : 'Save'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Edit ${vendorName}`}
+      doing={save}
+      label="Save"
+      onSubmit={form.submit((values) => save.mutate(values))}
+      onClose={onClose}
+    >
+      <RecordFields form={form} hints={{ tin: vendor.tin ?? tinExample(form.values.tinType) }} />
+    </FormDialog>
   );
 }

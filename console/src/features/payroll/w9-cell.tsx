@@ -1,15 +1,13 @@
 // A vendor's W-9: asked for by a link, withdrawn, uploaded, read.
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { getW9, uploadW9, withdrawW9Link } from '#contracts/generated/client.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
-import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText } from '../../lib/dates.js';
 import { download } from '../../lib/download.js';
-import { useReread } from '../../lib/reading.js';
 import { Badge } from '../../ui/badge.js';
 import { toast } from '../../ui/toast.js';
+import { useWrite } from '../../ui/use-write.js';
 import { AskForW9 } from './w9-request.js';
 import styles from './payroll.module.css';
 
@@ -21,11 +19,10 @@ const states = {
 
 export function W9Cell({ vendor }: { vendor: Vendor }) {
   const { business } = useBusiness();
-  const reread = useReread(withdrawW9Link);
   const { tone, text } = states[vendor.w9];
   const params = { vendorId: vendor.vendorId };
+  const withdraw = useWrite(withdrawW9Link, () => ({ params }), { failedText: ({ message }) => message });
   const onError = (error: Error) => toast(error.message, { tone: 'negative' });
-  const withdraw = useMutation({ mutationFn: () => call(withdrawW9Link, { params }), onError, onSuccess: reread });
   const seesTins = business.role === 'owner' || business.role === 'admin';
   return (
     <span className={`inline gap-8 ${styles.inline}`}>
@@ -65,17 +62,13 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
 }
 
 function Upload({ vendor }: { vendor: Vendor }) {
-  const reread = useReread(uploadW9);
   const file = useRef<HTMLInputElement>(null);
-  const upload = useMutation({
-    mutationFn: (chosen: File) => {
-      const body = new FormData();
-      body.append('file', chosen);
-      return call(uploadW9, { params: { vendorId: vendor.vendorId }, body });
-    },
-    onError: (error) => toast(`Couldn’t save the W-9: ${error.message}`, { tone: 'negative' }),
-    onSuccess: reread,
-  });
+  const requestOf = (chosen: File) => {
+    const body = new FormData();
+    body.append('file', chosen);
+    return { params: { vendorId: vendor.vendorId }, body };
+  };
+  const upload = useWrite(uploadW9, requestOf, { failedText: ({ message }) => `Couldn’t save the W-9: ${message}` });
   return (
     <>
       <button type="button" className={`follows ${styles.link}`} onClick={() => file.current?.click()}>

@@ -9,6 +9,7 @@ import { dayOf, dayText } from '../../lib/dates.js';
 import { useReread } from '../../lib/reading.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import styles from './payroll.module.css';
 
@@ -68,16 +69,13 @@ function LinkDialog({ name, asked, onClose }: { name: string; asked: Asked; onCl
   };
   return (
     <Dialog title={`Request a W-9 from ${name}`} opened onClose={onClose}>
-      <div className={`stack gap-14 ${styles.dialogForm}`}>
+      <div className="stack gap-14">
         <p>
           Send this link only to {name}. It works once, without signing in, through {dayText(dayOf(asked.goodUntil), { year: true })}. Copy
           it now: you won’t see it again. Requesting another link cancels this one.
         </p>
-        <label className="stack note gap-4 grow slim">
-          Link
-          <input readOnly data-autofocus value={link} onFocus={(event) => event.target.select()} />
-        </label>
-        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
+        <TextField label="Link" readOnly data-autofocus value={link} onFocus={(event) => event.target.select()} onChange={() => {}} />
+        <div className="row wrap end gap-8">
           <Button onClick={() => void copy(message, 'Message')}>Copy Message</Button>
           {email && (
             <a

@@ -1,22 +1,20 @@
 // Tax withheld from contractors in a year, and the form that records it for one of them.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listWithholdings, putWithholding } from '#contracts/generated/client.js';
 import { ruleProblems, type ValuesOf } from '#contracts/records/record.js';
 import { withholdingForm, withholdingRules } from '#contracts/records/withholding.js';
 import type { Withholding } from '#contracts/routes/withholdings.js';
-import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { money } from '../../lib/money.js';
-import { reading, useReread } from '../../lib/reading.js';
+import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { firstProblem, RecordControl, useRecordForm } from '../../ui/record-form.js';
 import { formTexts } from '../../ui/record-texts.js';
-import { Notice } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { useWrite } from '../../ui/use-write.js';
 import { vendorsQuery } from './payroll-api.js';
 import styles from './payroll.module.css';
 
@@ -79,7 +77,6 @@ interface WithholdingDialogProps {
 }
 
 function WithholdingDialog({ year, known, onClose }: WithholdingDialogProps) {
-  const reread = useReread(putWithholding);
   const others = useQuery(vendorsQuery(year)).data?.vendors.filter(({ vendorId }) => vendorId !== known?.vendorId) ?? [];
   const form = useRecordForm(
     withholdingForm,
@@ -87,37 +84,32 @@ function WithholdingDialog({ year, known, onClose }: WithholdingDialogProps) {
     (values, problems) => ruleProblems(withholdingRules, { values, problems }),
     { live: true },
   );
-  const save = useMutation({
-    mutationFn: ({ vendorId, ...body }: ValuesOf<typeof withholdingForm>) => call(putWithholding, { params: { year, vendorId }, body }),
-    onSuccess: async ({ withholding }) => {
-      toast(withholding ? 'Saved. Regenerate the forms to apply it.' : 'Withholding deleted.');
-      onClose();
-      await reread();
-    },
+  const requestOf = ({ vendorId, ...body }: ValuesOf<typeof withholdingForm>) => ({ params: { year, vendorId }, body });
+  const save = useWrite(putWithholding, requestOf, {
+    doneText: ({ withholding }) => (withholding ? 'Saved. Regenerate the forms to apply it.' : 'Withholding deleted.'),
+    onDone: onClose,
   });
   return (
-    <Dialog title={`Tax withheld in ${year}`} opened onClose={onClose}>
-      <form className={`stack gap-14 ${styles.dialogForm}`} noValidate onSubmit={form.submit((values) => save.mutate(values))}>
-        {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
-        <RecordControl
-          form={form}
-          name="vendorId"
-          records={[...(known ? [known] : []), ...others].map(({ vendorId, vendorName }) => ({ value: vendorId, text: vendorName }))}
-          disabled={known !== undefined}
-        />
-        <RecordControl form={form} name="federalCents" />
-        <div className={`grid gap-10 ${styles.pair}`}>
-          {(['state', 'stateNumber', 'stateCents', 'stateIncomeCents'] as const).map((name) => (
-            <RecordControl key={name} form={form} name={name} />
-          ))}
-        </div>
-        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={form.values.vendorId === '' || firstProblem(form) !== undefined || save.isPending}>
-            Save Withholding
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Tax withheld in ${year}`}
+      doing={save}
+      label="Save Withholding"
+      disabled={form.values.vendorId === '' || firstProblem(form) !== undefined}
+      onSubmit={form.submit((values) => save.mutate(values))}
+      onClose={onClose}
+    >
+      <RecordControl
+        form={form}
+        name="vendorId"
+        records={[...(known ? [known] : []), ...others].map(({ vendorId, vendorName }) => ({ value: vendorId, text: vendorName }))}
+        disabled={known !== undefined}
+      />
+      <RecordControl form={form} name="federalCents" />
+      <div className={`grid gap-10 ${styles.pair}`}>
+        {(['state', 'stateNumber', 'stateCents', 'stateIncomeCents'] as const).map((name) => (
+          <RecordControl key={name} form={form} name={name} />
+        ))}
+      </div>
+    </FormDialog>
   );
 }

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { centsOf } from '#contracts/money.js';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { countOf, wholeDollars } from '../../lib/money.js';
-import { Button } from '../button.js';
-import { Dialog } from '../dialog.js';
 import { Field } from '../field.js';
+import { FormDialog } from '../form-dialog.js';
 import { SelectField, TextField } from '../text-field.js';
-import { Notice } from '../states.js';
 import { type DecisionFields, decisionFields, decisionFrom, lineText, nameOf, noDecision, type Policy } from './decision.js';
 import { useDecision } from './use-decision.js';
 
@@ -36,25 +34,19 @@ export function DecisionDialog({ category, lines, year, onClose }: DecisionDialo
     if ('decision' in outcome) deciding.mutate(outcome.decision);
   });
   return (
-    <Dialog title={`${nameOf(seen)}, ${year}`} opened onClose={onClose}>
-      <form className="stack gap-12" onSubmit={submit} noValidate>
-        <p className="dim">
-          {countOf(seen.transactions, 'transaction')}, {wholeDollars(centsOf(seen.amount))}. Applies to its subcategories too. {seen.note}
-        </p>
-        <Fields form={form} lines={lines} />
-        {deciding.isError && <Notice tone="negative">{deciding.error.message}</Notice>}
-        <div className="row wrap gap-8 above-14">
-          <Button kind="filled" type="submit" disabled={deciding.isPending}>
-            {deciding.isPending ? 'Saving…' : 'Save'}
-          </Button>
-          {seen.source === 'business' && (
-            <Button disabled={deciding.isPending} onClick={() => deciding.mutate(noDecision(seen.path))}>
-              Reset to default
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${nameOf(seen)}, ${year}`}
+      doing={deciding}
+      label="Save"
+      other={seen.source === 'business' && { label: 'Reset to default', onClick: () => deciding.mutate(noDecision(seen.path)) }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="dim">
+        {countOf(seen.transactions, 'transaction')}, {wholeDollars(centsOf(seen.amount))}. Applies to its subcategories too. {seen.note}
+      </p>
+      <Fields form={form} lines={lines} />
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 // One transaction of a bank in several categories, or together again; remembered as a rule where a person wants it. Routes: splitTransaction,
 // getPayeeOfLine.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getPayeeOfLine, splitTransaction } from '#contracts/generated/client.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
@@ -12,10 +12,9 @@ import { useReread } from '../../lib/reading.js';
 import { percentagesOf } from '../../lib/rule-shares.js';
 import { noParts, type Part, splitOf } from '../../lib/split.js';
 import { dollarText } from '../../lib/typed-figures.js';
-import { Button } from '../button.js';
-import { Dialog } from '../dialog.js';
+import { TickField } from '../field.js';
+import { FormDialog } from '../form-dialog.js';
 import type { RuleStart } from '../rule-dialog/draft.js';
-import { Notice } from '../states.js';
 import { toast } from '../toast.js';
 import { SplitParts } from './split-parts.js';
 
@@ -53,8 +52,7 @@ export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
   const [remembers, setRemembers] = useState(false);
   const accounts = useQuery(accountsQuery);
   const { saving, rule, finish } = useSplit(full, { onClose, onSplit, remembers });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const split = splitOf(totalCents * sign, parts);
     const incomplete = split.parts.length < 2 || split.parts.some(({ category, cents }) => !category || !cents);
     const wrong = incomplete
@@ -72,33 +70,30 @@ export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
       </Suspense>
     );
   return (
-    <Dialog title={`Split ${money(totalCents)}`} opened onClose={onClose} wide>
-      <form className="stack gap-14" onSubmit={submit} noValidate>
-        <p className="dim breaks">{full.entry.description}</p>
-        <SplitParts
-          parts={parts}
-          totalCents={totalCents * sign}
-          categories={openAccounts(accounts.data ?? [], { money: false })}
-          problem={problem}
-          onChange={setParts}
-        />
-        <label className="row gap-8">
-          <input type="checkbox" checked={remembers} onChange={(event) => setRemembers(event.target.checked)} />
-          Then create a rule that splits transactions like this one
-        </label>
-        {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
-        <div className="row wrap gap-8">
-          <Button kind="filled" type="submit" disabled={saving.isPending}>
-            {saving.isPending ? 'Saving…' : 'Split'}
-          </Button>
-          {before.length > 1 && (
-            <Button disabled={saving.isPending} onClick={() => saving.mutate([{ category: before[0]!.category, amountCents: totalCents }])}>
-              Put back together
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Split ${money(totalCents)}`}
+      wide
+      doing={saving}
+      label="Split"
+      other={
+        before.length > 1 && {
+          label: 'Put back together',
+          onClick: () => saving.mutate([{ category: before[0]!.category, amountCents: totalCents }]),
+        }
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="dim breaks">{full.entry.description}</p>
+      <SplitParts
+        parts={parts}
+        totalCents={totalCents * sign}
+        categories={openAccounts(accounts.data ?? [], { money: false })}
+        problem={problem}
+        onChange={setParts}
+      />
+      <TickField label="Then create a rule that splits transactions like this one" checked={remembers} onChange={setRemembers} />
+    </FormDialog>
   );
 }
 

@@ -1,17 +1,13 @@
 // The account in the books for each account at a bank: an existing one, a new one, or none.
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BodyInput } from '#contracts/define.js';
 import { mapBankAccounts } from '#contracts/generated/client.js';
 import type { mapBankAccounts as MapRoute } from '#contracts/routes/bank-links.js';
-import { call } from '../../../lib/api.js';
 import type { BankLinks, LinkedAccount, LinkedBank } from '../../../lib/bank-links.js';
-import { useReread } from '../../../lib/reading.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { Field, FieldGrid } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { TextField } from '../../../ui/text-field.js';
-import { Notice } from '../../../ui/states.js';
+import { useWrite } from '../../../ui/use-write.js';
 import {
   accountText,
   candidates,
@@ -31,7 +27,6 @@ interface BankMappingDialogProps {
 }
 
 export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps) {
-  const reread = useReread(mapBankAccounts);
   // The state when the dialog opened, regardless of later updates.
   const [seen] = useState(all);
   const taken = linkedAccountIds(seen);
@@ -39,48 +34,29 @@ export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps
     () => new Map(bank.accounts.map((account) => [account.accountId, suggestedChoice(account, bank.bankName, seen, taken)])),
   );
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  const saving = useMutation({
-    mutationFn: (accounts: BodyInput<typeof MapRoute>['accounts']) =>
-      call(mapBankAccounts, { params: { linkId: bank.linkId }, body: { accounts } }),
-    onSuccess: () => {
-      void reread();
-      onClose();
-    },
-    onError: logBankFailure,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const requestOf = (accounts: BodyInput<typeof MapRoute>['accounts']) => ({ params: { linkId: bank.linkId }, body: { accounts } });
+  const saving = useWrite(mapBankAccounts, requestOf, { onDone: onClose });
+  const submit = () => {
     const outcome = mappingFrom(choices);
     setProblems('problems' in outcome ? outcome.problems : new Map());
-    if ('accounts' in outcome) saving.mutate(outcome.accounts);
+    if ('accounts' in outcome) saving.mutate(outcome.accounts, { onError: logBankFailure });
   };
   return (
-    <Dialog title={`Accounts at ${bank.bankName}`} opened onClose={onClose} wide>
-      <form className="stack gap-14" onSubmit={submit} noValidate>
-        <p>
-          Choose where each account is kept in your books. What’s in the books already from statements is recognized and not added again.
-        </p>
-        {bank.accounts.map((account) => (
-          <AccountChoice
-            key={account.accountId}
-            account={account}
-            own={candidates(account, seen.ownAccounts, taken)}
-            moved={namesInBooks(account, seen.inBooks)}
-            choice={choices.get(account.accountId)!}
-            newName={freeName(account, bank.bankName, seen.ownAccounts)}
-            problem={problems.get(account.accountId)}
-            onChoose={(choice) => setChoices(new Map(choices).set(account.accountId, choice))}
-          />
-        ))}
-        {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
-        <div className="row wrap gap-8">
-          <Button kind="filled" type="submit" disabled={saving.isPending}>
-            {saving.isPending ? 'Saving…' : 'Save and sync'}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={`Accounts at ${bank.bankName}`} wide doing={saving} label="Save and sync" onSubmit={submit} onClose={onClose}>
+      <p>Choose where each account is kept in your books. What’s in the books already from statements is recognized and not added again.</p>
+      {bank.accounts.map((account) => (
+        <AccountChoice
+          key={account.accountId}
+          account={account}
+          own={candidates(account, seen.ownAccounts, taken)}
+          moved={namesInBooks(account, seen.inBooks)}
+          choice={choices.get(account.accountId)!}
+          newName={freeName(account, bank.bankName, seen.ownAccounts)}
+          problem={problems.get(account.accountId)}
+          onChoose={(choice) => setChoices(new Map(choices).set(account.accountId, choice))}
+        />
+      ))}
+    </FormDialog>
   );
 }
 

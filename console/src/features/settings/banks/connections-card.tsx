@@ -1,25 +1,25 @@
 // Connected card processors: connecting Stripe by a key, what keeps a connection from being read, disconnecting. Owners and admins.
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import { connectProcessor, disconnectProcessor, listProcessorConnections } from '#contracts/generated/client.js';
 import type { connectProcessor as ConnectRoute } from '#contracts/routes/processor-connections.js';
-import { call } from '../../../lib/api.js';
 import { useBusiness } from '../../../lib/business.js';
 import { instantText } from '../../../lib/dates.js';
-import { reading, useReread } from '../../../lib/reading.js';
+import { reading } from '../../../lib/reading.js';
 import { Badge } from '../../../ui/badge.js';
 import { showSyncs } from '../../../ui/bank-syncs.js';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { Field, FieldGrid } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+import { FormEnd } from '../../../ui/form-end.js';
 import { TextField } from '../../../ui/text-field.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { Card } from '../../../ui/page.js';
 import { Notice } from '../../../ui/states.js';
-import { toast } from '../../../ui/toast.js';
+import { useWrite } from '../../../ui/use-write.js';
 
 type Connection = ReplyOf<typeof ConnectRoute>['connection'];
 
@@ -40,18 +40,14 @@ export function Connections() {
   );
 }
 
-function useConnecting(onConnected?: () => void) {
-  const reread = useReread(connectProcessor);
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof ConnectRoute>) => call(connectProcessor, { body }),
-    onSuccess: ({ connection, jobId }) => {
+const useConnecting = (onConnected?: () => void) =>
+  useWrite(connectProcessor, (body: BodyInput<typeof ConnectRoute>) => ({ body }), {
+    doneText: ({ connection }) => `${connection.name} is connected. Its charges are being read.`,
+    onDone: ({ connection, jobId }) => {
       onConnected?.();
       showSyncs([{ jobId, name: connection.name }]);
-      void reread();
-      toast(`${connection.name} is connected. Its charges are being read.`);
     },
   });
-}
 
 /** The demo's stand-in for Stripe, whose key the server has. */
 function ConnectDemo() {
@@ -61,14 +57,12 @@ function ConnectDemo() {
       title="The demo’s Stripe"
       subtitle="A stand-in for Stripe on this machine. It has the charges that are in the books from files, which aren’t added again, and new ones as days go by."
     >
-      <div className="stack gap-12">
-        {connecting.isError && <Notice tone="negative">{connecting.error.message}</Notice>}
-        <div className="row">
-          <Button kind="filled" disabled={connecting.isPending} onClick={() => connecting.mutate({ processor: 'stripe', simulated: true })}>
-            {connecting.isPending ? 'Connecting…' : 'Connect the demo’s Stripe'}
-          </Button>
-        </div>
-      </div>
+      <FormEnd
+        doing={connecting}
+        label="Connect the demo’s Stripe"
+        busyLabel="Connecting…"
+        onSend={() => connecting.mutate({ processor: 'stripe', simulated: true })}
+      />
     </Card>
   );
 }
@@ -155,29 +149,21 @@ function ConnectionCard({ connection }: { connection: Connection }) {
 }
 
 function DisconnectDialog({ connection, onClose }: { connection: Connection; onClose(): void }) {
-  const reread = useReread(disconnectProcessor);
-  const leaving = useMutation({
-    mutationFn: () => call(disconnectProcessor, { params: { connectionId: connection.connectionId } }),
-    onSuccess: () => {
-      void reread();
-      toast(`${connection.name} is disconnected.`);
-      onClose();
-    },
+  const leaving = useWrite(disconnectProcessor, () => ({ params: { connectionId: connection.connectionId } }), {
+    doneText: () => `${connection.name} is disconnected.`,
+    onDone: onClose,
   });
   return (
-    <Dialog title={`Disconnect ${connection.name}?`} opened onClose={onClose}>
-      <div className="stack gap-12">
-        <p>
-          The key is forgotten and nothing more is read. What was read stays in the books; if you connect again, it continues from there.
-        </p>
-        {leaving.isError && <Notice tone="negative">{leaving.error.message}</Notice>}
-        <div className="row wrap gap-8 above-14">
-          <Button kind="filled" data-autofocus disabled={leaving.isPending} onClick={() => leaving.mutate()}>
-            {leaving.isPending ? 'Disconnecting…' : 'Disconnect'}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={`Disconnect ${connection.name}?`}
+      doing={leaving}
+      label="Disconnect"
+      busyLabel="Disconnecting…"
+      asks
+      onSubmit={() => leaving.mutate()}
+      onClose={onClose}
+    >
+      <p>The key is forgotten and nothing more is read. What was read stays in the books; if you connect again, it continues from there.</p>
+    </FormDialog>
   );
 }

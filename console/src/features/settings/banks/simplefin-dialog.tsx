@@ -1,13 +1,13 @@
 // Linking banks by a setup token that a person creates at SimpleFIN and pastes here; the demo's stand-in creates its own.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { createDemoSetupToken, linkSimplefin } from '#contracts/generated/client.js';
 import { call } from '../../../lib/api.js';
 import { bankLinksQuery, isUnmapped, type LinkedBank } from '../../../lib/bank-links.js';
 import { useReread } from '../../../lib/reading.js';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 import { setupTokenProblem } from './bank-links.js';
@@ -47,41 +47,38 @@ export function SimplefinDialog({ bank, simulated, onLinked, onClose }: Simplefi
     onSuccess: ({ setupToken }) => (setToken(setupToken), setProblem(undefined)),
     onError: logBankFailure,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wrong = setupTokenProblem(token);
     setProblem(wrong);
     if (wrong === undefined) linking.mutate();
   };
-  const failed = linking.error ?? asking.error;
   return (
-    <Dialog title={bank ? `Link ${bank.bankName} again` : 'Link with SimpleFIN'} opened onClose={onClose}>
-      <form className="stack gap-14" onSubmit={submit} noValidate>
-        <About bank={bank} />
-        {simulated && <DemoToken disabled={asking.isPending} onAsk={() => asking.mutate()} />}
-        <Field label="Setup token" problem={problem} hint="A long line of letters and digits. It works once.">
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              data-autofocus
-              rows={4}
-              maxLength={2_000}
-              spellCheck={false}
-              autoComplete="off"
-              value={token}
-              onChange={(event) => setToken(event.target.value)}
-            />
-          )}
-        </Field>
-        {failed && <Notice tone="negative">{failed.message}</Notice>}
-        <div className="row wrap gap-8">
-          <Button kind="filled" type="submit" disabled={linking.isPending}>
-            {linking.isPending ? 'Linking…' : 'Link'}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={bank ? `Link ${bank.bankName} again` : 'Link with SimpleFIN'}
+      doing={linking}
+      also={asking}
+      label="Link"
+      busyLabel="Linking…"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <About bank={bank} />
+      {simulated && <DemoToken disabled={asking.isPending} onAsk={() => asking.mutate()} />}
+      <Field label="Setup token" problem={problem} hint="A long line of letters and digits. It works once.">
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            data-autofocus
+            rows={4}
+            maxLength={2_000}
+            spellCheck={false}
+            autoComplete="off"
+            value={token}
+            onChange={(event) => setToken(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 // One revenue source: name, income accounts, floor, whether it can be opened; saving or deleting it.
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { RevenueSource } from '#contracts/settings.js';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { Field, TickField } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { TextField } from '../../../ui/text-field.js';
-import { Notice } from '../../../ui/states.js';
 import type { Problems } from '../settings.js';
 import { incomeAccountsQuery, type SettingsReply } from '../settings-api.js';
 import { accountText, noSource, type SourceFields, sourceFieldsOf, sourceFrom } from './sources.js';
@@ -26,8 +25,7 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
   const saving = useSaving({ onSaved: onClose });
   const others = seen.revenueSources.filter(({ key }) => key !== source?.key);
   const set = (change: Partial<SourceFields>) => setFields({ ...fields, ...change });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const outcome = sourceFrom(fields, others);
     setProblems('problems' in outcome ? outcome.problems : {});
     if (!('source' in outcome)) return;
@@ -37,43 +35,37 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
     saving.mutate({ seen, changes: { revenueSources } });
   };
   return (
-    <Dialog title={source ? source.name : 'A revenue source'} opened onClose={onClose}>
-      <form className="stack gap-12" onSubmit={submit} noValidate>
-        <TextField
-          label="Name"
-          problem={problems.name}
-          data-autofocus
-          maxLength={200}
-          value={fields.name}
-          onChange={(name) => set({ name })}
-        />
-        <AccountsField value={fields.accounts} problem={problems.accounts} onChange={(accounts) => set({ accounts })} />
-        <TextField
-          label="Monthly floor, $"
-          problem={problems.monthlyFloor}
-          hint="The minimum it should bring in each month; 0 for none."
-          inputMode="decimal"
-          value={fields.monthlyFloor}
-          onChange={(monthlyFloor) => set({ monthlyFloor })}
-        />
-        <TickField
-          label="Show its categories on the income statement"
-          checked={fields.expandable}
-          onChange={(expandable) => set({ expandable })}
-        />
-        {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
-        <div className="row wrap gap-8 above-14">
-          <Button kind="filled" type="submit" disabled={saving.isPending}>
-            {saving.isPending ? 'Saving…' : 'Save'}
-          </Button>
-          {source && (
-            <Button disabled={saving.isPending} onClick={() => saving.mutate({ seen, changes: { revenueSources: others } })}>
-              Remove source
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={source ? source.name : 'A revenue source'}
+      doing={saving}
+      label="Save"
+      other={source && { label: 'Remove source', onClick: () => saving.mutate({ seen, changes: { revenueSources: others } }) }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        problem={problems.name}
+        data-autofocus
+        maxLength={200}
+        value={fields.name}
+        onChange={(name) => set({ name })}
+      />
+      <AccountsField value={fields.accounts} problem={problems.accounts} onChange={(accounts) => set({ accounts })} />
+      <TextField
+        label="Monthly floor, $"
+        problem={problems.monthlyFloor}
+        hint="The minimum it should bring in each month; 0 for none."
+        inputMode="decimal"
+        value={fields.monthlyFloor}
+        onChange={(monthlyFloor) => set({ monthlyFloor })}
+      />
+      <TickField
+        label="Show its categories on the income statement"
+        checked={fields.expandable}
+        onChange={(expandable) => set({ expandable })}
+      />
+    </FormDialog>
   );
 }
 

@@ -5,8 +5,8 @@ import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { Button } from '../../../ui/button.js';
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { FormEnd } from '../../../ui/form-end.js';
 import { TextField } from '../../../ui/text-field.js';
-import { Notice } from '../../../ui/states.js';
 import { useToday } from '../../../lib/business-day.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
 import { policyQuery } from '../../../lib/tax-queries.js';
@@ -77,17 +77,17 @@ function StateForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
             ? 'Closed: it can’t be chosen. Its transactions stay in every report.'
             : 'When you close a category, it can’t be chosen anymore and rules that name it leave transactions uncategorized. Its transactions stay in every report.'}
       </p>
-      {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
-      <div className="row wrap gap-8 above-14">
-        <Button kind="filled" type="submit" disabled={saving.isPending || number.trim() === row.number}>
-          {saving.isPending ? 'Saving…' : 'Save number'}
-        </Button>
-        {!staysOpen && (
-          <Button disabled={saving.isPending} onClick={() => saving.mutate({ closed: !row.closed })}>
-            {row.closed ? 'Reopen category' : 'Close category'}
-          </Button>
-        )}
-      </div>
+      <FormEnd
+        doing={saving}
+        label="Save number"
+        disabled={number.trim() === row.number}
+        other={
+          !staysOpen && {
+            label: row.closed ? 'Reopen category' : 'Close category',
+            onClick: () => saving.mutate({ closed: !row.closed }),
+          }
+        }
+      />
     </form>
   );
 }
@@ -108,12 +108,7 @@ function NameForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
         value={name}
         onChange={setName}
       />
-      {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
-      <div>
-        <Button type="submit" disabled={saving.isPending || name.trim() === '' || name.trim() === row.name}>
-          {saving.isPending ? 'Renaming…' : 'Rename category'}
-        </Button>
-      </div>
+      <FormEnd doing={saving} label="Rename category" busyLabel="Renaming…" disabled={name.trim() === '' || name.trim() === row.name} />
     </form>
   );
 }

@@ -7,13 +7,13 @@ import { type CategoryToAdd, sendCategories, withThoseAbove } from '../../../lib
 import type { Business } from '../../../lib/business.js';
 import { countOf } from '../../../lib/money.js';
 import { useReread } from '../../../lib/reading.js';
-import { Button } from '../../../ui/button.js';
 import { CopyDialog, CopyList } from '../../../ui/copy-dialog.js';
 import { DataTable } from '../../../ui/data-table.js';
 import type { Column } from '../../../ui/data-table-props.js';
 import { TickField } from '../../../ui/field.js';
+import { FormEnd } from '../../../ui/form-end.js';
 import { Loaded } from '../../../ui/loaded.js';
-import { Notice, SkeletonRows } from '../../../ui/states.js';
+import { SkeletonRows } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 import { chartsQuery } from './categories-api.js';
 import { pathText } from './categories.js';
@@ -72,17 +72,14 @@ function Choice({ theirs, here, from, onClose }: ChoiceProps) {
           : known > 0 &&
             `${countOf(known, 'other', 'others')} from ${from.name} ${known === 1 ? 'is' : 'are'} already here or closed here.`}
       </p>
-      {copy.isError && <Notice tone="negative">Nothing was copied. {copy.error.message}</Notice>}
-      <div className="flex end gap-8">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          kind="filled"
-          disabled={chosen.length === 0 || copy.isPending}
-          onClick={() => copy.mutate(withThoseAbove(chosen, theirs, here))}
-        >
-          {copy.isPending ? 'Copying…' : chosen.length === 0 ? 'Copy categories' : `Copy ${count}`}
-        </Button>
-      </div>
+      <FormEnd
+        doing={{ isPending: copy.isPending, error: copy.error && new Error(`Nothing was copied. ${copy.error.message}`) }}
+        label={chosen.length === 0 ? 'Copy categories' : `Copy ${count}`}
+        busyLabel="Copying…"
+        disabled={chosen.length === 0}
+        onSend={() => copy.mutate(withThoseAbove(chosen, theirs, here))}
+        onCancel={onClose}
+      />
     </>
   );
 }

@@ -10,8 +10,9 @@ import { countOf, money } from '../../../lib/money.js';
 import { reading } from '../../../lib/reading.js';
 import { accountPlace } from '../../../lib/statement-places.js';
 import { policyQuery } from '../../../lib/tax-queries.js';
-import { Button } from '../../../ui/button.js';
+import { FigureTable } from '../../../ui/chart-card.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { FormEnd } from '../../../ui/form-end.js';
 import { SelectField } from '../../../ui/text-field.js';
 import { FigureLink } from '../../../ui/figure-link.js';
 import { Loaded } from '../../../ui/loaded.js';
@@ -81,15 +82,7 @@ function Shown({ row, into, shown, onClose }: { row: CategoryRow; into: number; 
         )}
         <ScheduleC path={path} into={target} />
       </ul>
-      {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
-      <div className="row wrap gap-8 above-14">
-        <Button kind="filled" disabled={saving.isPending} onClick={() => saving.mutate(undefined)}>
-          {saving.isPending ? 'Merging…' : 'Merge categories'}
-        </Button>
-        <Button disabled={saving.isPending} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd doing={saving} label="Merge categories" busyLabel="Merging…" onSend={() => saving.mutate(undefined)} onCancel={onClose} />
     </>
   );
 }
@@ -103,42 +96,22 @@ function Moved({ path, into, moved, years, otherMethodRows }: Preview) {
         {pathText(into)}.
       </p>
       {years.length > 0 && (
-        <table aria-label="What moves, by year">
-          <thead>
-            <tr>
-              <th scope="col">Year</th>
-              <th scope="col" className="right">
-                Transactions
-              </th>
-              <th scope="col" className="right">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {years.map(({ year, rows, amountCents }) => (
-              <tr key={year}>
-                <td>{year}</td>
-                <td className="right">{rows}</td>
-                <td className="right">
-                  <FigureLink
-                    place={accountPlace({ startDate: `${year}-01-01`, endDate: `${year}-12-31` }, path)}
-                    label={`${pathText(path)}, ${year}: ${money(amountCents)}`}
-                  >
-                    {money(amountCents)}
-                  </FigureLink>
-                </td>
-              </tr>
-            ))}
-            {years.length > 1 && (
-              <tr>
-                <td className="total">Total</td>
-                <td className="right total">{moved.rows}</td>
-                <td className="right total">{money(moved.amountCents)}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
+        <FigureTable
+          caption="What moves, by year"
+          head={['Year', 'Transactions', 'Amount']}
+          rows={years.map(({ year, rows, amountCents }) => [
+            year,
+            rows,
+            <FigureLink
+              key={year}
+              place={accountPlace({ startDate: `${year}-01-01`, endDate: `${year}-12-31` }, path)}
+              label={`${pathText(path)}, ${year}: ${money(amountCents)}`}
+            >
+              {money(amountCents)}
+            </FigureLink>,
+          ])}
+          total={years.length > 1 ? ['Total', moved.rows, money(moved.amountCents)] : undefined}
+        />
       )}
     </>
   );

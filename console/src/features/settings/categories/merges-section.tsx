@@ -1,23 +1,19 @@
 // Categories that were merged, newest first, each with its undo. Empty if there are none.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listCategoryMerges, undoCategoryMerge } from '#contracts/generated/client.js';
 import type { Merge } from '#contracts/routes/category-merges.js';
-import { call } from '../../../lib/api.js';
 import { instantText } from '../../../lib/dates.js';
-import { reading, useReread } from '../../../lib/reading.js';
+import { reading } from '../../../lib/reading.js';
 import { DataTable } from '../../../ui/data-table.js';
 import type { Column } from '../../../ui/data-table-props.js';
 import { Notice } from '../../../ui/states.js';
-import { toast } from '../../../ui/toast.js';
+import { useWrite } from '../../../ui/use-write.js';
 import { mergeText, pathText } from './categories.js';
 
 export function Merges({ may }: { may: boolean }) {
   const merges = useQuery(reading(listCategoryMerges, {})).data?.merges;
-  const reread = useReread(undoCategoryMerge);
-  const undoing = useMutation({
-    mutationFn: (mergeId: number) => call(undoCategoryMerge, { params: { mergeId } }),
-    onSuccess: (merge) => toast(`${pathText(merge.path)} is its own category again: ${mergeText(merge)}`),
-    onSettled: () => void reread(),
+  const undoing = useWrite(undoCategoryMerge, (mergeId: number) => ({ params: { mergeId } }), {
+    doneText: (merge) => `${pathText(merge.path)} is its own category again: ${mergeText(merge)}`,
   });
   if (!merges?.length) return null;
   const action = (merge: Merge) =>

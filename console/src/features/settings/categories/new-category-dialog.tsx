@@ -1,16 +1,14 @@
 // A new category under a type or a category, with its line of Schedule C if one is chosen.
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import { useToday } from '../../../lib/business-day.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
 import { policyQuery } from '../../../lib/tax-queries.js';
-import { Button } from '../../../ui/button.js';
 import { lineText, defaultPercent } from '../../../ui/decision-dialog/decision.js';
 import { decide } from '../../../ui/decision-dialog/use-decision.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { SelectField, TextField } from '../../../ui/text-field.js';
-import { Notice } from '../../../ui/states.js';
 import { addCategory } from './categories-api.js';
 import { NumberField } from './category-dialog.js';
 import { useChange } from '../use-change.js';
@@ -46,36 +44,29 @@ export function NewCategoryDialog({ parents, onClose }: { parents: { value: stri
   const [fields, setFields] = useState<Fields>({ parent: 'Expenses', name: '', number: '', line: '' });
   const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
   const saving = useNewCategory(year, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    saving.mutate(fields);
-  };
   return (
-    <Dialog title="Add a category" opened onClose={onClose}>
-      <form className="stack gap-12" onSubmit={submit} noValidate>
-        <fieldset className="stack gap-12 slim" disabled={saving.isAdded}>
-          <TextField label="Name" data-autofocus maxLength={100} value={fields.name} onChange={(name) => set({ name })} />
-          <SelectField label="Beneath" value={fields.parent} choices={parents} onChange={(parent) => set({ parent })} />
-          <NumberField value={fields.number} onChange={(number) => set({ number })} />
-        </fieldset>
-        {lines && isCounted(fields.parent) && (
-          <SelectField
-            label={`Schedule C line for ${year}`}
-            value={fields.line}
-            choices={[
-              { value: '', label: 'By its name, or ask me' },
-              ...lines.map((line) => ({ value: line.line, label: lineText(line) })),
-            ]}
-            onChange={(line) => set({ line })}
-          />
-        )}
-        {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
-        <div className="row wrap gap-8 above-14">
-          <Button kind="filled" type="submit" disabled={saving.isPending || fields.name.trim() === ''}>
-            {saving.isPending ? 'Adding…' : 'Add category'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Add a category"
+      doing={saving}
+      label="Add category"
+      busyLabel="Adding…"
+      disabled={fields.name.trim() === ''}
+      onSubmit={() => saving.mutate(fields)}
+      onClose={onClose}
+    >
+      <fieldset className="stack gap-12 slim" disabled={saving.isAdded}>
+        <TextField label="Name" data-autofocus maxLength={100} value={fields.name} onChange={(name) => set({ name })} />
+        <SelectField label="Beneath" value={fields.parent} choices={parents} onChange={(parent) => set({ parent })} />
+        <NumberField value={fields.number} onChange={(number) => set({ number })} />
+      </fieldset>
+      {lines && isCounted(fields.parent) && (
+        <SelectField
+          label={`Schedule C line for ${year}`}
+          value={fields.line}
+          choices={[{ value: '', label: 'By its name, or ask me' }, ...lines.map((line) => ({ value: line.line, label: lineText(line) }))]}
+          onChange={(line) => set({ line })}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,33 +1,24 @@
 // Inviting a person: they join by opening a link, shown once, and accepting.
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { putMember } from '#contracts/generated/client.js';
-import { call } from '../../../lib/api.js';
-import { useReread } from '../../../lib/reading.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
 import { SelectField, TextField } from '../../../ui/text-field.js';
 import { Card } from '../../../ui/page.js';
 import { Notice } from '../../../ui/states.js';
-import { toast } from '../../../ui/toast.js';
+import { useWrite } from '../../../ui/use-write.js';
 import { type MemberRole, nameOf, roleLabel, roles } from './members.js';
 import styles from '../settings.module.css';
 
 export function InviteForm({ tenantId }: { tenantId: number }) {
-  const reread = useReread(putMember);
   const form = useForm<{ mail: string; role: MemberRole }>({ initialValues: { mail: '', role: 'bookkeeper' } });
-  const inviting = useMutation({
-    mutationFn: ({ mail, role }: typeof form.values) => call(putMember, { params: { tenantId }, body: { mail: mail.trim(), role } }),
-    onSuccess: (member) => {
-      form.setFieldValue('mail', '');
-      void reread();
-      const who = nameOf(member);
-      toast(
-        member.joined
-          ? `${who} now has access as ${roleLabel(member.role)}.`
-          : `${who} is invited as ${roleLabel(member.role)}. They join by opening the link and accepting.`,
-      );
-    },
+  const requestOf = ({ mail, role }: typeof form.values) => ({ params: { tenantId }, body: { mail: mail.trim(), role } });
+  const inviting = useWrite(putMember, requestOf, {
+    doneText: (member) =>
+      member.joined
+        ? `${nameOf(member)} now has access as ${roleLabel(member.role)}.`
+        : `${nameOf(member)} is invited as ${roleLabel(member.role)}. They join by opening the link and accepting.`,
+    onDone: () => form.setFieldValue('mail', ''),
   });
   const submit = form.onSubmit((values) => {
     if (values.mail.trim() !== '' && !inviting.isPending) inviting.mutate(values);

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { deleteMember, listMembers, putMember } from '#contracts/generated/client.js';
 import { call } from '../../../lib/api.js';
 import { useBusiness } from '../../../lib/business.js';
-import { keyOf, reading, useReread } from '../../../lib/reading.js';
+import { keyOf, reading } from '../../../lib/reading.js';
 import { Badge } from '../../../ui/badge.js';
-import { Button } from '../../../ui/button.js';
 import { DataTable } from '../../../ui/data-table.js';
 import type { Column } from '../../../ui/data-table-props.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
+import { useWrite } from '../../../ui/use-write.js';
 import { InviteForm } from './invite-form.js';
 import { emailText, type Member, nameOf, roleLabel, roles } from './members.js';
 import styles from '../settings.module.css';
@@ -65,11 +65,10 @@ function MemberList({ tenantId }: { tenantId: number }) {
 }
 
 function RoleChoice({ tenantId, member }: { tenantId: number; member: Member }) {
-  const giving = useMutation({
-    mutationFn: (role: Member['role']) => call(putMember, { params: { tenantId }, body: { mail: member.mail, role } }),
-    onSuccess: ({ role }) => toast(`${nameOf(member)} is now ${roleLabel(role)}.`),
-    onError: (error) => toast(error.message, { tone: 'negative' }),
-    onSettled: useReread(putMember),
+  const requestOf = (role: Member['role']) => ({ params: { tenantId }, body: { mail: member.mail, role } });
+  const giving = useWrite(putMember, requestOf, {
+    doneText: ({ role }) => `${nameOf(member)} is now ${roleLabel(role)}.`,
+    failedText: ({ message }) => message,
   });
   return (
     <select
@@ -100,17 +99,16 @@ function LeavingDialog({ tenantId, member, onClose }: { tenantId: number; member
     },
   });
   return (
-    <Dialog title={`Remove ${nameOf(member)}?`} opened onClose={onClose}>
-      <div className="stack gap-12">
-        <p>Their work stays in the books and the audit trail. You can invite them again.</p>
-        {ending.isError && <Notice tone="negative">{ending.error.message}</Notice>}
-        <div className="row wrap gap-8 above-14">
-          <Button kind="filled" data-autofocus disabled={ending.isPending} onClick={() => ending.mutate()}>
-            {ending.isPending ? 'Removing…' : 'Remove'}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={`Remove ${nameOf(member)}?`}
+      doing={ending}
+      label="Remove"
+      busyLabel="Removing…"
+      asks
+      onSubmit={() => ending.mutate()}
+      onClose={onClose}
+    >
+      <p>Their work stays in the books and the audit trail. You can invite them again.</p>
+    </FormDialog>
   );
 }

@@ -1,0 +1,31 @@
+// A call that changes something: afterwards what shows it is read again, and a message says what was done.
+import { useMutation } from '@tanstack/react-query';
+import type { AnyRoute, ReplyOf, RouteRef } from '#contracts/define.js';
+import { call, type RequestFor } from '../lib/api.js';
+import { useReread } from '../lib/reading.js';
+import { toast } from './toast.js';
+
+interface WriteOptions<Reply, Given> {
+  /** The message when it is done. */
+  doneText?(reply: Reply, given: Given): string;
+  onDone?(reply: Reply, given: Given): void;
+  /** The message when it failed; without it, the form says why. */
+  failedText?(error: Error): string;
+}
+
+export function useWrite<T extends AnyRoute, Given = void>(
+  ref: RouteRef<T>,
+  requestOf: (given: Given) => RequestFor<T>,
+  { doneText, onDone, failedText }: WriteOptions<ReplyOf<T>, Given> = {},
+) {
+  const reread = useReread(ref);
+  return useMutation({
+    mutationFn: (given: Given) => call(ref, requestOf(given)),
+    onSuccess: async (reply, given) => {
+      if (doneText) toast(doneText(reply, given));
+      onDone?.(reply, given);
+      await reread();
+    },
+    onError: (error) => failedText && toast(failedText(error), { tone: 'negative' }),
+  });
+}
