@@ -7,7 +7,6 @@ import { ChartSkeleton } from './states.js';
 import { type TrendChartProps, trendHeight, type TrendMonth, trendPlaces } from './trend.js';
 import styles from './trend-chart.module.css';
 import { TrendDrawing } from './trend-drawing.js';
-import { useWidth } from './use-width.js';
 
 const legendHeight = 26;
 const readoutWidth = 204;
@@ -68,6 +67,22 @@ export function TrendChart(props: TrendChartProps) {
       </div>
     </div>
   );
+}
+
+/** The width of an element, kept current. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(element.getBoundingClientRect().width);
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width] as const;
 }
 
 interface SlotProps {

@@ -8,6 +8,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { Card } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState } from '../../ui/states.js';
+import { TrendCard as Trend } from '../../ui/trend-card.js';
 import { TrendChart } from '../../ui/trend-chart.js';
 import {
   type Analytics,
@@ -30,33 +31,21 @@ export function TrendCard({ analytics: { months }, view }: { analytics: Analytic
   const compact = useCompressed();
   const { title, series, result } = drawings[view];
   const words = runningWords(months, view);
-  const trend = trendMonthsOf(months, view);
-  const head = ['Month', ...series.map(({ name }) => name), ...(result ? [result] : [])];
-  const rows = trend.map(({ name, place, valuesCents }) => [
-    place ? <FigureLink place={place}>{name}</FigureLink> : name,
-    ...valuesCents.map((cents) => money(cents, { symbol: '' })),
-  ]);
   return (
-    <ChartCard
+    <Trend
       title={title}
       subtitle="By month; choose a month to see its entries"
-      table={{ caption: `${title}, in US dollars`, head, rows }}
-      exported={{
-        name: 'months',
-        rows: [head, ...trend.map(({ name, valuesCents }) => [name, ...valuesCents.map((cents) => cents / 100)])],
-      }}
-    >
-      <TrendChart
-        label={`${title}; choose Show table to see the figures`}
-        months={trend}
-        series={series}
-        result={result}
-        compact={compact}
-        runningName={words?.running}
-        marksName={words?.marks}
-        minWidth={trendWidth}
-      />
-    </ChartCard>
+      caption={`${title}, in US dollars`}
+      fileName="months"
+      label={`${title}; choose Show table to see the figures`}
+      months={trendMonthsOf(months, view)}
+      series={series}
+      result={result}
+      compact={compact}
+      runningName={words?.running}
+      marksName={words?.marks}
+      minWidth={trendWidth}
+    />
   );
 }
 

@@ -1,12 +1,11 @@
 // Revenue, expenses and net of the last twelve months; six on a phone.
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../lib/business-day.js';
-import { money } from '../../lib/money.js';
 import { useCompressed } from '../../lib/use-media.js';
-import { ChartCard } from '../../ui/chart-card.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { TrendChart, TrendSkeleton } from '../../ui/trend-chart.js';
+import { TrendCard as Trend } from '../../ui/trend-card.js';
+import { TrendSkeleton } from '../../ui/trend-chart.js';
 import { trendMonths, trendSpan } from './dashboard.js';
 import { seriesQuery } from './dashboard-api.js';
 
@@ -29,28 +28,18 @@ export function TrendCard() {
   );
   return (
     <Loaded query={query} skeleton={skeleton} errorTitle="Couldn’t load the trend">
-      {({ items }) => {
-        const months = trendMonths(items, shown, today);
-        return (
-          <ChartCard
-            title={title}
-            subtitle={subtitle}
-            table={{
-              caption: `${title}, by month, in US dollars`,
-              head: ['Month', 'Revenue', 'Expenses', 'Net income'],
-              rows: months.map((month) => [month.name, ...month.valuesCents.map((cents) => money(cents, { symbol: '' }))]),
-            }}
-          >
-            <TrendChart
-              label={`${title}, ${subtitle.toLowerCase()}; use the button above to see the figures as a table`}
-              months={months}
-              series={[...series]}
-              result="Net income"
-              compact={compressed}
-            />
-          </ChartCard>
-        );
-      }}
+      {({ items }) => (
+        <Trend
+          title={title}
+          subtitle={subtitle}
+          caption={`${title}, by month, in US dollars`}
+          label={`${title}, ${subtitle.toLowerCase()}; use the button above to see the figures as a table`}
+          months={trendMonths(items, shown, today)}
+          series={[...series]}
+          result="Net income"
+          compact={compressed}
+        />
+      )}
     </Loaded>
   );
 }

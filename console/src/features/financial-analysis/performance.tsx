@@ -5,7 +5,7 @@ import { useCompressed } from '../../lib/use-media.js';
 import { ChartCard, ExportButton, FigureTable } from '../../ui/chart-card.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Card } from '../../ui/page.js';
-import { TrendChart } from '../../ui/trend-chart.js';
+import { TrendCard as Trend } from '../../ui/trend-card.js';
 import { bridgeSteps, changeTone, type FinancialAnalysis, rowsOf, trendOf } from './financial-analysis.js';
 import { WaterfallBars } from './waterfall-bars.js';
 
@@ -120,34 +120,22 @@ function NetBar({ share }: { share: number }) {
 
 export function TrendCard({ analysis: { monthlyData, period } }: { analysis: FinancialAnalysis }) {
   const compact = useCompressed();
-  const months = trendOf(monthlyData);
-  const head = ['Month', 'Revenue', 'Expenses', 'Net income'];
   return (
-    <ChartCard
+    <Trend
       title="Profit and loss trend"
       subtitle={period?.label}
-      table={{
-        caption: `Profit and loss by month, ${period?.label}, in US dollars`,
-        head,
-        rows: months.map(({ name, valuesCents }) => [name, ...valuesCents.map((cents) => money(cents, { symbol: '' }))]),
-      }}
-      exported={{
-        name: 'profit-and-loss',
-        rows: [head, ...months.map(({ name, valuesCents }) => [name, ...valuesCents.map((cents) => cents / 100)])],
-      }}
-    >
-      <TrendChart
-        label="Revenue, expenses and net income by month; choose Show table to see the figures"
-        months={months}
-        series={[
-          { name: 'Revenue', color: 'chart-1' },
-          { name: 'Expenses', color: 'chart-2' },
-        ]}
-        result="Net income"
-        compact={compact}
-        minWidth={compact ? 520 : undefined}
-      />
-    </ChartCard>
+      caption={`Profit and loss by month, ${period?.label}, in US dollars`}
+      fileName="profit-and-loss"
+      label="Revenue, expenses and net income by month; choose Show table to see the figures"
+      months={trendOf(monthlyData)}
+      series={[
+        { name: 'Revenue', color: 'chart-1' },
+        { name: 'Expenses', color: 'chart-2' },
+      ]}
+      result="Net income"
+      compact={compact}
+      minWidth={compact ? 520 : undefined}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
-// Where the cash projection is drawn.
+// What the chart of the cash projection is made of.
 import { expect, test } from '@jest/globals';
-import { projectionPlaces } from './projection.js';
+import { hasRange, projectionAxis, projectionRows } from './projection.js';
 
 const point = (cents: number, lowCents: number | null, highCents: number | null) => ({
   short: '',
@@ -10,19 +10,20 @@ const point = (cents: number, lowCents: number | null, highCents: number | null)
   tone: 'positive' as const,
 });
 
-test('the line, its range there and back, and the axis that has room for the critical line', () => {
-  // 138 px of width: 46 for the amounts, 92 for the names, so 100 px are left of 238. From 0 to $400: 182 px, so $100 is 45.5 px.
-  const { dots, range, axis, y } = projectionPlaces([point(20_000, null, null), point(30_000, 10_000, 40_000)], 10_000, 238);
-  expect([axis.low, axis.high]).toEqual([0, 40_000]);
-  expect(dots).toEqual([
-    { x: 46, y: 103 },
-    { x: 146, y: 57.5 },
+test('the line, its range from where it begins, and the axis that has room for both and the critical line', () => {
+  const points = [point(20_000, null, null), point(30_000, 10_000, 40_000)];
+  expect(projectionRows(points)).toEqual([
+    { short: '', cash: 20_000, range: [20_000, 20_000] },
+    { short: '', cash: 30_000, range: [10_000, 40_000] },
   ]);
-  expect(y(10_000)).toBe(148.5);
-  expect(range).toBe('46,103 146,12 146,148.5 46,103');
+  // From $0 to $400, the highest of the range; a critical line at $500 needs an axis to $500.
+  expect(projectionAxis(points, 10_000)).toMatchObject({ low: 0, high: 40_000 });
+  expect(projectionAxis(points, 50_000)).toMatchObject({ low: 0, high: 50_000 });
 });
 
-test('no range is drawn unless it is computed; one or no point is no error', () => {
-  expect(projectionPlaces([point(1, null, null)], null, 300)).toMatchObject({ range: '', dots: [{ x: 46 }] });
-  expect(projectionPlaces([], null, 0).dots).toEqual([]);
+test('no range is drawn unless it is computed; no point is no error', () => {
+  expect(hasRange([point(1, null, null), point(2, null, null)])).toBe(false);
+  expect(hasRange([point(1, null, null), point(2, 1, 3)])).toBe(true);
+  expect(projectionRows([])).toEqual([]);
+  expect(projectionAxis([], null).high).toBeGreaterThan(0);
 });
