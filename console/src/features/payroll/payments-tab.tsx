@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
 import { Pages } from '../../ui/pages.js';
 import { PrintedTable } from '../../ui/printed-table.js';
+import { SearchField } from '../../ui/search-field.js';
 import { StatementFiles } from '../../ui/statement-files.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { CategoriesCard } from './categories-card.js';
@@ -220,14 +221,12 @@ function History({ data, search, onSearch, busy }: HistoryProps) {
         )
       }
       action={
-        <input
-          type="search"
-          className={styles.search}
-          aria-label="Search payments"
+        <SearchField
+          wide
+          label="Search payments"
           placeholder="Search by contractor name or description..."
-          maxLength={200}
-          defaultValue={search.search ?? ''}
-          onChange={(event) => onSearch({ search: event.target.value || undefined, page: undefined }, { replace: true })}
+          value={search.search}
+          onChange={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
         />
       }
     >

@@ -13,9 +13,9 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Pages } from '../../ui/pages.js';
+import { SearchField } from '../../ui/search-field.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { Part } from './deduction-cells.js';
-import { SearchField } from './search-field.js';
 import { pageSize } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
 import type { RowsTabProps } from './vendor-tab.js';
@@ -50,7 +50,7 @@ export function TransactionsTab({ scope, search, onSearch }: RowsTabProps) {
           label="Search transactions"
           placeholder="Search by description..."
           value={search.search}
-          onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          onChange={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
         />
         {payee && (
           <Button small onClick={() => onSearch({ payee: undefined, page: undefined })}>

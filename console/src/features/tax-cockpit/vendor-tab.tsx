@@ -11,8 +11,8 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Pages } from '../../ui/pages.js';
+import { SearchField } from '../../ui/search-field.js';
 import { EmptyState } from '../../ui/states.js';
-import { SearchField } from './search-field.js';
 import { pageSize } from './tax-cockpit-api.js';
 import { type CockpitSearch, rounded } from './tax-cockpit.js';
 import styles from './tax-cockpit.module.css';
@@ -49,7 +49,7 @@ export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
         label="Search vendors"
         placeholder="Search by vendor..."
         value={search.search}
-        onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+        onChange={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
       />
       <Loaded query={query} rows={12} name="the vendors">
         {(data) =>
