@@ -36,13 +36,9 @@ export function BarList({ label, items, color = 'chart-1' }: { label: string; it
             />
           </span>
           <span className={`right ${styles.amount}`}>
-            {place ? (
-              <FigureLink place={place} label={`${name}: ${wholeDollars(amountCents)}`}>
-                {wholeDollars(amountCents)}
-              </FigureLink>
-            ) : (
-              wholeDollars(amountCents)
-            )}
+            <FigureLink place={place} label={`${name}: ${wholeDollars(amountCents)}`}>
+              {wholeDollars(amountCents)}
+            </FigureLink>
           </span>
           {!(change && phone) && <span className="dim right">{percent(share)}</span>}
           {change && <span className={`right ${change.alarming ? 'negative' : 'dim'}`}>{change.text}</span>}

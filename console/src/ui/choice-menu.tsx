@@ -1,7 +1,8 @@
 // A button that opens a list of choices.
 import { Menu } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { ComponentPropsWithRef, ReactElement } from 'react';
+import { buttonClass } from './button.js';
 import styles from './choice-menu.module.css';
 
 export interface Choice<T> {
@@ -59,3 +60,12 @@ export function ChoiceMenu<T extends string | number>(props: ChoiceMenuProps<T>)
     </Menu>
   );
 }
+
+export type MenuButtonProps = ComponentPropsWithRef<'button'>;
+
+/** The usual button of a menu. */
+export const MenuButton = ({ children, ...button }: MenuButtonProps) => (
+  <button type="button" className={buttonClass()} {...button}>
+    {children} <IconChevronDown size={14} aria-hidden />
+  </button>
+);

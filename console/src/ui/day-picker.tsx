@@ -1,9 +1,7 @@
 // The day of a statement of balances, and the earlier day to compare it with.
-import { IconChevronDown } from '@tabler/icons-react';
 import { comparedDay, type DayComparison, dayComparisonChoices, namedDays } from '../lib/compared-day.js';
 import { dayText } from '../lib/dates.js';
-import { buttonClass } from './button.js';
-import { ChoiceMenu } from './choice-menu.js';
+import { ChoiceMenu, MenuButton } from './choice-menu.js';
 
 interface DayPickerProps {
   /** As the address names it; undefined is the end of books that are over, or today. */
@@ -27,19 +25,16 @@ export function DayPicker({ asOf, today, booksEnd, compare, onDay, onCompare }: 
         choices={days.map(({ name }) => ({ value: name, label: name }))}
         onChoose={(name) => onDay(days.find((choice) => choice.name === name)?.asOf)}
       >
-        <button type="button" className={buttonClass()}>
-          {days.find((choice) => choice.asOf === asOf)?.name ?? 'Day'} <IconChevronDown size={14} aria-hidden />
-        </button>
+        <MenuButton>{days.find((choice) => choice.asOf === asOf)?.name ?? 'Day'}</MenuButton>
       </ChoiceMenu>
       <label className="inline gap-8 dim">
         As of
         <input type="date" value={day} max="2100-12-31" min="1970-01-01" onChange={(event) => onDay(event.target.value || undefined)} />
       </label>
       <ChoiceMenu label="Compare with" value={compare} choices={dayComparisonChoices(day)} onChoose={onCompare}>
-        <button type="button" className={buttonClass()}>
-          <span className="dim">Compare</span> {other ? dayText(other, { year: true }) : 'nothing'}{' '}
-          <IconChevronDown size={14} aria-hidden />
-        </button>
+        <MenuButton>
+          <span className="dim">Compare</span> {other ? dayText(other, { year: true }) : 'nothing'}
+        </MenuButton>
       </ChoiceMenu>
     </>
   );

@@ -36,15 +36,11 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
   );
 }
 
-function FigureValue({ item: { label, place, amountCents, text } }: { item: FigureItem }) {
-  const figure = amountCents === undefined ? text : <Amount cents={amountCents} />;
-  if (place === null) return figure;
-  return (
-    <FigureLink place={place} label={amountCents === undefined ? undefined : `${label}: ${money(amountCents)}`}>
-      {figure}
-    </FigureLink>
-  );
-}
+const FigureValue = ({ item: { label, place, amountCents, text } }: { item: FigureItem }) => (
+  <FigureLink place={place} label={amountCents === undefined ? undefined : `${label}: ${money(amountCents)}`}>
+    {amountCents === undefined ? text : <Amount cents={amountCents} />}
+  </FigureLink>
+);
 
 /** An amount whose cents are small and gray. */
 export function Amount({ cents }: { cents: number }) {

@@ -1,10 +1,8 @@
 // A menu that the first click on its button has loaded: it takes over the button's focus and opens at once.
-import { type ComponentPropsWithRef, cloneElement, type ReactElement, useEffect, useRef } from 'react';
-import { ChoiceMenu, type ChoiceMenuProps } from './choice-menu.js';
+import { cloneElement, type ReactElement, useEffect, useRef } from 'react';
+import { ChoiceMenu, type ChoiceMenuProps, type MenuButtonProps } from './choice-menu.js';
 
-export type MenuButton = ComponentPropsWithRef<'button'>;
-
-export default function OpenedMenu({ children, ...menu }: ChoiceMenuProps<string> & { children: ReactElement<MenuButton> }) {
+export default function OpenedMenu({ children, ...menu }: ChoiceMenuProps<string> & { children: ReactElement<MenuButtonProps> }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (

@@ -1,5 +1,4 @@
 // A report on a month or a year, compared with an earlier one: its query and its statement make up its page.
-import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { countedDay, useBooksDays, yearOf } from '../lib/books-days.js';
@@ -8,8 +7,7 @@ import type { BasisMethod, PrintedStatement } from '../lib/printed-statement.js'
 import { oneOf, type Search } from '../lib/search-params.js';
 import { useSearchState } from '../lib/use-search-state.js';
 import { BooksPeriod, BooksRemark } from './books-period.js';
-import { buttonClass } from './button.js';
-import { ChoiceMenu } from './choice-menu.js';
+import { ChoiceMenu, MenuButton } from './choice-menu.js';
 import { boundsFor, chosenPeriod, parsePeriod, type Period, stepped } from './period.js';
 import { type Days, daysOf, daysText, sameDays, throughDay } from './period-days.js';
 import { PeriodPicker } from './period-picker.js';
@@ -129,9 +127,9 @@ function ComparisonPicker({ period, today, choice, onChoose }: ComparisonPickerP
   const choices = [previous, ...(period.month === null ? [] : [year])].map((choice) => ({ ...choice, note: textOf(choice.value) }));
   return (
     <ChoiceMenu label="Compare with" value={choice} choices={[...choices, { value: 'none', label: 'No comparison' }]} onChoose={onChoose}>
-      <button type="button" className={buttonClass()}>
-        <span className="dim">Compare</span> {textOf(choice) ?? 'nothing'} <IconChevronDown size={14} aria-hidden />
-      </button>
+      <MenuButton>
+        <span className="dim">Compare</span> {textOf(choice) ?? 'nothing'}
+      </MenuButton>
     </ChoiceMenu>
   );
 }

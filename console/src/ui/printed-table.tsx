@@ -32,16 +32,11 @@ export function PrintedTable({ statement, note, heads = {} }: PrintedTableProps)
   const cell = (row: PrintedRow, column: PrintedColumn) => {
     const index = statement.columns.indexOf(column);
     const text = cellText(row.cells[index], column, { symbol: symbols.has(row.id) });
-    const place = row.places?.[index];
     return (
       <td key={column.id} className={`${isHeavy(row) ? 'total' : ''} ${column.dimmed ? 'dim' : 'ink'}`}>
-        {place && text ? (
-          <FigureLink place={place} label={`${row.name}, ${column.head}: ${text}`}>
-            {text}
-          </FigureLink>
-        ) : (
-          text
-        )}
+        <FigureLink place={text && row.places?.[index]} label={`${row.name}, ${column.head}: ${text}`}>
+          {text}
+        </FigureLink>
       </td>
     );
   };

@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { parseSearch } from '../lib/use-search-state.js';
+import type { MenuButtonProps } from './choice-menu.js';
 import { MenuOnDemand } from './menu-on-demand.js';
-import type { MenuButton } from './opened-menu.js';
 
 const reports = [
   { value: '/income-statement', label: 'Income Statement', note: 'Revenue and expenses of a month or a year' },
@@ -16,7 +16,7 @@ const reports = [
   { value: '/tax-cockpit?panel=schedule-c', label: 'Schedule C', note: 'Federal estimate, line by line' },
 ];
 
-export function ReportMenu({ children }: { children: ReactElement<MenuButton> }) {
+export function ReportMenu({ children }: { children: ReactElement<MenuButtonProps> }) {
   const navigate = useNavigate();
   const open = (place: string) => {
     const [to = '/', query = ''] = place.split('?', 2);

@@ -1,13 +1,13 @@
 // A statement on paper and as a file: print, or download as PDF, workbook or comma-separated values. What writes a file is loaded when it is asked for.
-import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../lib/download.js';
 import { classifyError } from '../lib/problem.js';
 import type { PrintedStatement } from '../lib/printed-statement.js';
 import { statementCsv } from '../lib/statement-csv.js';
 import { ReportQuestions } from './questions/report-questions.js';
-import { Button, buttonClass } from './button.js';
-import { type Choice, ChoiceMenu } from './choice-menu.js';
+import { Button } from './button.js';
+import { type Choice, ChoiceMenu, MenuButton } from './choice-menu.js';
 import { toast } from './toast.js';
 
 const fileFormats = [
@@ -53,10 +53,9 @@ export function StatementFiles<T extends string>({ statement, more }: StatementF
         Print
       </Button>
       <ChoiceMenu label="Download" value={null} choices={choices} onChoose={(format) => save.mutate(format)}>
-        <button type="button" className={buttonClass()} disabled={!statement || save.isPending}>
-          <IconDownload size={16} stroke={1.6} aria-hidden /> {save.isPending ? 'Downloading…' : 'Download'}{' '}
-          <IconChevronDown size={14} aria-hidden />
-        </button>
+        <MenuButton disabled={!statement || save.isPending}>
+          <IconDownload size={16} stroke={1.6} aria-hidden /> {save.isPending ? 'Downloading…' : 'Download'}
+        </MenuButton>
       </ChoiceMenu>
     </>
   );

@@ -22,6 +22,14 @@ export const TextField = ({ label, hint, problem, wide, onChange, ...input }: Te
   </Field>
 );
 
+/** The choices of a menu. */
+export const Options = ({ of }: { of: readonly { value: string | number; label: string }[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
 interface SelectFieldProps<Value extends string | number> extends LabelProps, Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   value?: Value;
   choices: readonly { value: Value; label: string }[];
@@ -40,11 +48,7 @@ export const SelectField = <Value extends string | number>({
   <Field label={label} hint={hint} problem={problem} wide={wide}>
     {(attributes) => (
       <select {...attributes} {...select} onChange={(event) => onChange(choices[event.target.selectedIndex]!.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options of={choices} />
       </select>
     )}
   </Field>

@@ -18,7 +18,9 @@ export function TrendCard({ title, subtitle, caption, fileName, ...trend }: Tren
   const { months, series, result } = trend;
   const head = ['Month', ...series.map(({ name }) => name), ...(result ? [result] : [])];
   const rows = months.map(({ name, place, valuesCents }) => [
-    place ? <FigureLink place={place}>{name}</FigureLink> : name,
+    <FigureLink key={name} place={place}>
+      {name}
+    </FigureLink>,
     ...valuesCents.map((cents) => money(cents, { symbol: '' })),
   ]);
   const plainRows = months.map(({ name, valuesCents }) => [name, ...valuesCents.map((cents) => cents / 100)]);

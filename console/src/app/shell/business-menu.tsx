@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useBusiness } from '../../lib/business.js';
 import { MenuOnDemand } from '../../ui/menu-on-demand.js';
-import type { MenuButton } from '../../ui/opened-menu.js';
+import type { MenuButtonProps } from '../../ui/choice-menu.js';
 import styles from './rail.module.css';
 
 const OpenBusinessDialog = lazy(() => import('./open-business-dialog.js'));
 
 const all = 'all';
 
-export function BusinessMenu({ children, fit }: { children: ReactElement<MenuButton>; fit?: boolean }) {
+export function BusinessMenu({ children, fit }: { children: ReactElement<MenuButtonProps>; fit?: boolean }) {
   const { business, businesses, select } = useBusiness();
   const navigate = useNavigate();
   const [opening, setOpening] = useState(false);

@@ -75,19 +75,15 @@ export function UnderstoodAs({ children, action }: { children: string; action?: 
 }
 
 function Linked({ text, answer }: { text: string; answer: Answer }): ReactNode {
-  return linkedParts(text, answer).map(({ text: part, place }, index) =>
-    place ? (
-      <FigureLink key={index} place={place}>
-        {part}
-      </FigureLink>
-    ) : (
-      part
-    ),
-  );
+  return linkedParts(text, answer).map(({ text: part, place }, index) => (
+    <FigureLink key={index} place={place}>
+      {part}
+    </FigureLink>
+  ));
 }
 
 function TableCard({ table: { head, rows, total, plain }, question }: { table: AnswerTable; question: string }) {
-  const cell = ({ text, place }: AnswerCell) => (place ? <FigureLink place={place}>{text}</FigureLink> : text);
+  const cell = ({ text, place }: AnswerCell) => <FigureLink place={place}>{text}</FigureLink>;
   return (
     <Card>
       <FigureTable caption={question} head={head} rows={rows.map((row) => row.map(cell))} total={total?.map(({ text }) => text)} />
@@ -115,7 +111,12 @@ function SeriesCard({ series: { label, metric, points }, unit }: { series: NonNu
   const inDollars = (unit ?? 'dollars') === 'dollars';
   const rows = points.map(({ label: name, amount, link }) => {
     const text = inDollars ? money(centsOf(amount), { symbol: '' }) : amountText(amount, unit);
-    return [name, link ? <FigureLink place={link}>{text}</FigureLink> : text];
+    return [
+      name,
+      <FigureLink key={name} place={link}>
+        {text}
+      </FigureLink>,
+    ];
   });
   const table = { caption: label, head: ['Period', metric], rows };
   const exported = { name: 'series', rows: [['Period', metric], ...points.map(({ label: name, amount }) => [name, amount])] };

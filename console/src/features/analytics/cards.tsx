@@ -74,7 +74,9 @@ export function BarsCard({ analytics, side }: { analytics: Analytics; side: 'rev
         head,
         rows: items.map(({ name, amountCents, share, change: step, place }) => [
           name,
-          place ? <FigureLink place={place}>{money(amountCents, { symbol: '' })}</FigureLink> : money(amountCents, { symbol: '' }),
+          <FigureLink key={name} place={place}>
+            {money(amountCents, { symbol: '' })}
+          </FigureLink>,
           percent(share),
           step?.text ?? '',
         ]),
@@ -133,11 +135,9 @@ export function MonthsCard({ analytics: { months, kpis }, view }: { analytics: A
   const cash = view === 'cashflow';
   const title = cash ? 'Cash by month' : 'Net income by month';
   const head = cash ? ['Month', 'Net', 'Cash at the end'] : ['Month', 'Net', 'Margin'];
-  const name = (month: Analytics['months'][number]) => {
-    const place = placeOf(month, view);
-    const text = month.running ? month.label : `${month.label} ${month.year}`;
-    return place ? <FigureLink place={place}>{text}</FigureLink> : text;
-  };
+  const name = (month: Analytics['months'][number]) => (
+    <FigureLink place={placeOf(month, view)}>{month.running ? month.label : `${month.label} ${month.year}`}</FigureLink>
+  );
   const margin = (value: number | null) => percent(value === null ? null : value / 100);
   const sum = (cash ? kpis.netCash : kpis.netIncome).value;
   return (

@@ -6,15 +6,11 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { Amount, type FigureItem, Figures } from '../../ui/figures.js';
 import { type Analytics, type Kpi, monthFacts, monthName, placeOf, pointsText, stepText, toneOf, type View } from './analytics.js';
 
-function linked(text: ReactNode, { label, link }: { label: string; link: string | null | undefined }): ReactNode {
-  return link ? (
-    <FigureLink place={link} label={label}>
-      {text}
-    </FigureLink>
-  ) : (
-    text
-  );
-}
+const linked = (text: ReactNode, { label, link }: { label: string; link: string | null | undefined }): ReactNode => (
+  <FigureLink place={link} label={label}>
+    {text}
+  </FigureLink>
+);
 
 interface KpiOptions {
   moreIsGood?: boolean;

@@ -58,7 +58,9 @@ function Inputs({ working: { inputs, result }, about }: { working: Working; abou
       head={['From your books', 'Value']}
       rows={inputs.map((input) => [
         input.name,
-        input.link ? <FigureLink place={input.link}>{inputText(input)}</FigureLink> : inputText(input),
+        <FigureLink key={input.name} place={input.link}>
+          {inputText(input)}
+        </FigureLink>,
       ])}
       total={[result.name, inputText(result)]}
     />

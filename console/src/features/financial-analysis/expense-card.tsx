@@ -88,7 +88,9 @@ export function CostsCard({ analysis }: { analysis: FinancialAnalysis }) {
         head,
         rows: expenses.categories.map(({ category, total, behavior, decidedBy, why, link }) => [
           category,
-          link ? <FigureLink place={link}>{wholeDollars(centsOf(total))}</FigureLink> : wholeDollars(centsOf(total)),
+          <FigureLink key={category} place={link}>
+            {wholeDollars(centsOf(total))}
+          </FigureLink>,
           behavior,
           <span key={category} title={why}>
             {decidedBy}

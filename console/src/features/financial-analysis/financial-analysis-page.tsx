@@ -84,17 +84,11 @@ function Headline({ analysis }: { analysis: FinancialAnalysis }) {
   const { summary, period, previousPeriod, cashFlow } = analysis;
   const months = period?.months || 1;
   const monthly = (amount: number) => `${wholeDollars(Math.round(centsOf(amount) / months))} a month`;
-  const amount = (label: string, value: number, filter: Parameters<typeof periodRows>[1]) => {
-    const place = periodRows(analysis, filter);
-    const text = <Amount cents={centsOf(value)} />;
-    return place ? (
-      <FigureLink place={place} label={`${label}: ${money(centsOf(value))}`}>
-        {text}
-      </FigureLink>
-    ) : (
-      text
-    );
-  };
+  const amount = (label: string, value: number, filter: Parameters<typeof periodRows>[1]) => (
+    <FigureLink place={periodRows(analysis, filter)} label={`${label}: ${money(centsOf(value))}`}>
+      <Amount cents={centsOf(value)} />
+    </FigureLink>
+  );
   const items: FigureItem[] = [
     {
       label: 'Total Revenue',

@@ -44,7 +44,9 @@ export function Facts({ facts }: { facts: Fact[] }) {
       {facts.map(({ name, value, place }, index) => (
         <div key={index} className="row between gap-12" style={{ minHeight: 30 }}>
           <dt>{name}</dt>
-          <dd className="right">{place ? <FigureLink place={place}>{value}</FigureLink> : value}</dd>
+          <dd className="right">
+            <FigureLink place={place}>{value}</FigureLink>
+          </dd>
         </div>
       ))}
     </dl>

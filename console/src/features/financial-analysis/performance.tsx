@@ -93,10 +93,11 @@ const Change = ({ value, amount, before, moreIsGood }: ChangeProps) => (
   </span>
 );
 
-function NetIncome({ month: { netIncome, link } }: { month: Month }) {
-  const text = <span className={netIncome < 0 ? 'negative' : ''}>{bare(netIncome)}</span>;
-  return link ? <FigureLink place={link}>{text}</FigureLink> : text;
-}
+const NetIncome = ({ month: { netIncome, link } }: { month: Month }) => (
+  <FigureLink place={link}>
+    <span className={netIncome < 0 ? 'negative' : ''}>{bare(netIncome)}</span>
+  </FigureLink>
+);
 
 /** Bars from one zero line, with room for losses. */
 function NetBar({ share }: { share: number }) {
@@ -151,10 +152,12 @@ export function BridgeCard({ analysis }: { analysis: FinancialAnalysis }) {
       table={{
         caption: 'Changes from previous to current net income, in US dollars',
         head,
-        rows: steps.map(({ name, cents, total, place }) => {
-          const text = money(cents, { symbol: '', plus: !total });
-          return [name, place ? <FigureLink place={place}>{text}</FigureLink> : text];
-        }),
+        rows: steps.map(({ name, cents, total, place }) => [
+          name,
+          <FigureLink key={name} place={place}>
+            {money(cents, { symbol: '', plus: !total })}
+          </FigureLink>,
+        ]),
       }}
       exported={{
         name: 'net-income-bridge',

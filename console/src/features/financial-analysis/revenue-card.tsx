@@ -74,7 +74,9 @@ function ScoreTable({ analysis: { revenueQuality, revenueHealthScore } }: { anal
       head={['Part', 'From your books', 'Rule', 'Value', 'Weight', 'Points']}
       rows={revenueQuality.parts.map(({ part, input, unit, rule, value, weight, points, link }) => [
         part,
-        link && input !== null ? <FigureLink place={link}>{unitText(input, unit)}</FigureLink> : unitText(input, unit),
+        <FigureLink key={part} place={input === null ? null : link}>
+          {unitText(input, unit)}
+        </FigureLink>,
         rule,
         unitText(value, 'points'),
         `${Math.round(weight * 100)}%`,
@@ -105,7 +107,9 @@ export function SourcesCard({ analysis }: { analysis: FinancialAnalysis }) {
         head,
         rows: items.map(({ name, amountCents, share, place }) => [
           name,
-          place ? <FigureLink place={place}>{wholeDollars(amountCents)}</FigureLink> : wholeDollars(amountCents),
+          <FigureLink key={name} place={place}>
+            {wholeDollars(amountCents)}
+          </FigureLink>,
           unitText(share === null ? null : share * 100, 'percent'),
         ]),
       }}

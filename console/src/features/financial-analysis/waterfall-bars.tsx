@@ -26,13 +26,9 @@ export function WaterfallBars({ label, steps }: { label: string; steps: Step[] }
               />
             </span>
             <span className={`right ${total ? 'total' : tone}`}>
-              {place ? (
-                <FigureLink place={place} label={`${name}: ${amount}`}>
-                  {amount}
-                </FigureLink>
-              ) : (
-                amount
-              )}
+              <FigureLink place={place} label={`${name}: ${amount}`}>
+                {amount}
+              </FigureLink>
             </span>
           </li>
         );

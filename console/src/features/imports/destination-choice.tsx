@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
+import { Options } from '../../ui/text-field.js';
 import type { Destination } from './imports-api.js';
 import styles from './imports.module.css';
 
@@ -26,12 +27,9 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
       </label>
       <select id={id} value={isNew ? newAccount : (value.accountId ?? accountInFile)} onChange={(event) => choose(event.target.value)}>
         <option value={accountInFile}>Use the account in the file</option>
-        {accounts.map((account) => (
-          <option key={account.bankAccountId} value={account.bankAccountId}>
-            {account.name}
-            {account.mask ? ` ··${account.mask}` : ''}
-          </option>
-        ))}
+        <Options
+          of={accounts.map(({ bankAccountId, name, mask }) => ({ value: bankAccountId, label: mask ? `${name} ··${mask}` : name }))}
+        />
         <option value={newAccount}>A new account…</option>
       </select>
       {isNew && (

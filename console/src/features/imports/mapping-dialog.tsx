@@ -2,12 +2,12 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FormEnd } from '../../ui/form-end.js';
 import { EmptyState, ErrorState, Spinner } from '../../ui/states.js';
+import { SelectField } from '../../ui/text-field.js';
 import { findColumn, type CsvColumn, type CsvHead, csvHead, headText } from './csv-columns.js';
 import { fileOf } from './files-in-hand.js';
 import type { ColumnMapping } from './imports-api.js';
@@ -132,40 +132,41 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
 /** Enough of a line to recognize it. */
 const lineLength = 60;
 
-function HeaderChoice({ head, onChange }: { head: CsvHead; onChange(headerRow: number): void }) {
-  return (
-    <Choice label="Header row" value={String(head.headerRow)} onChange={(chosen) => onChange(Number(chosen))}>
-      <option value="0">No header row</option>
-      {head.lines.map((line, at) =>
-        line.trim() ? (
-          <option key={at} value={at + 1}>
-            Line {at + 1}: {line.slice(0, lineLength)}
-          </option>
-        ) : null,
-      )}
-    </Choice>
-  );
-}
+const HeaderChoice = ({ head, onChange }: { head: CsvHead; onChange(headerRow: number): void }) => (
+  <SelectField
+    label="Header row"
+    value={head.headerRow}
+    choices={[
+      { value: 0, label: 'No header row' },
+      ...head.lines
+        .map((line, at) => ({ value: at + 1, label: `Line ${at + 1}: ${line.slice(0, lineLength)}` }))
+        .filter((_, at) => head.lines[at]!.trim() !== ''),
+    ]}
+    onChange={onChange}
+  />
+);
 
-function OrderChoice({ value, onChange }: { value: string | undefined; onChange(dateFormat: string | undefined): void }) {
-  return (
-    <Choice label="Date format" value={value ?? ''} onChange={(chosen) => onChange(chosen || undefined)}>
-      <option value="">Detect automatically</option>
-      {dateFormats.map((format) => (
-        <option key={format}>{format}</option>
-      ))}
-    </Choice>
-  );
-}
+const OrderChoice = ({ value, onChange }: { value: string | undefined; onChange(dateFormat: string | undefined): void }) => (
+  <SelectField
+    label="Date format"
+    value={value ?? ''}
+    choices={[{ value: '', label: 'Detect automatically' }, ...dateFormats.map((format) => ({ value: format, label: format }))]}
+    onChange={(chosen) => onChange(chosen || undefined)}
+  />
+);
 
-function SignChoice({ value, onChange }: { value: ColumnMapping['sign']; onChange(sign: 1 | -1): void }) {
-  return (
-    <Choice label="Money out appears as" value={String(value ?? 1)} onChange={(chosen) => onChange(chosen === '-1' ? -1 : 1)}>
-      <option value="1">Negative amounts</option>
-      <option value="-1">Positive amounts, as on many card statements</option>
-    </Choice>
-  );
-}
+const signs = [
+  { value: 1, label: 'Negative amounts' },
+  { value: -1, label: 'Positive amounts, as on many card statements' },
+] as const;
+const SignChoice = ({ value = 1, onChange }: { value: ColumnMapping['sign']; onChange(sign: 1 | -1): void }) => (
+  <SelectField label="Money out appears as" value={value} choices={signs} onChange={onChange} />
+);
+
+const columnCounts = [
+  { value: 'one', label: 'One column' },
+  { value: 'two', label: 'Two columns, out and in' },
+] as const;
 
 interface AmountColumnsProps {
   /** Money out and money in are in two columns. */
@@ -177,10 +178,12 @@ interface AmountColumnsProps {
 function AmountColumns({ apart, onApart, part }: AmountColumnsProps) {
   return (
     <>
-      <Choice label="Amounts are in" value={apart ? 'two' : 'one'} onChange={(chosen) => onApart(chosen === 'two')}>
-        <option value="one">One column</option>
-        <option value="two">Two columns, out and in</option>
-      </Choice>
+      <SelectField
+        label="Amounts are in"
+        value={apart ? 'two' : 'one'}
+        choices={columnCounts}
+        onChange={(chosen) => onApart(chosen === 'two')}
+      />
       {apart ? (
         <>
           <ColumnChoice label="Money out" {...part('debit')} />
@@ -207,34 +210,15 @@ interface ColumnChoiceProps {
 }
 
 function ColumnChoice({ label, head, chosen, optional, onChoose }: ColumnChoiceProps) {
-  const choose = (name: string) => onChoose(head.columns.find((column) => column.name === name)?.column);
   return (
-    <Choice label={label} value={findColumn(chosen, head)?.name ?? ''} onChange={choose}>
-      <option value="">{optional ? 'None' : 'Choose a column'}</option>
-      {head.columns.map(({ name }) => (
-        <option key={name}>{name}</option>
-      ))}
-    </Choice>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-  children: ReactNode;
-}) {
-  return (
-    <label className="stack note gap-4">
-      {label}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={findColumn(chosen, head)?.name ?? ''}
+      choices={[
+        { value: '', label: optional ? 'None' : 'Choose a column' },
+        ...head.columns.map(({ name }) => ({ value: name, label: name })),
+      ]}
+      onChange={(name) => onChoose(head.columns.find((column) => column.name === name)?.column)}
+    />
   );
 }

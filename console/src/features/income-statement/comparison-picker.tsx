@@ -1,7 +1,5 @@
 // The button with the current comparison of the statement, and the list of choices.
-import { IconChevronDown } from '@tabler/icons-react';
-import { buttonClass } from '../../ui/button.js';
-import { ChoiceMenu } from '../../ui/choice-menu.js';
+import { ChoiceMenu, MenuButton } from '../../ui/choice-menu.js';
 import { type ComparisonChoice, effectiveChoice, offeredChoices, type ShownPeriod, stepName } from './comparison.js';
 
 interface ComparisonPickerProps {
@@ -21,9 +19,9 @@ export function ComparisonPicker({ period, others: [first, second], choice, toda
       choices={offeredChoices(period, today)}
       onChoose={onChange}
     >
-      <button type="button" className={`${buttonClass()}`}>
-        <span className="dim">Compare</span> {chosen} <IconChevronDown size={14} aria-hidden />
-      </button>
+      <MenuButton>
+        <span className="dim">Compare</span> {chosen}
+      </MenuButton>
     </ChoiceMenu>
   );
 }

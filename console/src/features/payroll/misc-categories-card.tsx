@@ -9,6 +9,7 @@ import { form1099Kinds } from '#contracts/rules/form-1099-kinds.js';
 import { call } from '../../lib/api.js';
 import { countOf } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
+import { Options } from '../../ui/text-field.js';
 import { CategoriesForm, CategoriesFrame } from './categories-frame.js';
 import { boxText, leafOf } from './payroll.js';
 import styles from './payroll.module.css';
@@ -62,11 +63,7 @@ function Choice({ known, onDone }: { known: Categories; onDone(): void }) {
               onChange={(event) => choose(category, event.target.value)}
             >
               <option value="">Not on Form 1099-MISC</option>
-              {known.kinds.map((option) => (
-                <option key={option.kind} value={option.kind}>
-                  {boxText(option)}
-                </option>
-              ))}
+              <Options of={known.kinds.map((option) => ({ value: option.kind, label: boxText(option) }))} />
             </select>
           </label>
         ))}

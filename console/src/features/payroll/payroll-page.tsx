@@ -1,16 +1,14 @@
 // Screen 'Payroll & 1099 Management' with its four tabs. Its calls: payroll-api.ts (payments, payer, tax withheld), rules-api.ts (names, rules,
 // categories), forms-api.ts (Forms 1099) and vendors-api.ts (vendors, W-9 forms, merging).
 import { useQuery } from '@tanstack/react-query';
-import { IconChevronDown } from '@tabler/icons-react';
 import { formNames } from '#contracts/rules/form-1099-kinds.js';
 import { useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { BooksPeriod } from '../../ui/books-period.js';
-import { buttonClass } from '../../ui/button.js';
-import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { Page } from '../../ui/page.js';
 import { TabList } from '../../ui/tab-list.js';
+import { YearMenu } from '../../ui/year-menu.js';
 import { FormsTab } from './forms-tab.js';
 import { PaymentsTab } from './payments-tab.js';
 import { parsePayrollSearch, quarterAt, tabNames, tabs } from './payroll.js';
@@ -25,24 +23,18 @@ export function PayrollPage() {
   const year = search.year ?? yearOf(opening);
   const tab = search.tab ?? 'payments';
   const years = useQuery(paymentsQuery({ year, page: 1 })).data?.summary.availableYears ?? [];
-  const choices = [...new Set([year, ...years])].sort((a, b) => b - a).map((value) => ({ value, label: String(value) }));
   return (
     <Page
       title="Payroll & 1099 Management"
       subtitle={`${business.name}, ${year}`}
       actions={
-        <ChoiceMenu
-          label="Year"
-          value={year}
-          choices={choices}
+        <YearMenu
+          year={year}
+          years={years.toSorted((a, b) => b - a)}
           onChoose={(chosen) =>
             setSearch({ year: chosen, page: undefined, month: undefined, paymentType: undefined, contractor: undefined })
           }
-        >
-          <button type="button" className={buttonClass()} aria-label={`Year ${year}`}>
-            {year} <IconChevronDown size={14} aria-hidden />
-          </button>
-        </ChoiceMenu>
+        />
       }
     >
       <BooksPeriod period={{ year }} named={search.year !== undefined} />

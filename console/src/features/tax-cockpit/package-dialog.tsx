@@ -7,6 +7,7 @@ import { countOf } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
+import { FigureTable } from '../../ui/chart-card.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
@@ -96,35 +97,17 @@ function Contents({ taxPackage }: { taxPackage: TaxPackage }) {
   return (
     <details className="note">
       <summary>{countOf(taxPackage.files.length, 'file')}</summary>
-      <table className={`above-4 ${styles.files}`}>
-        <caption className="hidden">Files in the package</caption>
-        <thead>
-          <tr>
-            <th className="normal right" scope="col">
-              File
-            </th>
-            <th className="normal right" scope="col">
-              Size
-            </th>
-            <th className="normal right" scope="col">
-              SHA-256
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {taxPackage.files.map(({ name, bytes, sha256 }) => (
-            <tr key={name}>
-              <th className="normal right" scope="row">
-                {name}
-              </th>
-              <td className="normal right">{sizeText(bytes)}</td>
-              <td className="normal right" title={sha256}>
-                {sha256.slice(0, 12)}…
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption="Files in the package"
+        head={['File', 'Size', 'SHA-256']}
+        rows={taxPackage.files.map(({ name, bytes, sha256 }) => [
+          name,
+          sizeText(bytes),
+          <span key="sum" title={sha256}>
+            {sha256.slice(0, 12)}…
+          </span>,
+        ])}
+      />
     </details>
   );
 }

@@ -19,13 +19,11 @@ interface BankAccountsTableProps {
 }
 
 export function BankAccountsTable({ bank, own, checks, onMap }: BankAccountsTableProps) {
-  const figure = (account: LinkedAccount, source: string, cents: number | null | undefined) =>
+  const figure = ({ name, bankAccountId }: LinkedAccount, source: string, cents: number | null | undefined) =>
     cents === null || cents === undefined ? (
       '–'
-    ) : account.bankAccountId === null ? (
-      money(cents)
     ) : (
-      <FigureLink place={rowsOfAccount(account.bankAccountId)} label={`${account.name}, ${source} ${money(cents)}`}>
+      <FigureLink place={bankAccountId && rowsOfAccount(bankAccountId)} label={`${name}, ${source} ${money(cents)}`}>
         {money(cents)}
       </FigureLink>
     );

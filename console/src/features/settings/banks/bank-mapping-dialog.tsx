@@ -4,9 +4,9 @@ import type { BodyInput } from '#contracts/define.js';
 import { mapBankAccounts } from '#contracts/generated/client.js';
 import type { mapBankAccounts as MapRoute } from '#contracts/routes/bank-links.js';
 import type { BankLinks, LinkedAccount, LinkedBank } from '../../../lib/bank-links.js';
-import { Field, FieldGrid } from '../../../ui/field.js';
+import { FieldGrid } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
-import { TextField } from '../../../ui/text-field.js';
+import { SelectField, TextField } from '../../../ui/text-field.js';
 import { useWrite } from '../../../ui/use-write.js';
 import {
   accountText,
@@ -84,26 +84,22 @@ function AccountChoice({ account, own, moved, choice, newName, problem, onChoose
   const label = accountText(account);
   return (
     <FieldGrid>
-      <Field label={label} problem={problem}>
-        {(attributes) => (
-          <select {...attributes} value={valueOf(choice)} onChange={(event) => choose(event.target.value)}>
-            {choice === unchosen && <option value={unchosen}>Choose an account…</option>}
-            {own.map((ownAccount) => (
-              <option key={ownAccount.bankAccountId} value={ownAccount.bankAccountId}>
-                {ownAccount.name}
-                {ownAccount.mask ? ` ··${ownAccount.mask}` : ''}
-              </option>
-            ))}
-            {moved.map((accountName) => (
-              <option key={accountName} value={inBooks + accountName}>
-                {accountName} (in your books)
-              </option>
-            ))}
-            <option value={newAccount}>A new account…</option>
-            <option value={excluded}>Don’t import</option>
-          </select>
-        )}
-      </Field>
+      <SelectField<string>
+        label={label}
+        problem={problem}
+        value={valueOf(choice)}
+        choices={[
+          ...(choice === unchosen ? [{ value: unchosen, label: 'Choose an account…' }] : []),
+          ...own.map((account) => ({
+            value: account.bankAccountId,
+            label: account.mask ? `${account.name} ··${account.mask}` : account.name,
+          })),
+          ...moved.map((accountName) => ({ value: inBooks + accountName, label: `${accountName} (in your books)` })),
+          { value: newAccount, label: 'A new account…' },
+          { value: excluded, label: 'Don’t import' },
+        ]}
+        onChange={choose}
+      />
       {typeof choice === 'object' && 'name' in choice && (
         <TextField
           label={`Name of the new account for ${name}`}

@@ -5,6 +5,7 @@ import { DataTable } from '../../../ui/data-table.js';
 import type { Column } from '../../../ui/data-table-props.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { Notice, SkeletonRows } from '../../../ui/states.js';
+import { Options } from '../../../ui/text-field.js';
 import { behaviorsWith, type Choice, choices, type CostRow, costRows } from './costs.js';
 import { expenseAccountsQuery, type SettingsReply } from '../settings-api.js';
 import { useSaving } from '../use-saving.js';
@@ -24,11 +25,7 @@ export function Costs({ settings }: { settings: SettingsReply }) {
         disabled={saving.isPending}
         onChange={(event) => choose(row, event.target.value as Choice)}
       >
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={choices} />
       </select>
     ) : (
       choices.find(({ value }) => value === row.choice)!.label

@@ -11,6 +11,7 @@ import type { Column } from '../../../ui/data-table-props.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { Notice } from '../../../ui/states.js';
+import { Options } from '../../../ui/text-field.js';
 import { toast } from '../../../ui/toast.js';
 import { useWrite } from '../../../ui/use-write.js';
 import { InviteForm } from './invite-form.js';
@@ -78,11 +79,7 @@ function RoleChoice({ tenantId, member }: { tenantId: number; member: Member }) 
       disabled={giving.isPending}
       onChange={(event) => giving.mutate(event.target.value as Member['role'])}
     >
-      {roles.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={roles} />
     </select>
   );
 }
