@@ -15,6 +15,9 @@ export const choiceOfPath = (path: string): CategoryChoice => {
   return { category: parts.slice(0, 2).join(':'), subcategory: parts.slice(2).join(':') };
 };
 
+/** `Travel › Airfare`: the path without its section. */
+export const pathText = (path: string): string => path.slice(path.indexOf(':') + 1).replaceAll(':', ' › ');
+
 /** The last name of a path. */
 export const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
 

@@ -13,14 +13,15 @@ interface WriteOptions<Reply, Given> {
   failedText?(error: Error): string;
 }
 
-export function useWrite<T extends AnyRoute, Given = void>(
-  ref: RouteRef<T>,
-  requestOf: (given: Given) => RequestFor<T>,
-  { doneText, onDone, failedText }: WriteOptions<ReplyOf<T>, Given> = {},
+/** Any write, of one call or several; what `ref` changes is read again. */
+export function useWriting<Reply, Given = void>(
+  ref: Pick<RouteRef<AnyRoute>, 'features'>,
+  write: (given: Given) => Promise<Reply>,
+  { doneText, onDone, failedText }: WriteOptions<Reply, Given> = {},
 ) {
   const reread = useReread(ref);
   return useMutation({
-    mutationFn: (given: Given) => call(ref, requestOf(given)),
+    mutationFn: write,
     onSuccess: async (reply, given) => {
       if (doneText) toast(doneText(reply, given));
       onDone?.(reply, given);
@@ -29,3 +30,10 @@ export function useWrite<T extends AnyRoute, Given = void>(
     onError: (error) => failedText && toast(failedText(error), { tone: 'negative' }),
   });
 }
+
+/** The write that is one call. */
+export const useWrite = <T extends AnyRoute, Given = void>(
+  ref: RouteRef<T>,
+  requestOf: (given: Given) => RequestFor<T>,
+  options?: WriteOptions<ReplyOf<T>, Given>,
+) => useWriting(ref, (given: Given) => call(ref, requestOf(given)), options);

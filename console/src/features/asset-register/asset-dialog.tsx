@@ -1,15 +1,13 @@
 // One asset: what it cost, how it is used and deducted, and its sale. Saves or removes it.
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createAsset, deleteAsset, putAsset } from '#contracts/generated/client.js';
 import { assetForm } from '#contracts/records/asset.js';
 import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { useReread } from '../../lib/reading.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { PlaceLink } from '../../ui/place-link.js';
-import { toast } from '../../ui/toast.js';
+import { useWrite, useWriting } from '../../ui/use-write.js';
 import { AssetFieldset, useAssetForm } from './asset-fieldset.js';
 import { type Asset, type AssetBody, assetFrom, assetTexts, savedText } from './asset-register.js';
 
@@ -26,24 +24,14 @@ export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
   const [seen] = useState(asset);
   const fields = assetForm({ year, mayBeSold: seen !== null });
   const form = useAssetForm(fields, assetTexts(fields, seen, year));
-  const reread = useReread(createAsset);
-  const done = (text: string, { differing }: { differing?: { year: number }[] | undefined }) => {
-    // Line 13 and the tax estimate depend on it.
-    void reread();
-    onClose();
-    toast(savedText(text, differing));
-  };
-  const saving = useMutation({
-    mutationFn: (body: AssetBody) =>
-      seen
-        ? call(putAsset, { params: { assetId: seen.assetId }, body: { ...body, revision: seen.revision } })
-        : call(createAsset, { body }),
-    onSuccess: (reply) => done('Asset saved', reply),
+  const done = (text: string) => ({
+    doneText: ({ differing }: { differing?: { year: number }[] | undefined }) => savedText(text, differing),
+    onDone: onClose,
   });
-  const removing = useMutation({
-    mutationFn: (assetId: string) => call(deleteAsset, { params: { assetId } }),
-    onSuccess: (reply) => done('Asset removed', reply),
-  });
+  const save = (body: AssetBody) =>
+    seen ? call(putAsset, { params: { assetId: seen.assetId }, body: { ...body, revision: seen.revision } }) : call(createAsset, { body });
+  const saving = useWriting(createAsset, save, done('Asset saved'));
+  const removing = useWrite(deleteAsset, (assetId: string) => ({ params: { assetId } }), done('Asset removed'));
   return (
     <FormDialog
       title={seen ? seen.name : 'Add an asset'}

@@ -1,13 +1,11 @@
 // A loan's lender and terms; saving, or forgetting them.
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createLoan, deleteLoan, putLoan } from '#contracts/generated/client.js';
 import { loanForm } from '#contracts/records/loan.js';
 import { call } from '../../lib/api.js';
-import { useReread } from '../../lib/reading.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { RecordFields, useRecordForm } from '../../ui/record-form.js';
-import { toast } from '../../ui/toast.js';
+import { useWrite, useWriting } from '../../ui/use-write.js';
 import { type LoanBody, type LoanInFull, loanFrom, loanProblems, loanTexts } from './loans.js';
 
 interface LoanDialogProps {
@@ -21,23 +19,18 @@ export function LoanDialog({ loan, onClose, onSaved }: LoanDialogProps) {
   // The state when the dialog opened, regardless of later updates.
   const [seen] = useState(loan);
   const form = useRecordForm(loanForm, loanTexts(seen), loanProblems);
-  const reread = useReread(createLoan);
-  const done = (text: string) => {
-    void reread();
-    onClose();
-    toast(text);
-  };
-  const saving = useMutation({
-    mutationFn: (body: LoanBody) =>
-      seen ? call(putLoan, { params: { loanId: seen.loanId }, body: { ...body, revision: seen.revision } }) : call(createLoan, { body }),
-    onSuccess: ({ loanId }) => {
-      done('Loan saved');
+  const save = (body: LoanBody) =>
+    seen ? call(putLoan, { params: { loanId: seen.loanId }, body: { ...body, revision: seen.revision } }) : call(createLoan, { body });
+  const saving = useWriting(createLoan, save, {
+    doneText: () => 'Loan saved',
+    onDone: ({ loanId }) => {
+      onClose();
       onSaved?.(loanId);
     },
   });
-  const removing = useMutation({
-    mutationFn: (loanId: string) => call(deleteLoan, { params: { loanId } }),
-    onSuccess: () => done('Loan removed. Its account and its split payments stay.'),
+  const removing = useWrite(deleteLoan, (loanId: string) => ({ params: { loanId } }), {
+    doneText: () => 'Loan removed. Its account and its split payments stay.',
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -1,19 +1,17 @@
 // One payment to a lender: its interest as the lender's statement has it, the rest principal; or its split undone.
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { splitLoanPayments, undoLoanPayments } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { useReread } from '../../lib/reading.js';
 import { centsFrom, dollarText } from '../../lib/typed-figures.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
 import { TextField } from '../../ui/text-field.js';
-import { toast } from '../../ui/toast.js';
+import { useWriting } from '../../ui/use-write.js';
 import { kindText, type LoanInFull, type Payment } from './loans.js';
 
 interface PaymentDialogProps {
@@ -26,18 +24,14 @@ export function PaymentDialog({ payment, loan, onClose }: PaymentDialogProps) {
   const { business } = useBusiness();
   const [interest, setInterest] = useState(payment.interestCents === null ? '' : dollarText(payment.interestCents));
   const [problem, setProblem] = useState<string>();
-  const reread = useReread(splitLoanPayments);
   const params = { loanId: loan.loanId };
-  const saving = useMutation<unknown, Error, number | null>({
-    mutationFn: (cents) =>
-      cents === null
-        ? call(undoLoanPayments, { params, body: { lineIds: [payment.lineId] } })
-        : call(splitLoanPayments, { params, body: { payments: [{ lineId: payment.lineId, interestCents: cents }] } }),
-    onSuccess: async (_, cents) => {
-      onClose();
-      toast(cents === null ? 'Put back together, without a category.' : 'Split into principal and interest.');
-      await reread();
-    },
+  const save = (cents: number | null): Promise<unknown> =>
+    cents === null
+      ? call(undoLoanPayments, { params, body: { lineIds: [payment.lineId] } })
+      : call(splitLoanPayments, { params, body: { payments: [{ lineId: payment.lineId, interestCents: cents }] } });
+  const saving = useWriting(splitLoanPayments, save, {
+    doneText: (_, cents) => (cents === null ? 'Put back together, without a category.' : 'Split into principal and interest.'),
+    onDone: onClose,
   });
   const interestCents = centsFrom(interest);
   const paidCents = Math.abs(payment.amountCents);

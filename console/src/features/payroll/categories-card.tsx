@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getContractorCategories, putContractorCategories } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
+import { pathText } from '../../lib/category-choice.js';
 import { count, countOf } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { CategoriesForm, CategoriesFrame } from './categories-frame.js';
-import { type Categories, categoryRows, leafOf, paymentsUnder } from './payroll.js';
+import { type Categories, categoryRows, paymentsUnder } from './payroll.js';
 import styles from './payroll.module.css';
 
 export const CategoriesCard = () => (
@@ -19,7 +20,7 @@ export const CategoriesCard = () => (
       <ul className="stack gap-6 bullets">
         {known.categories.map((path) => (
           <li key={path}>
-            {leafOf(path)} <span className="dim">{countOf(paymentsUnder(known, [path]), 'payment')}</span>
+            {pathText(path)} <span className="dim">{countOf(paymentsUnder(known, [path]), 'payment')}</span>
           </li>
         ))}
       </ul>

@@ -1,14 +1,13 @@
 // The frame of the cards with a form's categories: the list, or the form that changes it.
-import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { putContractorCategories } from '#contracts/generated/client.js';
 import { useBusiness } from '../../lib/business.js';
-import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { FormEnd } from '../../ui/form-end.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { toast } from '../../ui/toast.js';
+import { useWriting } from '../../ui/use-write.js';
 
 interface CategoriesFrameProps<Known> {
   title: string;
@@ -56,15 +55,7 @@ interface CategoriesFormProps {
 }
 
 export function CategoriesForm({ save, savedText, ready = true, onDone, children }: CategoriesFormProps) {
-  const reread = useReread(putContractorCategories);
-  const saving = useMutation({
-    mutationFn: save,
-    onSuccess: async ({ payments }) => {
-      toast(savedText(payments));
-      onDone();
-      await reread();
-    },
-  });
+  const saving = useWriting(putContractorCategories, save, { doneText: ({ payments }) => savedText(payments), onDone });
   return (
     <form className="stack gap-14" onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
       {children}

@@ -7,11 +7,12 @@ import type { MiscKind } from '#contracts/routes/contractor-payments.js';
 import type { getMiscCategories as CategoriesRoute, KindCategory } from '#contracts/routes/payment-categories.js';
 import { form1099Kinds } from '#contracts/rules/form-1099-kinds.js';
 import { call } from '../../lib/api.js';
+import { pathText } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { Options } from '../../ui/text-field.js';
 import { CategoriesForm, CategoriesFrame } from './categories-frame.js';
-import { boxText, leafOf } from './payroll.js';
+import { boxText } from './payroll.js';
 import styles from './payroll.module.css';
 
 type Categories = ReplyOf<typeof CategoriesRoute>;
@@ -32,7 +33,7 @@ export const MiscCategoriesCard = () => (
         <ul className="stack gap-6 bullets">
           {used(known).map(({ category, kind }) => (
             <li key={category}>
-              {leafOf(category)} <span className="dim">{boxText(form1099Kinds[kind])}</span>
+              {pathText(category)} <span className="dim">{boxText(form1099Kinds[kind])}</span>
             </li>
           ))}
         </ul>
@@ -57,7 +58,7 @@ function Choice({ known, onDone }: { known: Categories; onDone(): void }) {
       <div className={`stack gap-6 ${styles.scrolled}`}>
         {known.available.map(({ category }) => (
           <label className="row wrap between gap-8" key={category}>
-            <span>{leafOf(category)}</span>
+            <span>{pathText(category)}</span>
             <select
               value={chosen.find((choice) => choice.category === category)?.kind ?? ''}
               onChange={(event) => choose(category, event.target.value)}

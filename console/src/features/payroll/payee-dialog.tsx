@@ -1,6 +1,5 @@
 // Names the payee of one payment, or of all payments with the same bank text by a rule; and the form of a rule alone.
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addNameRule, changeNameRule, putContractorPayment } from '#contracts/generated/client.js';
 import type { PaymentRow } from '#contracts/routes/contractor-payments.js';
@@ -8,10 +7,9 @@ import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { countOf } from '../../lib/money.js';
 import { payeeNameOf } from '../../lib/payee-name.js';
-import { useReread } from '../../lib/reading.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { SelectField, TextField } from '../../ui/text-field.js';
-import { toast } from '../../ui/toast.js';
+import { useWriting } from '../../ui/use-write.js';
 import { ruleTextOf } from './rule-text.js';
 import { RulePreview, type RuleBody } from './rule-preview.js';
 import styles from './payroll.module.css';
@@ -44,26 +42,19 @@ export function Payee({ payment }: { payment: PaymentRow }) {
 }
 
 function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): void }) {
-  const reread = useReread(putContractorPayment);
   const [always, setAlways] = useState(false);
   const [form, setForm] = useState<RuleBody>({
     operator: 'contains',
     text: ruleTextOf(payment.description),
     contractorName: payeeNameOf(payment),
   });
-  const save = useMutation({
-    // Null removes a name that a person entered.
-    mutationFn: async (name: string | null) => {
-      if (always && name !== null) return savedText((await saveNameRule(form)).changed);
-      await call(putContractorPayment, { params: { paymentId: payment.id }, body: { contractorName: name } });
-      return 'Payee saved.';
-    },
-    onSuccess: async (text) => {
-      toast(text);
-      onClose();
-      await reread();
-    },
-  });
+  // Null removes a name that a person entered.
+  const saveName = async (name: string | null) => {
+    if (always && name !== null) return savedText((await saveNameRule(form)).changed);
+    await call(putContractorPayment, { params: { paymentId: payment.id }, body: { contractorName: name } });
+    return 'Payee saved.';
+  };
+  const save = useWriting(putContractorPayment, saveName, { doneText: (text) => text, onDone: onClose });
   const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));
   return (
     <FormDialog
@@ -93,15 +84,10 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
 
 /** Adds or changes a rule. */
 export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?: string }) | null; onClose(): void }) {
-  const reread = useReread(changeNameRule);
   const [form, setForm] = useState<RuleBody>(rule ?? { operator: 'contains', text: '', contractorName: '' });
-  const save = useMutation({
-    mutationFn: () => saveNameRule(bodyOf(form), rule?.ruleId),
-    onSuccess: async ({ changed }) => {
-      toast(savedText(changed));
-      onClose();
-      await reread();
-    },
+  const save = useWriting(changeNameRule, () => saveNameRule(bodyOf(form), rule?.ruleId), {
+    doneText: ({ changed }) => savedText(changed),
+    onDone: onClose,
   });
   const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));
   return (

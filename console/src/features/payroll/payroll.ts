@@ -4,6 +4,7 @@ import type { getPayrollTransactions } from '#contracts/routes/contractor-paymen
 import type { getContractorCategories } from '#contracts/routes/payment-categories.js';
 import { formNames, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import { centsOf } from '#contracts/money.js';
+import { pathText } from '../../lib/category-choice.js';
 import { shortMonth } from '../../lib/dates.js';
 import { oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import { stringifySearch } from '../../lib/use-search-state.js';
@@ -156,8 +157,6 @@ export const boxText = ({ box, title }: { box: number; title: string }): string 
 
 export type Categories = ReplyOf<typeof getContractorCategories>;
 
-export const leafOf = (path: string): string => path.slice(path.indexOf(':') + 1).replaceAll(':', ' › ');
-
 const isUnder = (category: string, path: string): boolean => category === path || category.startsWith(`${path}:`);
 
 /** A category counts with its subcategories. */
@@ -168,4 +167,4 @@ export const paymentsUnder = ({ available }: Categories, chosen: string[]): numb
 export const categoryRows = (known: Categories): { path: string; name: string; payments: number }[] =>
   [...new Set([...known.available.map(({ category }) => category), ...known.categories])]
     .sort()
-    .map((path) => ({ path, name: leafOf(path), payments: paymentsUnder(known, [path]) }));
+    .map((path) => ({ path, name: pathText(path), payments: paymentsUnder(known, [path]) }));

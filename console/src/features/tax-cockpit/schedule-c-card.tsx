@@ -1,13 +1,11 @@
 // Action card Schedule C: its blockers, when it was last generated, preview and generation.
-import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { generateScheduleC } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { useReread } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Button } from '../../ui/button.js';
+import { useWrite } from '../../ui/use-write.js';
 import { ActionCard, type Fact } from './action-card.js';
 import { actionLabel, blockersText, type Compliance, madeText } from './tax-cockpit.js';
 
@@ -20,16 +18,8 @@ interface ScheduleCCardProps {
 export const scheduleCFailure = 'Failed to generate Schedule C. Please try again.';
 
 /** Saves the form as a version and reads it again. */
-export function useScheduleC({ year, method }: Scope, onMade?: () => void) {
-  const reread = useReread(generateScheduleC);
-  return useMutation({
-    mutationFn: () => call(generateScheduleC, { params: { year }, body: { method } }),
-    onSuccess: async () => {
-      onMade?.();
-      await reread();
-    },
-  });
-}
+export const useScheduleC = ({ year, method }: Scope, onMade?: () => void) =>
+  useWrite(generateScheduleC, () => ({ params: { year }, body: { method } }), { onDone: onMade });
 
 export function ScheduleCCard({ scope, state, onPreview }: ScheduleCCardProps) {
   const { business } = useBusiness();

@@ -1,12 +1,13 @@
 // A decision about how a category counts, as the values of a form, and how to undo one. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { CategoryPolicy, getDeductionPolicy, PolicyLine } from '#contracts/routes/deduction-policy.js';
+import { pathText } from '../../lib/category-choice.js';
 import { percentFrom } from '../../lib/typed-figures.js';
 
 export type Policy = ReplyOf<typeof getDeductionPolicy>;
 
 /** `Meals › Client meals`: the path without its section. */
-export const nameOf = ({ path }: CategoryPolicy): string => path.split(':').slice(1).join(' › ');
+export const nameOf = ({ path }: CategoryPolicy): string => pathText(path);
 
 /** `24b Deductible meals`; what goes to no line says so. */
 export function lineText({ line, printedLine, label }: Pick<CategoryPolicy, 'line' | 'printedLine' | 'label'>): string {

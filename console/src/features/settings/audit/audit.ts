@@ -1,5 +1,6 @@
 // The sentence of an audit trail entry, without ids, and the link to its item. Pure.
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
+import { pathText } from '../../../lib/category-choice.js';
 import { countOf } from '../../../lib/money.js';
 import { type MemberRole, roleLabel } from '../members/members.js';
 
@@ -26,14 +27,14 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'business.opened': ({ is }) => `added the business${spaced(text(is['name']))}`,
   'categories.added': ({ is }) =>
     `added ${Array.isArray(is['categories']) ? countOf(is['categories'].length, 'category', 'categories') : 'categories'}`,
-  'category.closed': ({ subject }) => `closed category ${categoryName(subject)}`,
-  'category.merge-undone': ({ subject, was }) => `took category ${categoryName(subject)} out of ${categoryName(text(was['into']))} again`,
-  'category.merged': ({ subject, is }) => `merged category ${categoryName(subject)} into ${categoryName(text(is['into']))}`,
-  'category.opened': ({ subject }) => `added category ${categoryName(subject)}`,
-  'category.renamed': ({ was, is }) => `renamed category ${categoryName(text(was['path']))} to ${categoryName(text(is['path']))}`,
+  'category.closed': ({ subject }) => `closed category ${pathText(subject)}`,
+  'category.merge-undone': ({ subject, was }) => `took category ${pathText(subject)} out of ${pathText(text(was['into']))} again`,
+  'category.merged': ({ subject, is }) => `merged category ${pathText(subject)} into ${pathText(text(is['into']))}`,
+  'category.opened': ({ subject }) => `added category ${pathText(subject)}`,
+  'category.renamed': ({ was, is }) => `renamed category ${pathText(text(was['path']))} to ${pathText(text(is['path']))}`,
   'category.renumbered': ({ subject, was, is }) =>
-    `changed the number of category ${categoryName(subject)}${fromTo(was['number'], is['number'])}`,
-  'category.reopened': ({ subject }) => `reopened category ${categoryName(subject)}`,
+    `changed the number of category ${pathText(subject)}${fromTo(was['number'], is['number'])}`,
+  'category.reopened': ({ subject }) => `reopened category ${pathText(subject)}`,
   'misc-categories.changed': () => 'changed which categories Form 1099-MISC reports',
   'contractor-categories.changed': () => 'changed which categories count as contractor payments',
   'contractor-names.imported': ({ subject }) => `imported contractor ${subject}`,
@@ -162,20 +163,18 @@ export const actorOf = ({ actor, actorName }: Pick<AuditTrailEntry, 'actor' | 'a
 export const rawOf = ({ seq, service, action, subject, before, after }: AuditTrailEntry): string =>
   JSON.stringify({ seq, service, action, subject, before, after }, null, 2);
 
-/** `Expenses:Meals:Travel` as `Meals › Travel`. */
-const categoryName = (path: string): string => path.slice(path.indexOf(':') + 1).replaceAll(':', ' › ');
 const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? { ...value } : {});
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const spaced = (word: string): string => (word === '' ? '' : ` ${word}`);
 const quoted = (value: unknown): string => `“${text(value)}”`;
 const roleName = (role: unknown): string => (role === undefined ? '' : roleLabel(text(role) as MemberRole));
-const categories = ({ category }: Values): string => text(category).split(', ').filter(Boolean).map(categoryName).join(', ');
+const categories = ({ category }: Values): string => text(category).split(', ').filter(Boolean).map(pathText).join(', ');
 const transactions = (subject: string): string => (/^\d/.test(subject) ? subject : 'a transaction');
 
 const fromTo = (from: unknown, to: unknown): string => `${from ? ` from ${text(from)}` : ''}${to ? ` to ${text(to)}` : ''}`;
 
 /** `2026 Expenses:Meals` as `Meals in 2026`. */
-const ofYear = (subject: string): string => `${categoryName(subject.slice(5))} in ${subject.slice(0, 4)}`;
+const ofYear = (subject: string): string => `${pathText(subject.slice(5))} in ${subject.slice(0, 4)}`;
 
 /** `: payroll benchmark, time zone`: the names of the changed fields. */
 function changedNames(was: Values, is: Values): string {

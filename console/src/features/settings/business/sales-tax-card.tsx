@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { mayManage, useBusiness } from '../../../lib/business.js';
+import { pathText } from '../../../lib/category-choice.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { TickField } from '../../../ui/field.js';
 import { Card } from '../../../ui/page.js';
@@ -127,8 +128,6 @@ function Rates({ rates, onChange }: { rates: Rate[]; onChange(rates: Rate[]): vo
   );
 }
 
-const nameOf = (path: string): string => path.split(':').slice(1).join(' › ');
-
 function Categories({ fields, onChange }: { fields: TaxFields; onChange(fields: TaxFields): void }) {
   const paths = useQuery(incomeAccountsQuery).data ?? [];
   const all = [...new Set([...paths, ...fields.categories])].toSorted();
@@ -139,7 +138,7 @@ function Categories({ fields, onChange }: { fields: TaxFields; onChange(fields: 
         {all.map((path) => (
           <TickField
             key={path}
-            label={nameOf(path)}
+            label={pathText(path)}
             checked={fields.categories.includes(path)}
             onChange={(chosen) => onChange(withCategory(fields, path, chosen))}
           />

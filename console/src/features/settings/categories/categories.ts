@@ -13,9 +13,6 @@ export const isRenamable = ({ type }: ChartAccount): boolean => type === 'revenu
 export const mergeTargets = (rows: CategoryRow[], { accountId, type }: CategoryRow): CategoryRow[] =>
   rows.filter((row) => row.type === type && row.accountId !== accountId && !row.closed && row.name !== 'Uncategorized');
 
-/** `Travel › Airfare`. */
-export const pathText = (path: string): string => path.split(':').slice(1).join(' › ');
-
 /** `14 transactions`, and those that only the other method counts. */
 export const movedText = ({ rows }: { rows: number }, otherMethodRows: number): string =>
   otherMethodRows === 0

@@ -1,6 +1,7 @@
 // One category: its name, number and line of Schedule C, closed and opened again.
 import { type FormEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { changeCategory } from '#contracts/generated/client.js';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { Button } from '../../../ui/button.js';
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.js';
@@ -9,11 +10,12 @@ import { FormEnd } from '../../../ui/form-end.js';
 import { TextField } from '../../../ui/text-field.js';
 import { useToday } from '../../../lib/business-day.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
+import { pathText } from '../../../lib/category-choice.js';
 import { policyQuery } from '../../../lib/tax-queries.js';
 import type { Policy } from '../../../ui/decision-dialog/decision.js';
-import { useChange } from '../use-change.js';
+import { useWriting } from '../../../ui/use-write.js';
 import { saveCategory, saveName } from './categories-api.js';
-import { type CategoryRow, isRenamable, mergeTargets, pathText } from './categories.js';
+import { type CategoryRow, isRenamable, mergeTargets } from './categories.js';
 import { MergeDialog } from './merge-dialog.js';
 import { lineText } from './merge-lines.js';
 
@@ -57,10 +59,9 @@ export function CategoryDialog({ row, rows, onClose }: CategoryDialogProps) {
 
 function StateForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
   const [number, setNumber] = useState(row.number);
-  const saving = useChange({
-    change: (by: { number?: string; closed?: boolean }) => saveCategory(row, by),
-    savedText: 'Category saved',
-    onClose,
+  const saving = useWriting(changeCategory, (by: { number?: string; closed?: boolean }) => saveCategory(row, by), {
+    doneText: () => 'Category saved',
+    onDone: onClose,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,7 +95,10 @@ function StateForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
 
 function NameForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
   const [name, setName] = useState(row.name);
-  const saving = useChange({ change: (by: string) => saveName(row, by), savedText: 'Category renamed', onClose });
+  const saving = useWriting(changeCategory, (by: string) => saveName(row, by), {
+    doneText: () => 'Category renamed',
+    onDone: onClose,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate(name.trim());

@@ -2,8 +2,9 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { addCategories, ChartAccount } from '#contracts/routes/accounts.js';
 import { pathKey, pathsAbove } from '../../../lib/copied-categories.js';
+import { pathText } from '../../../lib/category-choice.js';
 import { countOf } from '../../../lib/money.js';
-import { categoryRows, type CategoryRow, isRenamable, pathText } from './categories.js';
+import { categoryRows, type CategoryRow, isRenamable } from './categories.js';
 
 export interface CategoryToCopy extends CategoryRow {
   /** Why it can't be copied. */

@@ -1,12 +1,12 @@
 // Copies chosen categories of another business of the user into this one. Routes: listAccounts of both, addCategories of this one.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addCategories } from '#contracts/generated/client.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import { type CategoryToAdd, sendCategories, withThoseAbove } from '../../../lib/copied-categories.js';
+import { sendCategories, withThoseAbove } from '../../../lib/copied-categories.js';
 import type { Business } from '../../../lib/business.js';
+import { pathText } from '../../../lib/category-choice.js';
 import { countOf } from '../../../lib/money.js';
-import { useReread } from '../../../lib/reading.js';
 import { CopyDialog, CopyList } from '../../../ui/copy-dialog.js';
 import { DataTable } from '../../../ui/data-table.js';
 import type { Column } from '../../../ui/data-table-props.js';
@@ -14,9 +14,8 @@ import { TickField } from '../../../ui/field.js';
 import { FormEnd } from '../../../ui/form-end.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { SkeletonRows } from '../../../ui/states.js';
-import { toast } from '../../../ui/toast.js';
+import { useWriting } from '../../../ui/use-write.js';
 import { chartsQuery } from './categories-api.js';
-import { pathText } from './categories.js';
 import { canCopy, categoriesToCopy, type CategoryToCopy, copiedText, firstTicked, tickedAfter } from './copied-categories.js';
 
 export function CopyCategories() {
@@ -53,7 +52,7 @@ interface ChoiceProps {
 function Choice({ theirs, here, from, onClose }: ChoiceProps) {
   const rows = categoriesToCopy(theirs, here);
   const [ticked, setTicked] = useState(() => firstTicked(rows));
-  const copy = useCopy(from.name, onClose);
+  const copy = useWriting(addCategories, sendCategories, { doneText: (reply) => copiedText(reply, from.name), onDone: onClose });
   const chosen = rows.filter((row) => canCopy(row) && ticked.has(row.path)).map(({ path }) => path);
   const choose = (next: ReadonlySet<string>) => {
     copy.reset();
@@ -135,16 +134,4 @@ function CopyTable({ label, rows, ticked, onChange }: CopyTableProps) {
       </CopyList>
     </>
   );
-}
-
-function useCopy(from: string, onClose: () => void) {
-  const reread = useReread(addCategories);
-  return useMutation({
-    mutationFn: (categories: CategoryToAdd[]) => sendCategories(categories),
-    onSuccess: (reply) => {
-      toast(copiedText(reply, from));
-      onClose();
-    },
-    onSettled: () => void reread(),
-  });
 }

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
-import { listRules, previewCategoryMerge } from '#contracts/generated/client.js';
+import { listRules, mergeCategories, previewCategoryMerge } from '#contracts/generated/client.js';
 import type { previewCategoryMerge as PreviewRoute } from '#contracts/routes/category-merges.js';
 import { useToday } from '../../../lib/business-day.js';
+import { pathText } from '../../../lib/category-choice.js';
 import { dayText } from '../../../lib/dates.js';
 import { countOf, money } from '../../../lib/money.js';
 import { reading } from '../../../lib/reading.js';
@@ -17,10 +18,10 @@ import { SelectField } from '../../../ui/text-field.js';
 import { FigureLink } from '../../../ui/figure-link.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { Notice, SkeletonRows } from '../../../ui/states.js';
+import { useWriting } from '../../../ui/use-write.js';
 import { saveMerge } from './categories-api.js';
-import { type CategoryRow, movedText, pathText } from './categories.js';
+import { type CategoryRow, movedText } from './categories.js';
 import { linesOf } from './merge-lines.js';
-import { useChange } from '../use-change.js';
 
 interface MergeDialogProps {
   row: CategoryRow;
@@ -64,10 +65,9 @@ type Preview = ReplyOf<typeof PreviewRoute>;
 
 function Shown({ row, into, shown, onClose }: { row: CategoryRow; into: number; shown: Preview; onClose(): void }) {
   const { path, into: target } = shown;
-  const saving = useChange({
-    change: () => saveMerge(row.accountId, into, { path, into: target }),
-    savedText: 'Categories merged',
-    onClose,
+  const saving = useWriting(mergeCategories, () => saveMerge(row.accountId, into, { path, into: target }), {
+    doneText: () => 'Categories merged',
+    onDone: onClose,
   });
   return (
     <>
@@ -82,7 +82,7 @@ function Shown({ row, into, shown, onClose }: { row: CategoryRow; into: number; 
         )}
         <ScheduleC path={path} into={target} />
       </ul>
-      <FormEnd doing={saving} label="Merge categories" busyLabel="Merging…" onSend={() => saving.mutate(undefined)} onCancel={onClose} />
+      <FormEnd doing={saving} label="Merge categories" busyLabel="Merging…" onSend={() => saving.mutate()} onCancel={onClose} />
     </>
   );
 }

@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCategoryMerges, undoCategoryMerge } from '#contracts/generated/client.js';
 import type { Merge } from '#contracts/routes/category-merges.js';
+import { pathText } from '../../../lib/category-choice.js';
 import { instantText } from '../../../lib/dates.js';
 import { reading } from '../../../lib/reading.js';
 import { DataTable } from '../../../ui/data-table.js';
 import type { Column } from '../../../ui/data-table-props.js';
 import { Notice } from '../../../ui/states.js';
 import { useWrite } from '../../../ui/use-write.js';
-import { mergeText, pathText } from './categories.js';
+import { mergeText } from './categories.js';
 
 export function Merges({ may }: { may: boolean }) {
   const merges = useQuery(reading(listCategoryMerges, {})).data?.merges;

@@ -1,6 +1,7 @@
 // A new category under a type or a category, with its line of Schedule C if one is chosen.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { openCategory } from '#contracts/generated/client.js';
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import { useToday } from '../../../lib/business-day.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
@@ -9,9 +10,9 @@ import { lineText, defaultPercent } from '../../../ui/decision-dialog/decision.j
 import { decide } from '../../../ui/decision-dialog/use-decision.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { SelectField, TextField } from '../../../ui/text-field.js';
+import { useWriting } from '../../../ui/use-write.js';
 import { addCategory } from './categories-api.js';
 import { NumberField } from './category-dialog.js';
-import { useChange } from '../use-change.js';
 
 interface Fields {
   parent: string;
@@ -32,7 +33,7 @@ function useNewCategory(year: number, onClose: () => void) {
       throw new Error(`The category was added, but not its Schedule C line: ${error.message}`);
     });
   };
-  return { isAdded: added !== undefined, ...useChange({ change: add, savedText: 'Category added', onClose }) };
+  return { isAdded: added !== undefined, ...useWriting(openCategory, add, { doneText: () => 'Category added', onDone: onClose }) };
 }
 
 const isCounted = (parent: string): boolean => /^(Income|Expenses)(:|$)/.test(parent);
