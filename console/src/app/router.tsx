@@ -35,6 +35,14 @@ function onBooksDay(Screen: ReturnType<typeof lazyScreen>): RouteComponent {
   return Object.assign(OnBooksDay, { preload: Screen.preload });
 }
 
+type Code = Record<string, RouteComponent>;
+
+const codeScreen = <Path extends string, Loaded extends Code>(path: Path, load: () => Promise<Loaded>, name: keyof Loaded & string) =>
+  screen(path, lazyScreen(load, name));
+
+const booksScreen = <Path extends string, Loaded extends Code>(path: Path, load: () => Promise<Loaded>, name: keyof Loaded & string) =>
+  screen(path, onBooksDay(lazyScreen(load, name)));
+
 /** The screen of a report that is only a query and a statement. */
 const reportScreen = <Reply extends { method: BasisMethod }>(load: () => Promise<{ report: PeriodReport<Reply> }>) =>
   lazyScreen(async () => {
@@ -74,112 +82,40 @@ const routes = [
   bankReturn,
   start,
   unknownAddress,
-  screen(
-    '/dashboard',
-    lazyScreen(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage'),
-  ),
-  screen(
-    '/businesses',
-    lazyScreen(() => import('../features/businesses/businesses-page.js'), 'BusinessesPage'),
-  ),
-  screen(
-    '/income-statement',
-    onBooksDay(lazyScreen(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage')),
-  ),
+  codeScreen('/dashboard', () => import('../features/dashboard/dashboard-page.js'), 'DashboardPage'),
+  codeScreen('/businesses', () => import('../features/businesses/businesses-page.js'), 'BusinessesPage'),
+  booksScreen('/income-statement', () => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage'),
   screen('/expenses-by-vendor', onBooksDay(reportScreen(() => import('../features/expenses-by-vendor/expenses-by-vendor.js')))),
-  screen(
-    '/general-ledger',
-    lazyScreen(() => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage'),
-  ),
-  screen(
-    '/manual-entries',
-    lazyScreen(() => import('../features/manual-entries/manual-entries-page.js'), 'ManualEntriesPage'),
-  ),
-  screen(
-    '/repeating-entries',
-    lazyScreen(() => import('../features/repeating-entries/repeating-entries-page.js'), 'RepeatingEntriesPage'),
-  ),
-  screen(
-    '/bills-and-invoices',
-    lazyScreen(() => import('../features/bills-and-invoices/bills-and-invoices-page.js'), 'BillsAndInvoicesPage'),
-  ),
-  screen(
-    '/payee',
-    lazyScreen(() => import('../features/payee/payee-page.js'), 'PayeePage'),
-  ),
-  screen(
-    '/import',
-    lazyScreen(() => import('../features/imports/imports-page.js'), 'ImportsPage'),
-  ),
-  screen(
-    '/import/$importId',
-    lazyScreen(() => import('../features/imports/import-page.js'), 'ImportPage'),
-  ),
-  screen(
-    '/moving-in',
-    lazyScreen(() => import('../features/moving-in/moving-in-page.js'), 'MovingInPage'),
-  ),
-  screen(
-    '/account-balances',
-    onBooksDay(lazyScreen(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage')),
-  ),
-  screen('/trial-balance', onBooksDay(lazyScreen(() => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'))),
-  screen('/cash-flow', onBooksDay(lazyScreen(() => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'))),
-  screen(
-    '/bank-check/$bankAccountId',
-    lazyScreen(() => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
-  ),
-  screen(
-    '/possible-duplicates',
-    lazyScreen(() => import('../features/possible-duplicates/possible-duplicates-page.js'), 'PossibleDuplicatesPage'),
-  ),
-  screen(
-    '/review',
-    lazyScreen(() => import('../features/review/review-page.js'), 'ReviewPage'),
-  ),
-  screen(
-    '/questions',
-    lazyScreen(() => import('../features/questions/questions-page.js'), 'QuestionsPage'),
-  ),
-  screen(
-    '/rules',
-    lazyScreen(() => import('../features/rules/rules-page.js'), 'RulesPage'),
-  ),
-  screen(
-    '/charts',
-    lazyScreen(() => import('../features/analytics/analytics-page.js'), 'AnalyticsPage'),
-  ),
-  screen(
-    '/financial-analysis',
-    lazyScreen(() => import('../features/financial-analysis/financial-analysis-page.js'), 'FinancialAnalysisPage'),
-  ),
-  screen('/payroll', onBooksDay(lazyScreen(() => import('../features/payroll/payroll-page.js'), 'PayrollPage'))),
-  screen(
-    '/invoices',
-    lazyScreen(() => import('../features/client-invoices/client-invoices-page.js'), 'ClientInvoicesPage'),
-  ),
-  screen('/tax-reports', onBooksDay(lazyScreen(() => import('../features/tax-reports/tax-reports-page.js'), 'TaxReportsPage'))),
-  screen('/tax-cockpit', onBooksDay(lazyScreen(() => import('../features/tax-cockpit/tax-cockpit-page.js'), 'TaxCockpitPage'))),
-  screen('/audit-risk', onBooksDay(lazyScreen(() => import('../features/audit-risk/audit-risk-page.js'), 'AuditRiskPage'))),
-  screen('/tax-profile', onBooksDay(lazyScreen(() => import('../features/tax-settings/tax-profile-page.js'), 'TaxProfilePage'))),
-  screen(
-    '/deduction-policy',
-    onBooksDay(lazyScreen(() => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage')),
-  ),
-  screen('/asset-register', onBooksDay(lazyScreen(() => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage'))),
-  screen('/mileage-log', onBooksDay(lazyScreen(() => import('../features/mileage-log/mileage-log-page.js'), 'MileageLogPage'))),
-  screen(
-    '/loans',
-    lazyScreen(() => import('../features/loans/loans-page.js'), 'LoansPage'),
-  ),
-  screen(
-    '/ai-assistant',
-    lazyScreen(() => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
-  ),
-  screen(
-    '/settings',
-    lazyScreen(() => import('../features/settings/settings-page.js'), 'SettingsPage'),
-  ),
+  codeScreen('/general-ledger', () => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage'),
+  codeScreen('/manual-entries', () => import('../features/manual-entries/manual-entries-page.js'), 'ManualEntriesPage'),
+  codeScreen('/repeating-entries', () => import('../features/repeating-entries/repeating-entries-page.js'), 'RepeatingEntriesPage'),
+  codeScreen('/bills-and-invoices', () => import('../features/bills-and-invoices/bills-and-invoices-page.js'), 'BillsAndInvoicesPage'),
+  codeScreen('/payee', () => import('../features/payee/payee-page.js'), 'PayeePage'),
+  codeScreen('/import', () => import('../features/imports/imports-page.js'), 'ImportsPage'),
+  codeScreen('/import/$importId', () => import('../features/imports/import-page.js'), 'ImportPage'),
+  codeScreen('/moving-in', () => import('../features/moving-in/moving-in-page.js'), 'MovingInPage'),
+  booksScreen('/account-balances', () => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage'),
+  booksScreen('/trial-balance', () => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'),
+  booksScreen('/cash-flow', () => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'),
+  codeScreen('/bank-check/$bankAccountId', () => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
+  codeScreen('/possible-duplicates', () => import('../features/possible-duplicates/possible-duplicates-page.js'), 'PossibleDuplicatesPage'),
+  codeScreen('/review', () => import('../features/review/review-page.js'), 'ReviewPage'),
+  codeScreen('/questions', () => import('../features/questions/questions-page.js'), 'QuestionsPage'),
+  codeScreen('/rules', () => import('../features/rules/rules-page.js'), 'RulesPage'),
+  codeScreen('/charts', () => import('../features/analytics/analytics-page.js'), 'AnalyticsPage'),
+  codeScreen('/financial-analysis', () => import('../features/financial-analysis/financial-analysis-page.js'), 'FinancialAnalysisPage'),
+  booksScreen('/payroll', () => import('../features/payroll/payroll-page.js'), 'PayrollPage'),
+  codeScreen('/invoices', () => import('../features/client-invoices/client-invoices-page.js'), 'ClientInvoicesPage'),
+  booksScreen('/tax-reports', () => import('../features/tax-reports/tax-reports-page.js'), 'TaxReportsPage'),
+  booksScreen('/tax-cockpit', () => import('../features/tax-cockpit/tax-cockpit-page.js'), 'TaxCockpitPage'),
+  booksScreen('/audit-risk', () => import('../features/audit-risk/audit-risk-page.js'), 'AuditRiskPage'),
+  booksScreen('/tax-profile', () => import('../features/tax-settings/tax-profile-page.js'), 'TaxProfilePage'),
+  booksScreen('/deduction-policy', () => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage'),
+  booksScreen('/asset-register', () => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage'),
+  booksScreen('/mileage-log', () => import('../features/mileage-log/mileage-log-page.js'), 'MileageLogPage'),
+  codeScreen('/loans', () => import('../features/loans/loans-page.js'), 'LoansPage'),
+  codeScreen('/ai-assistant', () => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
+  codeScreen('/settings', () => import('../features/settings/settings-page.js'), 'SettingsPage'),
 ] as const;
 
 /** The error boundary of the shell shows what a screen throws; the router's own boundary passes it on. */
