@@ -47,5 +47,6 @@ export function Loaded<T>({
       />
     );
   if (skeleton !== undefined) return skeleton;
-  return <SkeletonRows rows={rows} height={height} label={name && `Loading ${name.replace(/^the /, '')}`} />;
+  // A list goes without its article: `Loading members`, but `Loading the loan`.
+  return <SkeletonRows rows={rows} height={height} label={name && `Loading ${name.replace(/^the (?=.*s$)/, '')}`} />;
 }

@@ -132,7 +132,9 @@ test('each figure of the aging leads to its documents, and the balance to its ro
     '/bills-and-invoices?tab=invoices&asOf=2026-10-31&bucket=days-1-30&party=Harbor+Cafe',
   );
   expect(await door('Open invoices, Total: $750.00')).toBe('/bills-and-invoices?tab=invoices&asOf=2026-10-31');
-  expect(await door('Other entries, not tied to an invoice, Total: −$50.00')).toContain('category=Assets%3AAccounts+Receivable&method=accrual');
+  expect(await door('Other entries, not tied to an invoice, Total: −50.00')).toContain(
+    'category=Assets%3AAccounts+Receivable&method=accrual',
+  );
   expect(await door('Balance, accrual basis, Total: $700.00')).toContain('category=Assets%3AAccounts+Receivable&method=accrual');
   expect(screen.getByText('No open bills')).toBeVisible();
 });
