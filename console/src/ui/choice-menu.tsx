@@ -63,9 +63,9 @@ export function ChoiceMenu<T extends string | number>(props: ChoiceMenuProps<T>)
 
 export type MenuButtonProps = ComponentPropsWithRef<'button'>;
 
-/** The usual button of a menu. */
+/** The usual button of a menu. The menu hands it its behavior, along with a class name of its own, which is empty. */
 export const MenuButton = ({ children, ...button }: MenuButtonProps) => (
-  <button type="button" className={buttonClass()} {...button}>
+  <button type="button" {...button} className={buttonClass()}>
     {children} <IconChevronDown size={14} aria-hidden />
   </button>
 );
