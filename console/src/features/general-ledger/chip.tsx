@@ -1,6 +1,6 @@
 // Chips of the filter bar: an active one with its own remove button, a dashed one that adds a filter.
 import { Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ComponentPropsWithRef, type ReactElement, type ReactNode, useState } from 'react';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import styles from './filters.module.css';
 
@@ -28,12 +28,30 @@ export function FilterChip({ name, value, onRemove, editor }: FilterChipProps) {
   );
 }
 
-export function AddChip({ children, onClick }: { children: string; onClick(): void }) {
-  return (
-    <button type="button" className={`inline note gap-6 boxed nowrap ${styles.addChip}`} onClick={onClick}>
-      <IconPlus size={13} aria-hidden /> {children}
+export const AddChip = ({ children, ...button }: ComponentPropsWithRef<'button'>) => (
+  <button type="button" {...button} className={`inline note gap-6 boxed nowrap ${styles.addChip}`}>
+    <IconPlus size={13} aria-hidden /> {children}
+  </button>
+);
+
+interface ChangedChipProps {
+  name: string;
+  value: string | undefined;
+  onRemove(): void;
+  onClick?(): void;
+  /** Adds to the chip's button what it opens. */
+  opens(button: ReactElement): ReactNode;
+}
+
+/** A chip that adds a filter, and then changes its value. */
+export function ChangedChip({ name, value, onRemove, onClick, opens }: ChangedChipProps) {
+  if (value === undefined) return opens(<AddChip onClick={onClick}>{name}</AddChip>);
+  const button = (
+    <button type="button" className="clip" onClick={onClick}>
+      <span className="dim">{name}</span> <strong>{value}</strong>
     </button>
   );
+  return <FilterChip name={name} value={value} onRemove={onRemove} editor={opens(button)} />;
 }
 
 interface PopoverChipProps {
@@ -48,33 +66,20 @@ interface PopoverChipProps {
 /** A chip whose value is chosen in a popover. */
 export function PopoverChip({ name, value, folded, onRemove, content }: PopoverChipProps) {
   const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
-  const popover = (button: ReactNode) => (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} trapFocus transitionProps={{ duration: 0 }}>
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className={`floating ${styles.popover}`} aria-label={name}>
-        {content(close)}
-      </Popover.Dropdown>
-    </Popover>
-  );
-  const toggle = () => setOpened(!opened);
-  if (value === undefined) {
-    if (folded) return null;
-    return popover(
-      <button type="button" className={`inline note gap-6 boxed nowrap ${styles.addChip}`} onClick={toggle}>
-        <IconPlus size={13} aria-hidden /> {name}
-      </button>,
-    );
-  }
+  if (value === undefined && folded) return null;
   return (
-    <FilterChip
+    <ChangedChip
       name={name}
       value={value}
       onRemove={onRemove}
-      editor={popover(
-        <button type="button" className="clip" onClick={toggle}>
-          <span className="dim">{name}</span> <strong>{value}</strong>
-        </button>,
+      onClick={() => setOpened(!opened)}
+      opens={(button) => (
+        <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} trapFocus transitionProps={{ duration: 0 }}>
+          <Popover.Target>{button}</Popover.Target>
+          <Popover.Dropdown className={`floating ${styles.popover}`} aria-label={name}>
+            {content(() => setOpened(false))}
+          </Popover.Dropdown>
+        </Popover>
       )}
     />
   );

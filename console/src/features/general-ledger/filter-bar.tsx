@@ -1,7 +1,6 @@
 // The filters in the URL as chips, and the search field, which applies when typing pauses.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IconPlus } from '@tabler/icons-react';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { useToday } from '../../lib/business-day.js';
 import { money } from '../../lib/money.js';
@@ -11,7 +10,7 @@ import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { SearchField } from '../../ui/search-field.js';
 import { filterOptions, optionsOf } from './categories.js';
 import { CategoryCombobox } from './category-combobox.js';
-import { AddChip, FilterChip, PopoverChip } from './chip.js';
+import { AddChip, ChangedChip, FilterChip, PopoverChip } from './chip.js';
 import { DateFilter } from './date-filter.js';
 import {
   accountTypeNames,
@@ -125,33 +124,20 @@ function BankAccountChip({ id, onRemove }: { id: string; onRemove(): void }) {
 
 function AccountTypeChip({ filters: { accountType }, onChange }: FilterBarProps) {
   const name = 'Account type';
-  const value = accountType && accountTypeNames[accountType];
-  const menu = (button: React.ReactElement) => (
-    <ChoiceMenu
-      label={name}
-      value={accountType ?? null}
-      choices={accountTypes.map((type) => ({ value: type, label: accountTypeNames[type] }))}
-      onChoose={(chosen) => onChange({ accountType: chosen })}
-    >
-      {button}
-    </ChoiceMenu>
-  );
-  if (value === undefined) {
-    return menu(
-      <button type="button" className={`inline note gap-6 boxed nowrap ${styles.addChip}`}>
-        <IconPlus size={13} aria-hidden /> {name}
-      </button>,
-    );
-  }
   return (
-    <FilterChip
+    <ChangedChip
       name={name}
-      value={value}
+      value={accountType && accountTypeNames[accountType]}
       onRemove={() => onChange({ accountType: undefined })}
-      editor={menu(
-        <button type="button" className="clip">
-          <span className="dim">{name}</span> <strong>{value}</strong>
-        </button>,
+      opens={(button) => (
+        <ChoiceMenu
+          label={name}
+          value={accountType ?? null}
+          choices={accountTypes.map((type) => ({ value: type, label: accountTypeNames[type] }))}
+          onChoose={(chosen) => onChange({ accountType: chosen })}
+        >
+          {button}
+        </ChoiceMenu>
       )}
     />
   );
