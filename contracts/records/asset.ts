@@ -1,6 +1,6 @@
 // An asset of the register: what it is and cost, how it is used and deducted, and its sale.
 import { supportedYears } from '../rules/tax-years.js';
-import { amount, choice, date, list, mayBeAbsent, number, required, type Rule, text, tick, type ValuesOf } from './record.js';
+import { amount, choice, date, list, mayBeAbsent, number, required, type Rule, text, tick, type Values, type ValuesOf } from './record.js';
 
 const maxCents = 1e12;
 const { first, last } = supportedYears;
@@ -116,15 +116,15 @@ interface FormOptions {
   mayBeSold: boolean;
 }
 
-const isLaterYear = ({ vehicle, placedOn }: Readonly<Record<string, unknown>>, year: number): boolean =>
+const isLaterYear = ({ vehicle, placedOn }: Values, year: number): boolean =>
   vehicle !== '' && typeof placedOn === 'string' && placedOn !== '' && Number(placedOn.slice(0, 4)) < year;
 
 /** A sale and a vehicle are filled in next to the other fields. */
 export const assetForm = ({ year, mayBeSold }: FormOptions) => ({
   ...assetFields,
   vehicle: choice('Vehicle', { '': 'Not a vehicle', ...vehicleKinds }),
-  recoveryYears: { ...assetFields.recoveryYears, onlyIf: ({ vehicle }: Readonly<Record<string, unknown>>) => vehicle === '' },
-  useByMiles: { ...vehicleFields.useByMiles, onlyIf: ({ vehicle }: Readonly<Record<string, unknown>>) => vehicle !== '' },
+  recoveryYears: { ...assetFields.recoveryYears, onlyIf: ({ vehicle }: Values) => vehicle === '' },
+  useByMiles: { ...vehicleFields.useByMiles, onlyIf: ({ vehicle }: Values) => vehicle !== '' },
   useNow: mayBeAbsent({
     ...{
       ...useFields.percent,
@@ -132,7 +132,7 @@ export const assetForm = ({ year, mayBeSold }: FormOptions) => ({
       missing: undefined,
       help: 'Leave blank if it’s the same as the year before.',
     },
-    onlyIf: (given: Readonly<Record<string, unknown>>) => isLaterYear(given, year),
+    onlyIf: (given: Values) => isLaterYear(given, year),
   }),
   soldOn: mayBeAbsent({ ...saleFields.on, missing: undefined, onlyIf: () => mayBeSold }),
   priceCents: mayBeAbsent({ ...saleFields.priceCents, missing: undefined, onlyIf: () => mayBeSold }),

@@ -2,6 +2,8 @@
 // the form, the table and the audit trail. Plain checks without a validation library, so that the console checks a form by the code of the
 // service.
 
+export type Values = Readonly<Record<string, unknown>>;
+
 interface Labeled {
   label: string;
   /** Below the field. */
@@ -12,10 +14,10 @@ interface Labeled {
   optional?: true;
   /** The sentence while it is empty; without it, it may stay empty. */
   missing?: string;
-  /** Where it may stay empty, the record doesn't have it then; otherwise it has an empty text, 0, no, or the first choice. */
-  empty?: 'absent';
+  /** Where it may stay empty, the record doesn't have it then, or null; otherwise it has an empty text, 0, no, or the first choice. */
+  empty?: 'absent' | 'null';
   /** It is asked for only if the other fields say so. */
-  onlyIf?(given: Readonly<Record<string, unknown>>): boolean;
+  onlyIf?(given: Values): boolean;
 }
 
 export interface TextField extends Labeled {
@@ -32,8 +34,9 @@ export interface TextField extends Labeled {
 
 interface ChoiceField extends Labeled {
   kind: 'choice';
-  /** The name of each value; the first one is chosen at first. */
+  /** The name of each value; the first one is chosen at first, unless a form has a name for choosing none. */
   choices: Readonly<Record<string, string>>;
+  none?: string;
   /** The values are numbers. */
   isNumeric?: true;
 }
@@ -49,8 +52,10 @@ interface NumberField extends Labeled {
   kind: 'number' | 'amount';
   min: number;
   max: number;
-  /** Digits after the point that a value may have. */
-  decimals: number;
+  /** Digits after the point that a value may have; any if absent. */
+  decimals?: number;
+  /** A form shows thousands separators. */
+  grouped?: true;
   wrong: string;
 }
 
@@ -63,6 +68,8 @@ interface PlainField<Kind extends 'tick' | 'reference'> extends Labeled {
 interface ListField<Of extends Fields = Fields> extends Labeled {
   kind: 'list';
   of: Of;
+  /** A shorter list counts as missing. */
+  min?: number;
   max: number;
   /** What a form says about a line that isn't an entry. */
   wrong: string;
@@ -84,9 +91,10 @@ export type ValueOf<F> = F extends { choices: infer Choices }
         : string;
 
 type Absent<F> = { [Name in keyof F]: F[Name] extends { empty: 'absent' } ? Name : never }[keyof F];
+type OrNull<F> = F extends { empty: 'null' } ? null : never;
 
 /** What a record stores of these fields. */
-export type ValuesOf<F extends Fields> = { -readonly [Name in Exclude<keyof F, Absent<F>>]: ValueOf<F[Name]> } & {
+export type ValuesOf<F extends Fields> = { -readonly [Name in Exclude<keyof F, Absent<F>>]: ValueOf<F[Name]> | OrNull<F[Name]> } & {
   -readonly [Name in Absent<F>]?: ValueOf<F[Name]>;
 };
 
@@ -100,9 +108,11 @@ export const text = (label: string, more: More<TextField>): TextField => ({ kind
 export const date = (label: string, wrong: string, more: Extra = {}): DateField => ({ kind: 'date', label, wrong, ...more });
 export const tick = (label: string): PlainField<'tick'> => ({ kind: 'tick', label });
 export const reference = (label: string, hint: string): PlainField<'reference'> => ({ kind: 'reference', label, hint });
-export const choice = <const C extends Readonly<Record<string, string>>>(label: string, choices: C, more: { isNumeric?: true } = {}) => ({
-  ...{ kind: 'choice' as const, label, choices, ...more },
-});
+export const choice = <const C extends ChoiceField['choices'], M extends Pick<ChoiceField, 'isNumeric' | 'help' | 'none'> = object>(
+  label: string,
+  choices: C,
+  more: M = {} as M,
+) => ({ ...{ kind: 'choice' as const, label, choices, ...more } });
 export const number = (label: string, more: More<NumberField>): NumberField & { kind: 'number' } => ({ kind: 'number', label, ...more });
 export const amount = (label: string, more: Omit<More<NumberField>, 'decimals'>): NumberField & { kind: 'amount' } => ({
   ...{ kind: 'amount', label, decimals: 0, ...more },
@@ -115,6 +125,7 @@ export const optional = <F extends Field>(field: F): F => ({ ...field, optional:
 /** With this sentence where it is empty; by default, that of a wrong value. */
 export const required = <F extends Field>(field: F, missing = wrongOf(field)): F & { missing: string } => ({ ...field, missing });
 export const mayBeAbsent = <F extends Field>(field: F): F & { empty: 'absent' } => ({ ...field, empty: 'absent' });
+export const mayBeUnknown = <F extends Field>(field: F): F & { empty: 'null' } => ({ ...field, empty: 'null' });
 
 /** Fields that are asked for only if others say so. */
 export const dependent = <F extends Fields>(fields: F, onlyIf: NonNullable<Labeled['onlyIf']>): F =>
@@ -171,7 +182,12 @@ function isOf(field: Exclude<Field, TextField>, given: unknown): boolean {
   if (field.kind === 'list')
     return Array.isArray(given) && given.every((entry) => Object.keys(readValues(field.of, entry).problems).length === 0);
   if (field.kind === 'tick' || field.kind === 'reference') return true;
-  return typeof given === 'number' && given >= field.min && given <= field.max && Number(given.toFixed(field.decimals)) === given;
+  return (
+    typeof given === 'number' &&
+    given >= field.min &&
+    given <= field.max &&
+    (field.decimals === undefined || Number(given.toFixed(field.decimals)) === given)
+  );
 }
 
 /** As it is stored, or what is wrong with it. */
@@ -183,16 +199,17 @@ function readValue(field: Field, given: unknown): { value?: unknown; problem?: s
   }
   if (given === undefined || given === '') {
     if (field.missing !== undefined) return { problem: field.missing };
-    return { value: field.empty === 'absent' ? undefined : emptyValue(field) };
+    return { value: field.empty === undefined ? emptyValue(field) : { absent: undefined, null: null }[field.empty] };
   }
   if (field.kind === 'list' && Array.isArray(given) && given.length > field.max) return { problem: tooLong(field) };
+  if (field.kind === 'list' && Array.isArray(given) && given.length < (field.min ?? 0)) return { problem: field.missing ?? field.wrong };
   return isOf(field as Exclude<Field, TextField>, given) ? { value: given } : { problem: wrongOf(field) };
 }
 
-export const isAsked = (field: Field, given: Readonly<Record<string, unknown>>): boolean => field.onlyIf?.(given) ?? true;
+export const isAsked = (field: Field, given: Values): boolean => field.onlyIf?.(given) ?? true;
 
 /** What is filled in as it would be stored, with what is wrong by field. A field that isn't asked for has no value. */
-export function readValues<F extends Fields>(fields: F, given: Readonly<Record<string, unknown>>): Read<F> {
+export function readValues<F extends Fields>(fields: F, given: Values): Read<F> {
   const values: Record<string, unknown> = {};
   const problems: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {

@@ -19,7 +19,13 @@ export const requiredTextsOf = <F extends Readonly<Record<string, TextField>>>(f
   Object.fromEntries(namesOf(fields).map((name) => [name, z.string().trim().min(1).max(fields[name]!.max)])) as Shapes<F, z.ZodString>;
 
 type Of<F> = z.ZodType<ValueOf<F>, ValueOf<F>>;
-type Shape<F> = F extends { empty: 'absent' } ? z.ZodOptional<Of<F>> : F extends { missing: string } ? Of<F> : z.ZodDefault<Of<F>>;
+type Shape<F> = F extends { empty: 'absent' }
+  ? z.ZodOptional<Of<F>>
+  : F extends { empty: 'null' }
+    ? z.ZodNullable<Of<F>>
+    : F extends { missing: string }
+      ? Of<F>
+      : z.ZodDefault<Of<F>>;
 
 /** Of a request for a record, and of a reply with it. */
 export const recordOf = <F extends Fields>(fields: F) =>
@@ -27,7 +33,7 @@ export const recordOf = <F extends Fields>(fields: F) =>
 
 function shapeOf(field: Field): z.ZodType {
   const value = valueShape(field);
-  if (field.empty === 'absent') return value.optional();
+  if (field.empty !== undefined) return field.empty === 'absent' ? value.optional() : value.nullable();
   return field.missing === undefined ? value.default(emptyValues({ field }).field) : value;
 }
 
@@ -48,13 +54,16 @@ function valueShape(field: Field): z.ZodType {
     case 'amount': {
       const { min, max, decimals } = field;
       const limited = z.number({ error }).min(min, wrong).max(max, wrong);
+      if (decimals === undefined) return limited;
       return decimals === 0 ? limited.int(wrong) : limited.multipleOf(Number(`1e-${decimals}`), wrong);
     }
     case 'tick':
       return z.boolean({ error });
     case 'reference':
       return z.uuid({ error });
-    case 'list':
-      return z.array(z.object(recordOf(field.of)), { error }).max(field.max, tooLong(field));
+    case 'list': {
+      const entries = z.array(z.object(recordOf(field.of)), { error });
+      return (field.min ? entries.min(field.min, field.missing) : entries).max(field.max, tooLong(field));
+    }
   }
 }

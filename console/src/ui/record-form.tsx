@@ -1,8 +1,11 @@
 // The fields of a record (contracts/records) in a form: each with its label, its hint and what is wrong with it.
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { type Field as RecordField, type Fields, isAsked, namesOf, type Problems, type ValuesOf } from '#contracts/records/record.js';
+import type { ChartAccount } from '#contracts/routes/accounts.js';
+import { separate } from '../lib/typed-figures.js';
+import { AccountSelect } from './account-select.js';
 import { Field, FieldGrid, TickField } from './field.js';
-import { readTexts, type TextsOf } from './record-texts.js';
+import { choicesOf, readTexts, type TextsOf } from './record-texts.js';
 
 export interface RecordForm<F extends Fields> {
   fields: F;
@@ -59,28 +62,33 @@ export const firstProblem = <F extends Fields>({ fields, problems }: RecordForm<
 
 interface Choice {
   value: string;
-  text: string;
+  label: string;
 }
 
 interface RecordControlProps<F extends Fields> {
-  form: RecordForm<F>;
+  form: Pick<RecordForm<F>, 'fields' | 'values' | 'problems' | 'set'>;
   name: keyof F & string;
   /** A label that depends on what is filled in. */
   label?: string;
   /** A hint that depends on what is filled in or known. */
   hint?: string;
+  help?: string;
   /** The sentence is elsewhere, so a wrong field is only marked. */
   quiet?: boolean;
   /** The records that a reference can name. */
   records?: readonly Choice[];
+  /** The accounts of which a text is the path of one. */
+  accounts?: ChartAccount[];
   /** Texts that are offered while one is typed. */
   offered?: readonly string[];
+  /** The one that a dialog starts with. */
+  focused?: boolean;
   disabled?: boolean;
 }
 
-const choicesOf = (field: RecordField, records: readonly Choice[] = []): readonly Choice[] | undefined => {
-  if (field.kind === 'choice') return Object.entries(field.choices).map(([value, text]) => ({ value, text }));
-  return field.kind === 'reference' ? [{ value: '', text: field.hint ?? '' }, ...records] : undefined;
+const menuOf = (field: RecordField, records: readonly Choice[] = []): readonly Choice[] | undefined => {
+  if (field.kind === 'choice') return [...(field.none === undefined ? [] : [{ value: '', label: field.none }]), ...choicesOf(field)];
+  return field.kind === 'reference' ? [{ value: '', label: field.hint ?? '' }, ...records] : undefined;
 };
 
 /** How a field is typed. */
@@ -96,9 +104,12 @@ export function RecordControl<F extends Fields>({
   name,
   label,
   hint,
+  help,
   quiet,
   records,
+  accounts,
   offered,
+  focused,
   disabled,
 }: RecordControlProps<F>): ReactNode {
   const list = useId();
@@ -113,20 +124,23 @@ export function RecordControl<F extends Fields>({
         <TickField label={field.label} checked={value === true} onChange={change} />
       </div>
     );
-  const choices = choicesOf(field, records);
-  const shown = { value: String(value), disabled };
+  const choices = menuOf(field, records);
+  const shown = { value: String(value), disabled, 'data-autofocus': focused };
   const control = (attributes: InputHTMLAttributes<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) => {
+    const onChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => change(event.target.value);
+    if (accounts)
+      return <AccountSelect {...attributes} {...shown} accounts={accounts} placeholder={field.hint ?? ''} onChange={onChange} />;
     if (choices)
       return (
-        <select {...attributes} {...shown} onChange={(event) => change(event.target.value)}>
+        <select {...attributes} {...shown} onChange={onChange}>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
-              {choice.text}
+              {choice.label}
             </option>
           ))}
         </select>
       );
-    if (field.kind === 'list') return <textarea {...attributes} {...shown} rows={3} onChange={(event) => change(event.target.value)} />;
+    if (field.kind === 'list') return <textarea {...attributes} {...shown} rows={3} onChange={onChange} />;
     return (
       <input
         {...attributes}
@@ -134,14 +148,15 @@ export function RecordControl<F extends Fields>({
         {...shown}
         list={offered && list}
         placeholder={hint ?? field.hint}
-        onChange={(event) => change(event.target.value)}
+        onBlur={'grouped' in field ? () => separate(String(value), change) : undefined}
+        onChange={onChange}
       />
     );
   };
   return (
     <Field
       label={label ?? (field.optional ? `${field.label} (optional)` : field.label)}
-      hint={field.help}
+      hint={help ?? field.help}
       problem={quiet ? undefined : problem}
       wide={field.kind === 'list'}
     >

@@ -101,7 +101,7 @@ function WithholdingDialog({ year, known, onClose }: WithholdingDialogProps) {
       <RecordControl
         form={form}
         name="vendorId"
-        records={[...(known ? [known] : []), ...others].map(({ vendorId, vendorName }) => ({ value: vendorId, text: vendorName }))}
+        records={[...(known ? [known] : []), ...others].map(({ vendorId, vendorName }) => ({ value: vendorId, label: vendorName }))}
         disabled={known !== undefined}
       />
       <RecordControl form={form} name="federalCents" />
