@@ -1,9 +1,9 @@
 // Bills and invoices that a person enters: what customers owe and what is owed to vendors, how it was paid, and how old what is open is.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { maxEntryCents } from '../records/manual-entry.js';
 import { maxDocumentLines } from '../rules/trade-accounts.js';
 import { BusinessDate, Cents, Flag, CategorizedLine, Instant, LineId, Name, Page } from '../shapes.js';
-import { maxEntryCents } from './manual-entries.js';
 
 /** Bank rows, or documents, that may belong together, as many as are offered. */
 export const maxMatches = 10;

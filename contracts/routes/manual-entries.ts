@@ -1,33 +1,11 @@
 // Entries that a person writes: what was paid or received without a bank's row, transfers, splits, journal entries.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, LineId } from '../shapes.js';
-import { Basis } from './journal-imports.js';
+import { entryFields } from '../records/manual-entry.js';
+import { recordOf } from '../records/shapes.js';
+import { LineId } from '../shapes.js';
 
-const maxEntryLines = 200;
-/** Ten billion dollars, as in an imported journal. */
-export const maxEntryCents = 10_000_000_000_00;
-
-export const ManualEntry = z.object({
-  date: BusinessDate,
-  payee: z.string().trim().max(200).default(''),
-  description: z.string().trim().max(280).default(''),
-  /** A check's or document's number. */
-  reference: z.string().trim().max(100).default(''),
-  /** Under which method it counts. */
-  basis: Basis.default('both'),
-  /** Accounts by their paths; debit positive, credit negative. */
-  lines: z
-    .array(z.object({ account: z.string().trim().min(1).max(300), amountCents: z.number().int().min(-maxEntryCents).max(maxEntryCents) }))
-    .min(2)
-    .max(maxEntryLines),
-  /**
-   * An accrual: the same lines with the other sign are posted on the first day of the next month, and follow each change and undoing. Where it is
-   * not given, a changed entry stays what it was.
-   */
-  reversing: z.boolean().optional(),
-  tenantId: z.unknown().optional(),
-});
+export const ManualEntry = z.object({ ...recordOf(entryFields), tenantId: z.unknown().optional() });
 
 const EntryId = z.string().regex(/^\d{1,15}$/, 'must be the ID of an entry, such as 48213');
 

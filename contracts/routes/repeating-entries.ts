@@ -1,17 +1,16 @@
 // Repeating entries: what is posted again and when, what could not be posted on its day, and how it is paused or ended.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { repeatFields } from '../records/manual-entry.js';
+import { recordOf } from '../records/shapes.js';
 import { BusinessDate, Cents, Flag, LineId, Uuid } from '../shapes.js';
 import { Basis } from './journal-imports.js';
 import { ManualEntry, Written } from './manual-entries.js';
 
 export const maxRepeats = 500;
 
-export const Every = z.enum(['month', 'quarter', 'year']);
-export type Every = z.infer<typeof Every>;
-
-/** The same entry again, counted from its day; the last day of a month stays the last. Without `until` a person ends it. */
-const Repeat = z.object({ every: Every, until: BusinessDate.nullish() });
+const { every, until } = recordOf(repeatFields);
+const lastDay = { until: until.nullable() };
 
 const State = z.enum(['active', 'paused', 'ended']);
 
@@ -22,7 +21,7 @@ const RepeatingEntry = z.object({
   repeatId: Uuid,
   revision: z.number().int(),
   state: State,
-  every: Every,
+  every,
   firstOn: z.string(),
   until: z.string().nullable(),
   /** Null if it has ended. While it is paused: the day that would be next. */
@@ -73,7 +72,7 @@ export const addRepeatingEntry = defineRoute({
   summary:
     'Posts an entry as addEntry does, and schedules it to be posted again on its days; past days are posted at once. Send an Idempotency-Key so that a repeated call posts nothing twice.',
   role: 'bookkeeper',
-  body: ManualEntry.extend({ repeat: Repeat }),
+  body: ManualEntry.extend({ repeat: z.object({ every, ...lastDay }) }),
   reply: Written.extend({ repeatId: Uuid }),
   status: 201,
   example: { entryId: '104799', lineId: '104799-2', repeatId: example.repeatId },
@@ -100,7 +99,7 @@ export const reviseRepeatingEntry = defineRoute({
     'Changes what is posted from now on, in the name of the person who changes it: on the same days, on held ones too, until the last day given. What was posted stays in the books. Of one whose last day has passed, the days until today are skipped. 409 where someone else changed it before, and where it has ended.',
   role: 'bookkeeper',
   params: z.object({ repeatId: Uuid }),
-  body: ManualEntry.omit({ date: true }).extend({ revision: z.number().int(), until: BusinessDate.nullish() }),
+  body: ManualEntry.omit({ date: true }).extend({ revision: z.number().int(), ...lastDay }),
   reply: RepeatingEntry,
   example,
 });

@@ -1,7 +1,7 @@
 // The entry of an invoice or a bill, or why it can't be entered or voided. Pure; cents, debit positive.
 import type { BodyInput } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
-import { maxEntryCents } from '#contracts/routes/manual-entries.js';
+import { maxEntryCents } from '#contracts/records/manual-entry.js';
 import type { addDocument, DocumentKind } from '#contracts/routes/bills-and-invoices.js';
 import type { SalesTax } from '#contracts/settings.js';
 import type { Account, Accounts } from '../accounts/accounts.js';

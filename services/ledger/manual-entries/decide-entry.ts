@@ -1,20 +1,13 @@
 // The entry that a person writes, or why it can't be posted. Pure; cents, debit positive.
 import { firstOfMonth } from '#contracts/days.js';
-import type { BodyInput } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
-import type { addEntry } from '#contracts/routes/manual-entries.js';
+import type { entryFields } from '#contracts/records/manual-entry.js';
+import type { ValuesOf } from '#contracts/records/record.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { sumOf, type Basis, type Entry, type Line } from '../posting/entry.js';
 import { respectBanks, respectProcessors } from './own-money.js';
 
-export interface WrittenEntry {
-  date: string;
-  payee: string;
-  description: string;
-  reference: string;
-  basis: Basis;
-  lines: BodyInput<typeof addEntry>['lines'];
-}
+export type WrittenEntry = Omit<ValuesOf<typeof entryFields>, 'reversing'>;
 
 /** A balanced entry on accounts of the chart. Several lines on one account stay separate, as entered. */
 export function entryOf(

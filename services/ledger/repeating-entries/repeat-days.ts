@@ -1,14 +1,12 @@
 // The days on which an entry repeats, numbered from its first day. Pure.
 import { sameDay } from '#contracts/days.js';
-import type { Every } from '#contracts/routes/repeating-entries.js';
+import { type Every, monthsOf } from '#contracts/records/manual-entry.js';
 
 export interface Repeat {
   every: Every;
   firstOn: string;
   until: string | null;
 }
-
-const monthsOf: Record<Every, number> = { month: 1, quarter: 3, year: 12 };
 
 /** The day of the `n`th repetition; null after the last one. */
 export function repeatDay({ every, firstOn, until }: Repeat, n: number): string | null {

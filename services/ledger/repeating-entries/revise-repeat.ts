@@ -2,6 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
+import { repeatedFields } from '#contracts/records/manual-entry.js';
+import { pick } from '#contracts/records/record.js';
 import type { reviseRepeatingEntry } from '#contracts/routes/repeating-entries.js';
 import { execute, sql } from '#platform/sql.js';
 import { loadAccounts } from '../accounts/accounts.js';
@@ -19,10 +21,10 @@ export async function reviseRepeat(
 ): Promise<NewEvent[]> {
   const { tenantId } = who;
   const repeat = await openRepeat(em, { tenantId, repeatId, revision });
-  const { payee, description, reference, basis, lines, reversing = repeat.reversing } = written;
+  const { reversing = repeat.reversing } = written;
   if (until !== null && until < repeat.firstOn)
     throw new DomainError('never-repeats', 422, `It was first posted on ${repeat.firstOn}. Choose a later last day. Nothing was saved.`);
-  const entry = { payee, description, reference, basis, lines };
+  const entry = pick(repeatedFields, written);
   const accounts = await loadAccounts(em, [tenantId]);
   const posted = entryOf({ ...entry, date: repeat.nextOn ?? repeat.firstOn }, { tenantId, entryId: 0, accounts });
   if (reversing) backOf(posted, 0);

@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError, changedMeanwhile, existing } from '#contracts/problem.js';
+import { repeatedFields } from '#contracts/records/manual-entry.js';
+import { pick } from '#contracts/records/record.js';
 import { maxRepeats } from '#contracts/routes/repeating-entries.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
@@ -28,7 +30,7 @@ interface NewRepeat {
 export async function insertRepeat(em: EntityManager, who: Author, given: NewRepeat): Promise<NewEvent> {
   const { tenantId } = who;
   const { repeatId, entryId, reversing, today } = given;
-  const { date: firstOn, payee, description, reference, basis, lines } = given.written;
+  const { date: firstOn } = given.written;
   const repeat: Repeat = { every: given.repeat.every, until: given.repeat.until ?? null, firstOn };
   const nextOn = repeatDay(repeat, 1);
   if (nextOn === null)
@@ -53,7 +55,7 @@ export async function insertRepeat(em: EntityManager, who: Author, given: NewRep
       422,
       `A business can have at most ${maxRepeats} repeating entries. End one first. Nothing was saved.`,
     );
-  const entry = { payee, description, reference, basis, lines };
+  const entry = pick(repeatedFields, given.written);
   const kept = { ...repeat, repeatId, entry, reversing, nextN: 1, nextOn, byMail: who.mail, byName: who.name };
   await execute(
     em,

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { addEntry, getTransaction } from '#contracts/generated/client.js';
+import { entryForm } from '#contracts/records/manual-entry.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { businessDay } from '../../lib/business-day.js';
 import { accountsQuery } from '../../lib/accounts.js';
@@ -17,21 +18,12 @@ import { Button, buttonClass } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { NotHere } from '../../ui/not-here.js';
 import { Card, Page } from '../../ui/page.js';
+import { choicesOf } from '../../ui/record-texts.js';
 import { Segmented } from '../../ui/segmented.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { EntryFields } from './entry-fields.js';
-import {
-  type Entry,
-  entryFrom,
-  type Fields,
-  fieldsOf,
-  fieldsOfRepeating,
-  kindNames,
-  kinds,
-  noFields,
-  type Problems,
-} from './manual-entries.js';
+import { type Entry, entryFrom, type Fields, fieldsOf, fieldsOfRepeating, noFields, type Problems } from './manual-entries.js';
 import { type Changed, saveEntry } from './manual-entries-api.js';
 
 const parse = (search: Search) => ({ lineId: lineIdOf(search['lineId']), repeatId: uuidOf(search['repeatId']) });
@@ -155,9 +147,9 @@ function EntryForm({ accounts, fields, setFields, changed, onSaved }: FormProps)
     <form className="stack gap-16" onSubmit={submit} noValidate>
       <div className="row wrap">
         <Segmented
-          label="Kind"
+          label={entryForm.kind.label}
           value={fields.kind}
-          choices={kinds.map((value) => ({ value, label: kindNames[value] }))}
+          choices={choicesOf(entryForm.kind)}
           onChange={(kind) => (set({ kind }), setProblems({}))}
         />
       </div>

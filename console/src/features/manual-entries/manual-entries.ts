@@ -1,20 +1,18 @@
 // The form of a transaction and the balanced entry that it creates. Pure; amounts in cents, debit positive.
 import { sameDay } from '#contracts/days.js';
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import { entryFields, entryForm, type Every, monthsOf } from '#contracts/records/manual-entry.js';
+import type { ValueOf, ValuesOf } from '#contracts/records/record.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
-import type { Basis } from '#contracts/routes/journal-imports.js';
 import type { addEntry } from '#contracts/routes/manual-entries.js';
-import type { addRepeatingEntry, Every } from '#contracts/routes/repeating-entries.js';
+import type { addRepeatingEntry } from '#contracts/routes/repeating-entries.js';
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { money } from '../../lib/money.js';
 import { noParts, type Part, splitOf } from '../../lib/split.js';
 import { centsFrom, dollarText } from '../../lib/typed-figures.js';
 import type { Repeating } from '../../lib/repeating-entries.js';
-
-export const kinds = ['simple', 'split', 'transfer', 'journal'] as const;
-type Kind = (typeof kinds)[number];
-export const kindNames: Record<Kind, string> = { simple: 'Simple', split: 'Split', transfer: 'Transfer', journal: 'Journal entry' };
+import { formTexts, readTexts, type TextsOf } from '../../ui/record-texts.js';
 
 interface JournalLine {
   account: string;
@@ -22,31 +20,15 @@ interface JournalLine {
   credit: string;
 }
 
-export interface Fields {
-  kind: Kind;
-  date: string;
-  payee: string;
-  description: string;
-  reference: string;
-  basis: Basis;
-  direction: 'paid' | 'received';
-  /** The own account; of a transfer the one that pays. */
-  account: string;
-  /** The own account that receives a transfer. */
-  to: string;
-  amount: string;
-  category: string;
+interface Typed {
   parts: Part[];
   lines: JournalLine[];
-  /** Of a journal entry: posted back on the first day of the next month. */
-  reversing: boolean;
-  /** Empty: it does not. */
-  repeats: Every | '';
-  until: string;
 }
+export type Fields = TextsOf<typeof entryForm> & Typed;
+type Values = ValuesOf<typeof entryForm>;
 
 export type Entry = BodyInput<typeof addEntry> & { repeat?: BodyInput<typeof addRepeatingEntry>['repeat'] };
-export type Problems = Partial<Record<'date' | 'account' | 'to' | 'amount' | 'category' | 'parts' | 'lines' | 'until', string>>;
+export type Problems = Partial<Record<keyof Fields, string>>;
 
 /** What the form's parts are drawn from. */
 export interface FieldsProps {
@@ -59,9 +41,8 @@ export interface FieldsProps {
 const noLine: JournalLine = { account: '', debit: '', credit: '' };
 
 export const noFields = (today: string): Fields => ({
-  ...{ kind: 'simple', date: today, payee: '', description: '', reference: '', basis: 'both', direction: 'paid' },
-  ...{ account: '', to: '', amount: '', category: '', parts: noParts, lines: [noLine, noLine] },
-  ...{ reversing: false, repeats: '', until: '' },
+  ...formTexts(entryForm, { date: today }),
+  ...{ parts: noParts, lines: [noLine, noLine] },
 });
 
 export const withLine = (lines: JournalLine[]): JournalLine[] => [...lines, noLine];
@@ -70,53 +51,34 @@ type EntryLines = Entry['lines'];
 
 /** The entry, or what is missing or wrong, by field. */
 export function entryFrom(fields: Fields): { entry: Entry } | { problems: Problems } {
-  const { date, payee, description, reference, basis } = fields;
-  const problems: Problems = {};
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) problems.date = 'Choose a date.';
-  const lines = linesOf(fields, problems);
-  const { repeats, until } = fields;
-  if (repeats && until && until < nextDay(date, repeats)) problems.until = 'Choose a day on which it repeats, or none.';
+  const { values, problems: own } = readTexts(entryForm, fields);
+  const problems: Problems = { ...own };
+  const lines = linesOf({ ...fields, ...values }, problems);
+  const { date, payee = '', description, reference, basis = 'both', reversing = false, repeats, until } = values;
+  if (date && repeats && until && until < nextDay(date, repeats)) problems.until = 'Choose a day on which it repeats, or none.';
   if (Object.keys(problems).length > 0) return { problems };
-  return {
-    entry: {
-      date,
-      payee: fields.kind === 'transfer' ? '' : payee,
-      description,
-      reference,
-      basis: fields.kind === 'journal' ? basis : 'both',
-      lines,
-      reversing: fields.kind === 'journal' && fields.reversing,
-      ...(repeats && { repeat: { every: repeats, until: until || null } }),
-    },
-  };
+  const repeat = repeats && { repeat: { every: repeats, until: until ?? null } };
+  return { entry: { date, payee, description, reference, basis, lines, reversing, ...repeat } };
 }
-
-const monthsOf: Record<Every, number> = { month: 1, quarter: 3, year: 12 };
 
 /** The first day on which it is posted again; the last day of a month stays the last. */
 export const nextDay = (date: string, every: Every): string => sameDay(date, monthsOf[every]);
 
-function linesOf(fields: Fields, problems: Problems): EntryLines {
-  if (fields.kind === 'journal') return journalLines(fields, problems);
-  const cents = amountOf(fields.amount, problems);
-  if (!fields.account) problems.account = 'Choose an account.';
-  if (fields.kind === 'transfer') {
-    if (!fields.to) problems.to = 'Choose an account.';
-    else if (fields.to === fields.account) problems.to = 'Choose an account other than the one it comes from.';
-    return pair({ from: fields.account, to: fields.to, cents });
+/** A wrong amount counts as zero. */
+function linesOf({ kind, account, to, category, direction, amount: cents = 0, ...typed }: Values & Typed, problems: Problems): EntryLines {
+  if (kind === 'journal') return journalLines(typed.lines, problems);
+  if (kind === 'transfer') {
+    if (to && to === account) problems.to = 'Choose an account other than the one it comes from.';
+    return pair({ from: account, to, cents });
   }
-  const sign = fields.direction === 'paid' ? 1 : -1;
-  if (fields.kind === 'simple') {
-    if (!fields.category) problems.category = 'Choose a category.';
-    return pair({ from: fields.account, to: fields.category, cents: cents * sign });
-  }
-  const { parts, leftCents } = splitOf(cents, fields.parts);
-  if (parts.some(({ category, cents: part }) => !category || part === undefined))
-    problems.parts = 'Give every part a category and an amount.';
+  const sign = direction === 'paid' ? 1 : -1;
+  if (kind === 'simple') return pair({ from: account, to: category, cents: cents * sign });
+  const { parts, leftCents } = splitOf(cents, typed.parts);
+  if (parts.some((part) => !part.category || part.cents === undefined)) problems.parts = 'Give every part a category and an amount.';
   else if (leftCents !== 0) problems.parts = `The parts add up to ${money(cents - leftCents)}, and the amount is ${money(cents)}.`;
   return [
-    { account: fields.account, amountCents: 0 - cents * sign },
-    ...parts.map(({ category, cents: part }) => ({ account: category, amountCents: (part ?? 0) * sign })),
+    { account, amountCents: 0 - cents * sign },
+    ...parts.map((part) => ({ account: part.category, amountCents: (part.cents ?? 0) * sign })),
   ];
 }
 
@@ -125,19 +87,12 @@ const pair = ({ from, to, cents }: { from: string; to: string; cents: number }):
   { account: to, amountCents: cents },
 ];
 
-function amountOf(text: string, problems: Problems): number {
-  const cents = centsFrom(text);
-  if (!cents) problems.amount = 'Enter an amount, such as 45.99.';
-  return cents ?? 0;
-}
-
-function journalLines({ lines }: Fields, problems: Problems): EntryLines {
+function journalLines(lines: JournalLine[], problems: Problems): EntryLines {
   const filled = lines.filter((line) => line.account !== '' || line.debit.trim() !== '' || line.credit.trim() !== '');
   const cents = filled.map(centsOfLine);
   const { debitCents, creditCents } = journalBalance(lines);
-  if (filled.length < 2) problems.lines = 'An entry has at least two lines.';
-  else if (filled.some(({ account }, at) => account === '' || !cents[at]))
-    problems.lines = 'Give every line an account and either a debit or a credit.';
+  if (filled.length < 2) problems.lines = entryFields.lines.missing;
+  else if (filled.some(({ account }, at) => account === '' || !cents[at])) problems.lines = entryFields.lines.wrong;
   else if (debitCents !== creditCents)
     problems.lines = `Debits are ${money(debitCents)} and credits are ${money(creditCents)}; they differ by ${money(Math.abs(debitCents - creditCents))}.`;
   return filled.map(({ account }, at) => ({ account, amountCents: cents[at] ?? 0 }));
@@ -165,7 +120,7 @@ export function fieldsOf(entry: Written, accounts: ChartAccount[]): Fields {
   const [ofOwn, others] = [legs.filter(({ account }) => own.has(account)), legs.filter(({ account }) => !own.has(account))];
   const [payee, description] = payeeOf(entry.description);
   const [paying] = ofOwn;
-  const basis = entry.basis as Basis;
+  const basis = entry.basis as ValueOf<typeof entryFields.basis>;
   const common: Fields = {
     ...noFields(entry.date),
     ...{ payee, description, reference: entry.reference, basis, reversing: entry.reversing?.role === 'back' },

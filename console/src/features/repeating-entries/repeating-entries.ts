@@ -1,15 +1,15 @@
 // Texts about a repeating transaction. Pure.
+import { everyNames } from '#contracts/records/manual-entry.js';
 import { dayText } from '../../lib/dates.js';
 import { leafOf } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
 import type { Repeating } from '../../lib/repeating-entries.js';
 
-const everyText = { month: 'Every month', quarter: 'Every quarter', year: 'Every year' } as const;
 const long = (date: string): string => dayText(date, { year: true });
 
 /** `Every month since Jan 31, 2026, until Dec 31, 2026; next on Feb 28, 2026`. */
 export function whenText({ every, firstOn, until, nextOn, state }: Repeating): string {
-  const since = `${everyText[every]} since ${long(firstOn)}${until ? `, until ${long(until)}` : ''}`;
+  const since = `${everyNames[every]} since ${long(firstOn)}${until ? `, until ${long(until)}` : ''}`;
   if (state === 'paused') return `${since}; nothing is posted while it is paused`;
   return nextOn === null ? `${since}; ${state === 'ended' ? 'ended' : 'all of it is posted'}` : `${since}; next on ${long(nextOn)}`;
 }
