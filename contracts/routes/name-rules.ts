@@ -1,6 +1,8 @@
 // Rules that name contractors: whose payment it is when a bank's text contains, or starts with, something.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { nameRuleFields } from '../records/name-rule.js';
+import { recordOf } from '../records/shapes.js';
 import { BusinessDate, Dollars, Uuid } from '../shapes.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
@@ -9,14 +11,13 @@ export const maxNameRules = 200;
 /** Payments that a preview lists; it counts all. */
 export const maxPreviewedPayments = 20;
 
-export const NameRuleOperator = z.enum(['contains', 'starts-with']);
-export type NameRuleOperator = z.infer<typeof NameRuleOperator>;
+const Input = z.object(recordOf(nameRuleFields));
 
 const NameRule = z.object({
   ruleId: Uuid,
   /** From 1; the first rule that fits names the payment. */
   position: z.number().int(),
-  operator: NameRuleOperator,
+  operator: Input.shape.operator,
   text: z.string(),
   contractorName: z.string(),
   /** Payments that the rule reads now. */
@@ -24,12 +25,6 @@ const NameRule = z.object({
 });
 export type NameRule = z.infer<typeof NameRule>;
 
-const Body = {
-  operator: NameRuleOperator,
-  /** Case and runs of blanks make no difference. */
-  text: z.string().trim().min(2).max(200),
-  contractorName: z.string().trim().min(1).max(200),
-};
 const OfRule = z.object({ ruleId: Uuid });
 const Changed = z.object({ rule: NameRule, changed: z.number().int() });
 
@@ -59,7 +54,7 @@ export const addNameRule = defineRoute({
   summary:
     'Adds a rule after the others and names the payments that it fits, except those that a person named. The same rule again is found, not added twice.',
   role: 'bookkeeper',
-  body: z.object({ ...Body, ...Tenant }),
+  body: Input.extend(Tenant),
   reply: Changed,
   status: 201,
   example: { rule: example, changed: 4 },
@@ -72,7 +67,7 @@ export const previewNameRule = defineRoute({
   summary:
     'What a rule would do, added after the others or in the place of `ruleId`: which payees it renames, and why others stay. Nothing is stored.',
   role: 'bookkeeper',
-  body: z.object({ ...Body, ruleId: Uuid.optional(), ...Tenant }),
+  body: Input.extend({ ruleId: Uuid.optional(), ...Tenant }),
   reply: z.object({
     /** Payments whose text fits. */
     matched: z.number().int(),
@@ -108,13 +103,7 @@ export const changeNameRule = defineRoute({
   summary: 'Changes the fields that are given; `position` moves the rule among the others. Payments are renamed accordingly.',
   role: 'bookkeeper',
   params: OfRule,
-  body: z.object({
-    operator: Body.operator.optional(),
-    text: Body.text.optional(),
-    contractorName: Body.contractorName.optional(),
-    position: z.number().int().min(1).max(maxNameRules).optional(),
-    ...Tenant,
-  }),
+  body: Input.partial().extend({ position: z.number().int().min(1).max(maxNameRules).optional(), ...Tenant }),
   reply: Changed,
   example: { rule: example, changed: 4 },
 });

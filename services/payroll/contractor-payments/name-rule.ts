@@ -1,11 +1,9 @@
 // Rules of a business that name the payee of a bank's text: the first matching rule, in their order. Pure.
-import type { NameRuleOperator } from '#contracts/routes/name-rules.js';
+import type { NameRuleInput } from '#contracts/records/name-rule.js';
 
-export interface NameRule {
+/** Its text is already in comparable form. */
+export interface NameRule extends Pick<NameRuleInput, 'operator' | 'text'> {
   ruleId: string;
-  operator: NameRuleOperator;
-  /** Already in comparable form. */
-  text: string;
   contractor: string;
 }
 

@@ -2,17 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, noSuch } from '#contracts/problem.js';
-import { maxNameRules, type NameRule as ShownRule, type NameRuleOperator } from '#contracts/routes/name-rules.js';
+import type { NameRuleInput } from '#contracts/records/name-rule.js';
+import { maxNameRules, type NameRule as ShownRule } from '#contracts/routes/name-rules.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { contractorKey } from '../contractor-payments/contractor-name.js';
 import { comparable, ruleFor, type NameRule } from '../contractor-payments/name-rule.js';
 import { nameRules, settlePayments, type Settled } from '../contractor-payments/settle-payments.js';
-
-interface RuleForm {
-  operator: NameRuleOperator;
-  text: string;
-  contractorName: string;
-}
 
 export interface Place {
   em: EntityManager;
@@ -20,13 +15,12 @@ export interface Place {
 }
 
 /** The stored form of a rule: its text in comparable form, the name as entered. */
-function kept({ operator, text, contractorName }: RuleForm): Omit<NameRule, 'ruleId'> {
-  const contractor = contractorName.replace(/\s+/g, ' ').trim();
+function kept({ operator, text, contractorName: contractor }: NameRuleInput): Omit<NameRule, 'ruleId'> {
   if (contractorKey(contractor) === '') throw new DomainError('no-name', 422, `'${contractor}' isn’t a valid name.`);
   return { operator, text: comparable(text), contractor };
 }
 
-export async function insertRule({ em, tenantId }: Place, form: RuleForm, by: string): Promise<{ rule: NameRule; added: boolean }> {
+export async function insertRule({ em, tenantId }: Place, form: NameRuleInput, by: string): Promise<{ rule: NameRule; added: boolean }> {
   const rule = kept(form);
   const all = (await nameRules(em, [tenantId])).get(tenantId) ?? [];
   const known = all.find(({ operator, text }) => operator === rule.operator && text === rule.text);
@@ -43,7 +37,11 @@ export async function insertRule({ em, tenantId }: Place, form: RuleForm, by: st
   return { rule: { ruleId, ...rule }, added: true };
 }
 
-export async function updateRule({ em, tenantId }: Place, ruleId: string, change: Partial<RuleForm> & { position?: number | undefined }) {
+export async function updateRule(
+  { em, tenantId }: Place,
+  ruleId: string,
+  change: Partial<NameRuleInput> & { position?: number | undefined },
+) {
   const all = (await nameRules(em, [tenantId])).get(tenantId) ?? [];
   const at = all.findIndex((known) => known.ruleId === ruleId);
   const before = all[at];

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changeNameRule, deleteNameRule, listNameRules } from '#contracts/generated/client.js';
+import { nameRuleFields } from '#contracts/records/name-rule.js';
 import type { NameRule } from '#contracts/routes/name-rules.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { count, countOf } from '../../lib/money.js';
@@ -15,8 +16,6 @@ import { Card } from '../../ui/page.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { useWrite } from '../../ui/use-write.js';
 import { NameRuleDialog } from './payee-dialog.js';
-
-const operatorNames = { contains: 'contains', 'starts-with': 'starts with' } as const;
 
 export function NameRulesCard() {
   const { business } = useBusiness();
@@ -60,7 +59,7 @@ export function NameRulesCard() {
 
 const Condition = ({ rule }: { rule: NameRule }) => (
   <>
-    <span className="dim">{operatorNames[rule.operator]}</span> {rule.text}
+    <span className="dim">{nameRuleFields.operator.choices[rule.operator]}</span> {rule.text}
   </>
 );
 

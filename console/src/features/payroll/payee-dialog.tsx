@@ -2,22 +2,24 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { addNameRule, changeNameRule, putContractorPayment } from '#contracts/generated/client.js';
+import { type NameRuleInput, nameRuleFields } from '#contracts/records/name-rule.js';
+import { emptyValues, pick, readValues } from '#contracts/records/record.js';
 import type { PaymentRow } from '#contracts/routes/contractor-payments.js';
 import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { countOf } from '../../lib/money.js';
 import { payeeNameOf } from '../../lib/payee-name.js';
 import { FormDialog } from '../../ui/form-dialog.js';
-import { SelectField, TextField } from '../../ui/text-field.js';
+import { RecordControl } from '../../ui/record-form.js';
 import { useWriting } from '../../ui/use-write.js';
 import { ruleTextOf } from './rule-text.js';
-import { RulePreview, type RuleBody } from './rule-preview.js';
+import { RulePreview } from './rule-preview.js';
 import styles from './payroll.module.css';
 
 /** The preview loads after the typing pauses this long. */
 const restMs = 350;
 
-const saveNameRule = (body: RuleBody, ruleId?: string) =>
+const saveNameRule = (body: NameRuleInput, ruleId?: string) =>
   ruleId === undefined ? call(addNameRule, { body }) : call(changeNameRule, { params: { ruleId }, body });
 
 /** The payee of a row. It opens the dialog for users with write access. */
@@ -43,7 +45,7 @@ export function Payee({ payment }: { payment: PaymentRow }) {
 
 function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): void }) {
   const [always, setAlways] = useState(false);
-  const [form, setForm] = useState<RuleBody>({
+  const [form, setForm] = useState<NameRuleInput>({
     operator: 'contains',
     text: ruleTextOf(payment.description),
     contractorName: payeeNameOf(payment),
@@ -55,7 +57,7 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
     return 'Payee saved.';
   };
   const save = useWriting(putContractorPayment, saveName, { doneText: (text) => text, onDone: onClose });
-  const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));
+  const change = (part: Partial<NameRuleInput>) => (save.reset(), setForm({ ...form, ...part }));
   return (
     <FormDialog
       title="Who was paid"
@@ -67,7 +69,7 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
       onClose={onClose}
     >
       <p className="dim">{payment.description}</p>
-      <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
+      <NameField form={form} onChange={change} />
       <fieldset className={`stack gap-6 slim ${styles.choices}`}>
         <legend className="note below-6">Name</legend>
         <label className="row gap-8">
@@ -83,13 +85,13 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
 }
 
 /** Adds or changes a rule. */
-export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?: string }) | null; onClose(): void }) {
-  const [form, setForm] = useState<RuleBody>(rule ?? { operator: 'contains', text: '', contractorName: '' });
-  const save = useWriting(changeNameRule, () => saveNameRule(bodyOf(form), rule?.ruleId), {
+export function NameRuleDialog({ rule, onClose }: { rule: (NameRuleInput & { ruleId?: string }) | null; onClose(): void }) {
+  const [form, setForm] = useState<NameRuleInput>(rule ?? emptyValues(nameRuleFields));
+  const save = useWriting(changeNameRule, () => saveNameRule(pick(nameRuleFields, form), rule?.ruleId), {
     doneText: ({ changed }) => savedText(changed),
     onDone: onClose,
   });
-  const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));
+  const change = (part: Partial<NameRuleInput>) => (save.reset(), setForm({ ...form, ...part }));
   return (
     <FormDialog
       title={rule?.ruleId ? 'Change the rule' : 'New rule'}
@@ -100,46 +102,42 @@ export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?:
       onClose={onClose}
     >
       <RuleFields form={form} onChange={change} ruleId={rule?.ruleId}>
-        <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
+        <NameField form={form} onChange={change} />
       </RuleFields>
     </FormDialog>
   );
 }
 
 const savedText = (changed: number) => `Rule saved. ${changed === 0 ? 'No payments' : countOf(changed, 'payment')} changed.`;
-const isComplete = ({ text, contractorName }: RuleBody, rule: boolean): boolean =>
-  contractorName.trim() !== '' && (!rule || text.trim().length >= 2);
-const bodyOf = ({ operator, text, contractorName }: RuleBody): RuleBody => ({ operator, text, contractorName });
-
-const NameField = (name: { value: string; onChange(name: string): void }) => (
-  <TextField label="Contractor" data-autofocus maxLength={200} {...name} />
-);
-
-const operators = [
-  { value: 'contains', label: 'contains' },
-  { value: 'starts-with', label: 'starts with' },
-] as const;
+function isComplete(form: NameRuleInput, rule: boolean): boolean {
+  const { problems } = readValues(nameRuleFields, form);
+  return rule ? Object.keys(problems).length === 0 : problems.contractorName === undefined;
+}
 
 interface RuleFieldsProps {
-  form: RuleBody;
+  form: NameRuleInput;
   ruleId: string | undefined;
-  onChange(part: Partial<RuleBody>): void;
+  onChange(part: Partial<NameRuleInput>): void;
   children?: React.ReactNode;
 }
 
+const controlled = ({ form, onChange }: Pick<RuleFieldsProps, 'form' | 'onChange'>) => ({
+  ...{ fields: nameRuleFields, values: form, problems: {}, set: onChange },
+});
+
+const NameField = (props: Pick<RuleFieldsProps, 'form' | 'onChange'>) => (
+  <RecordControl form={controlled(props)} name="contractorName" focused />
+);
+
 function RuleFields({ form, ruleId, onChange, children }: RuleFieldsProps) {
-  const [rested] = useDebouncedValue(JSON.stringify(bodyOf(form)), restMs);
-  const asked = JSON.parse(rested) as RuleBody;
+  const [rested] = useDebouncedValue(JSON.stringify(pick(nameRuleFields, form)), restMs);
+  const asked = JSON.parse(rested) as NameRuleInput;
+  const control = controlled({ form, onChange });
   return (
     <>
       <div className={`grid gap-10 ${styles.pair}`}>
-        <SelectField
-          label="When the bank description"
-          value={form.operator}
-          choices={operators}
-          onChange={(operator) => onChange({ operator })}
-        />
-        <TextField label="Text" maxLength={200} value={form.text} onChange={(text) => onChange({ text })} />
+        <RecordControl form={control} name="operator" label="When the bank description" />
+        <RecordControl form={control} name="text" />
       </div>
       {children}
       {isComplete(asked, true) && <RulePreview body={asked} ruleId={ruleId} />}

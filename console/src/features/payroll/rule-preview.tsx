@@ -1,8 +1,9 @@
 // The effect of a rule on existing payments: how many and which it would rename, and why others don't change.
 import { useQuery } from '@tanstack/react-query';
-import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import type { ReplyOf } from '#contracts/define.js';
 import { previewNameRule } from '#contracts/generated/client.js';
-import type { addNameRule, previewNameRule as PreviewRoute } from '#contracts/routes/name-rules.js';
+import type { NameRuleInput } from '#contracts/records/name-rule.js';
+import type { previewNameRule as PreviewRoute } from '#contracts/routes/name-rules.js';
 import { centsOf } from '#contracts/money.js';
 import { columnDay } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
@@ -10,10 +11,9 @@ import { reading } from '../../lib/reading.js';
 import { Loaded } from '../../ui/loaded.js';
 import styles from './payroll.module.css';
 
-export type RuleBody = Pick<BodyInput<typeof addNameRule>, 'operator' | 'text' | 'contractorName'>;
 type Preview = ReplyOf<typeof PreviewRoute>;
 
-export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
+export function RulePreview({ body, ruleId }: { body: NameRuleInput; ruleId: string | undefined }) {
   // Not cached, because a stale preview must not be shown.
   const preview = useQuery(reading(previewNameRule, { body: { ...body, ruleId } }, { gcTime: 0 }));
   return (
