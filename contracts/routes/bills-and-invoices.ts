@@ -1,9 +1,10 @@
 // Bills and invoices that a person enters: what customers owe and what is owed to vendors, how it was paid, and how old what is open is.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { documentFields } from '../records/document.js';
 import { maxEntryCents } from '../records/manual-entry.js';
-import { maxDocumentLines } from '../rules/trade-accounts.js';
-import { BusinessDate, Cents, Flag, CategorizedLine, Instant, LineId, Name, Page } from '../shapes.js';
+import { recordOf } from '../records/shapes.js';
+import { BusinessDate, Cents, Flag, CategorizedLine, Instant, LineId, Page } from '../shapes.js';
 
 /** Bank rows, or documents, that may belong together, as many as are offered. */
 export const maxMatches = 10;
@@ -21,24 +22,6 @@ export type AgingBucket = z.infer<typeof AgingBucket>;
 
 const DocumentId = z.string().regex(/^\d{1,15}$/, 'must be the ID of a bill or invoice, such as 48213');
 const Tenant = { tenantId: z.unknown().optional() };
-
-/** Income or expense that the document is for, by the account's path; a discount is negative. */
-const DocumentLine = z.object({
-  category: z.string().trim().min(1).max(300),
-  amountCents: z.number().int().min(-maxEntryCents).max(maxEntryCents),
-});
-
-const DocumentInput = z.object({
-  kind: DocumentKind,
-  /** The customer of an invoice, the vendor of a bill. */
-  party: Name,
-  date: BusinessDate,
-  dueOn: BusinessDate,
-  number: z.string().trim().max(50).default(''),
-  memo: z.string().trim().max(200).default(''),
-  lines: z.array(DocumentLine).min(1).max(maxDocumentLines),
-  ...Tenant,
-});
 
 const Document = z.object({
   documentId: DocumentId,
@@ -199,7 +182,7 @@ export const addDocument = defineRoute({
   summary:
     'Enters an invoice or a bill: one entry under the accrual method, to Accounts Receivable or Accounts Payable; under the cash method it counts when it is paid. Where the settings say that prices of a category include sales tax, the tax of its lines is a last line on Sales Tax, as of bank rows; an invoice with a line on Sales Tax keeps its lines. 422 where a category doesn’t fit or nothing is left to pay, 409 where its number was used already or the period is locked. Send an Idempotency-Key so that a repeated call enters nothing twice.',
   role: 'bookkeeper',
-  body: DocumentInput,
+  body: z.object({ ...recordOf(documentFields), ...Tenant }),
   reply: DocumentDetail,
   status: 201,
   example: { ...exampleDetail, paidCents: 0, openCents: 120_000, payments: [] },

@@ -1,5 +1,7 @@
 // The screen's URL, the fields of an invoice or a bill, and their texts. Pure; amounts in cents.
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import { documentFields, documentForm, documentNames } from '#contracts/records/document.js';
+import type { Problems } from '#contracts/records/record.js';
 import type {
   addDocument,
   AgingBucket,
@@ -18,6 +20,7 @@ import { dateOf, numberedOf, oneOf, type Search, textOf, integerOf } from '../..
 import { noPart, type Part } from '../../lib/split.js';
 import { signedCentsFrom } from '../../lib/typed-figures.js';
 import type { Tone } from '../../ui/badge.js';
+import { formTexts, readTexts, type TextsOf } from '../../ui/record-texts.js';
 
 export type { Document, DocumentDetail, DocumentKind };
 export type DocumentPage = ReplyOf<typeof listDocuments>;
@@ -61,11 +64,7 @@ export const parseDocumentsSearch = (search: Search): DocumentsSearch => ({
   open: numberedOf(search['open']),
 });
 
-const words = {
-  invoice: { party: 'Customer', noun: 'invoice', title: 'Invoice', number: 'Invoice number' },
-  bill: { party: 'Vendor', noun: 'bill', title: 'Bill', number: 'Vendor’s bill number' },
-} as const;
-export const wordsOf = (kind: DocumentKind) => words[kind];
+export const wordsOf = (kind: DocumentKind) => documentNames[kind];
 
 /** The filtered list of documents behind a figure. */
 export function placeOf(kind: DocumentKind, { asOf, bucket, party }: { asOf: string; bucket?: AgingBucket; party?: string }): string {
@@ -91,22 +90,15 @@ export function stateOf(document: Document, asOf: string): { text: string; tone:
 
 export const titleOf = ({ kind, number }: Document): string => `${wordsOf(kind).title}${number === '' ? '' : ` ${number}`}`;
 
-export interface Fields {
-  party: string;
-  date: string;
-  dueOn: string;
-  number: string;
-  memo: string;
-  lines: Part[];
-}
+export type Fields = TextsOf<ReturnType<typeof documentForm>> & { lines: Part[] };
 
 /** Due in 30 days, the usual terms. */
 export const noFields = (today: string): Fields => ({
-  ...{ party: '', date: today, dueOn: daysAfter(today, 30), number: '', memo: '' },
+  ...formTexts(documentForm('invoice'), { date: today, dueOn: daysAfter(today, 30) }),
   lines: [noPart],
 });
 
-export type Problems = Partial<Record<'party' | 'date' | 'dueOn' | 'lines', string>>;
+export type DocumentProblems = Problems<typeof documentFields>;
 
 /** Total of the amounts typed so far. */
 export const totalOf = (lines: Part[]): number => lines.reduce((sum, { amount }) => sum + (signedCentsFrom(amount) ?? 0), 0);
@@ -118,21 +110,16 @@ export function taxInPrices({ lines, date }: Fields, salesTax: SalesTax | undefi
   return taxWithin(totalOf(taxed), percentOn(salesTax, date));
 }
 
-const isDay = (text: string): boolean => dateOf(text) !== undefined;
-
 /** The document, or the problem of each field. */
-export function documentFrom(kind: DocumentKind, fields: Fields): { document: DocumentBody } | { problems: Problems } {
-  const { party, date, dueOn, number, memo } = fields;
-  const problems: Problems = {};
-  if (party.trim() === '') problems.party = `Enter the ${wordsOf(kind).party.toLowerCase()}’s name.`;
-  if (!isDay(date)) problems.date = 'Choose a date.';
-  if (!isDay(dueOn)) problems.dueOn = 'Choose a due date.';
-  else if (isDay(date) && dueOn < date) problems.dueOn = `The due date can’t be before ${dayText(date, { year: true })}.`;
+export function documentFrom(kind: DocumentKind, fields: Fields): { document: DocumentBody } | { problems: DocumentProblems } {
+  const { values, problems: own } = readTexts(documentForm(kind), fields);
+  const problems: DocumentProblems = { ...own };
+  if (values.dueOn < values.date) problems.dueOn = `The due date can’t be before ${dayText(values.date, { year: true })}.`;
   const startedLines = fields.lines.filter(({ category, amount }) => category !== '' || amount.trim() !== '');
   const lines = startedLines.map(({ category, amount }) => ({ category, amountCents: signedCentsFrom(amount) ?? 0 }));
   if (lines.length === 0 || lines.some(({ category, amountCents }) => category === '' || amountCents === 0))
-    problems.lines = 'Give every line a category and an amount.';
+    problems.lines = documentFields.lines.wrong;
   else if (totalOf(startedLines) <= 0) problems.lines = `The lines add up to ${money(totalOf(startedLines))}, so there is nothing to pay.`;
   if (Object.keys(problems).length > 0) return { problems };
-  return { document: { kind, party: party.trim(), date, dueOn, number, memo, lines } };
+  return { document: { kind, ...values, lines } };
 }

@@ -1,7 +1,8 @@
 // A new invoice or bill: who, when, and for what.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { addDocument, getSettings } from '#contracts/generated/client.js';
+import { documentForm } from '#contracts/records/document.js';
 import { salesTaxPath } from '#contracts/rules/sales-tax.js';
 import { maxDocumentLines } from '#contracts/rules/trade-accounts.js';
 import { businessDay } from '../../lib/business-day.js';
@@ -12,7 +13,8 @@ import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { CategoryAmounts } from '../../ui/category-amounts.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Field, FieldGrid } from '../../ui/field.js';
+import { FieldGrid } from '../../ui/field.js';
+import { RecordControl } from '../../ui/record-form.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import {
@@ -22,7 +24,7 @@ import {
   type Fields,
   noFields,
   taxInPrices,
-  type Problems,
+  type DocumentProblems,
   titleOf,
   totalOf,
   wordsOf,
@@ -36,7 +38,7 @@ interface DocumentDialogProps {
 
 export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps) {
   const [fields, setFields] = useState<Fields>(() => noFields(businessDay()));
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<DocumentProblems>({});
   // One key per form, so that submitting it twice enters one document.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const reread = useReread(addDocument);
@@ -55,26 +57,22 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
     setProblems('problems' in outcome ? outcome.problems : {});
     if ('document' in outcome) saving.mutate(outcome.document);
   };
-  const { noun, party, number } = wordsOf(kind);
+  const { noun } = wordsOf(kind);
   const salesTax = useQuery({ ...reading(getSettings, {}), enabled: kind === 'invoice' }).data?.salesTax;
   const taxCents = kind === 'invoice' ? taxInPrices(fields, salesTax) : 0;
-  const text = (name: 'party' | 'date' | 'dueOn' | 'number' | 'memo', label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
-    <Field label={label} problem={name === 'number' || name === 'memo' ? undefined : problems[name]}>
-      {(given) => <input {...given} {...more} value={fields[name]} onChange={(event) => set({ [name]: event.target.value })} />}
-    </Field>
-  );
+  const form = { fields: documentForm(kind), values: fields, problems, set };
   return (
     <Dialog title={`New ${noun}`} opened onClose={onClose} wide>
       <form className="stack gap-14" onSubmit={submit} noValidate>
         <FieldGrid>
-          {text('party', party, { maxLength: 200, 'data-autofocus': true } as InputHTMLAttributes<HTMLInputElement>)}
-          {text('number', number, { maxLength: 50 })}
-          {text('date', `${kind === 'invoice' ? 'Invoice' : 'Bill'} date`, { type: 'date' })}
-          {text('dueOn', 'Due date', { type: 'date' })}
+          <RecordControl form={form} name="party" focused />
+          <RecordControl form={form} name="number" />
+          <RecordControl form={form} name="date" />
+          <RecordControl form={form} name="dueOn" />
         </FieldGrid>
         <Lines kind={kind} fields={fields} problem={problems.lines} set={set} />
         {taxCents !== 0 && <p className="note">{`The prices include ${money(taxCents)} of sales tax, which is owed and isn’t income.`}</p>}
-        {text('memo', 'Memo', { maxLength: 200 })}
+        <RecordControl form={form} name="memo" />
         {saving.error && <Notice tone="negative">{saving.error.message}</Notice>}
         <p className="note">
           {kind === 'invoice'
