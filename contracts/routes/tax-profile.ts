@@ -1,123 +1,52 @@
 // What a tax estimate needs that isn't in the books: filing status, last year, other income, payments made, home office, miles.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import {
-  BusinessDate,
-  Cents,
-  ComputableYear,
-  Dependents,
-  FilingStatus,
-  LineId,
-  Name,
-  RetirementPlan,
-  StateOfResidence,
-} from '../shapes.js';
+import { tooLong } from '../records/record.js';
+import { recordOf } from '../records/shapes.js';
+import { ownFields, paymentsField, profileParts as parts, qualifiedTooLarge } from '../records/tax-profile.js';
+import { BusinessDate, Cents, ComputableYear, LineId } from '../shapes.js';
 
-const maxCents = 1e14;
-export const maxPayments = 100;
-const Positive = Cents.min(0).max(maxCents);
-const Signed = Cents.min(-maxCents).max(maxCents);
-const Age = z.number().int().min(0).max(130);
-/** Of a home: $100,000,000 at most, so that an amount times an area stays exact. */
-const OfHome = Cents.min(0).max(1e10);
-const SquareFeet = z.number().int().min(0).max(100_000);
+export const maxPayments = paymentsField.max;
+const { otherwise } = parts.building.firstUsedIn.is!;
 
-/** Form 8829: what the entire home cost in the months of the year that it was used for the business, each with its line. */
 export const HomeExpenses = z.object({
-  /** Line 2. */
-  homeSquareFeet: SquareFeet,
-  /** The return itemizes: interest and taxes on lines 10 and 11; else on lines 16 and 17. */
-  itemizes: z.boolean(),
-  mortgageInterestCents: OfHome,
-  realEstateTaxesCents: OfHome,
-  /** Lines 18 to 22. */
-  insuranceCents: OfHome,
-  rentCents: OfHome,
-  repairsCents: OfHome,
-  utilitiesCents: OfHome,
-  otherCents: OfHome,
-  /** Line 23, column (a): what was spent on the business part alone. */
-  directCents: OfHome,
-  /** Lines 37 and 38, and the month of first use for the business; absent for a home that is rented. */
+  ...recordOf(parts.homeExpenses),
   building: z
-    .object({
-      basisCents: OfHome,
-      landCents: OfHome,
-      firstUsedIn: z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'a month such as 2024-03'),
-    })
+    .object({ ...recordOf(parts.building), firstUsedIn: z.string(otherwise).regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, otherwise) })
     .optional(),
 });
 export type HomeExpenses = z.infer<typeof HomeExpenses>;
 
-/** Form 8829, lines 43 and 44. */
-export const HomeCarriedOver = z.object({ operatingCents: Positive, depreciationCents: Positive });
+export const HomeCarriedOver = z.object(recordOf(parts.homeCarriedOver));
 export type HomeCarriedOver = z.infer<typeof HomeCarriedOver>;
 
 export const TaxProfile = z.object({
-  /** As on the forms. */
-  proprietor: z.union([z.literal(''), Name]),
-  status: FilingStatus.nullable(),
-  age: Age.nullable(),
-  /** For the child tax credit and the credit for other dependents; absent, none. */
-  dependents: Dependents.optional(),
-  /** Where the proprietor lives all year, and what its tax was withheld from wages; absent, not chosen. */
-  state: z.object({ code: StateOfResidence, withheldCents: Positive }).optional(),
-  wagesCents: Positive,
-  interestCents: Positive,
-  /** Form 1040 lines 3b and 3a; absent, none. */
+  ...recordOf(ownFields),
+  dependents: z.object(recordOf(parts.dependents)).optional(),
+  state: z.object(recordOf(parts.state)).optional(),
   dividends: z
-    .object({ ordinaryCents: Positive, qualifiedCents: Positive })
-    .refine(({ ordinaryCents, qualifiedCents }) => qualifiedCents <= ordinaryCents, {
-      message: 'Qualified dividends can’t exceed ordinary dividends',
-    })
+    .object(recordOf(parts.dividends))
+    .refine(({ ordinaryCents, qualifiedCents }) => qualifiedCents <= ordinaryCents, qualifiedTooLarge)
     .optional(),
-  longTermGainCents: Signed,
-  /** What Schedule A would have, without what is deducted elsewhere; counted where it is more than the standard deduction. Absent, nothing. */
-  itemized: z
-    .object({ medicalCents: Positive, stateAndLocalTaxesCents: Positive, mortgageInterestCents: Positive, giftsCents: Positive })
-    .optional(),
-  withheldCents: Positive,
-  /** Counted on a joint return only. */
-  spouse: z.object({ netProfitCents: Signed, wagesCents: Positive, age: Age.nullable() }),
-  /** Premiums that the proprietor pays for themselves and their family; absent, none. */
-  healthInsuranceCents: Positive.optional(),
-  /** The proprietor's own plan, and what is paid into it for the year; absent, none. */
-  retirement: z.object({ plan: RetirementPlan, contributionCents: Positive }).optional(),
-  /** Total tax, less refundable credits, and adjusted gross income of the year before; null while unknown. */
-  priorYear: z.object({ totalTaxCents: Positive, agiCents: Signed }).nullable(),
-  /** Section 179 deduction that last year's profit did not allow: Form 4562 of the year before, line 13. */
-  section179CarriedCents: Positive.optional(),
-  /** What an item may cost and be deducted at once, Treas. Reg. sec. 1.263(a)-1(f); absent, $2,500. */
-  deMinimisCents: Positive.optional(),
-  /** Estimated payments made for the year. */
+  itemized: z.object(recordOf(parts.itemized)).optional(),
+  spouse: z.object(recordOf(parts.spouse)),
+  retirement: z.object(recordOf(parts.retirement)).optional(),
+  priorYear: z.object(recordOf(parts.priorYear)).nullable(),
   payments: z
     .array(
       z.object({
-        paidOn: BusinessDate,
-        amountCents: Positive.min(1),
+        ...recordOf(paymentsField.of),
         /** The line of the books that it was taken from, once at most. */
         lineId: LineId.optional(),
       }),
     )
-    .max(maxPayments),
-  /** Square feet used regularly and exclusively for the business, by either method. */
-  homeOfficeSquareFeet: SquareFeet,
+    .max(maxPayments, tooLong(paymentsField)),
   /** The home office counts by these actual expenses; absent, by the simplified method. */
   homeExpenses: HomeExpenses.optional(),
   /** What the last Form 8829 could not deduct; by the simplified method it waits. Absent, nothing. */
   homeCarriedOver: HomeCarriedOver.optional(),
-  /** `none`: no fuel and car costs; `mileage`: the year's rate per mile; `actual`: the business share of the costs in the books. */
-  vehicle: z.object({
-    method: z.enum(['none', 'mileage', 'actual']),
-    /** Business miles; where the year's rate changed on July 1, before and from then on. */
-    miles: z.number().min(0).max(1_000_000),
-    milesFromJuly: z.number().min(0).max(1_000_000),
-    /** The business miles are those of the mileage log, whatever is sent here. */
-    fromLog: z.boolean().optional(),
-    /** All miles of the year, business and personal: the basis of the share of `actual`, which deducts nothing until they are known. */
-    totalMiles: z.number().min(0).max(2_000_000).optional(),
-  }),
-  qbi: z.object({ eligible: z.boolean(), w2WagesCents: Positive, ubiaCents: Positive, serviceTrade: z.boolean() }),
+  vehicle: z.object(recordOf(parts.vehicle)),
+  qbi: z.object(recordOf(parts.qbi)),
 });
 export type TaxProfile = z.infer<typeof TaxProfile>;
 

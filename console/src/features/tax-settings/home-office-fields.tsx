@@ -1,13 +1,20 @@
 // The home office in the tax profile's form: its area and method, and for actual expenses what Form 8829 asks for.
+import { namesOf } from '#contracts/records/record.js';
+import { flat, profileForm, profileParts } from '#contracts/records/tax-profile.js';
 import type { HomeCarriedOver } from '#contracts/routes/tax-profile.js';
 import { money, wholeDollars } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
-import { FieldGrid, TickField } from '../../ui/field.js';
+import { FieldGrid } from '../../ui/field.js';
 import { TextField } from '../../ui/text-field.js';
 import { Card } from '../../ui/page.js';
+import { choicesOf } from '../../ui/record-texts.js';
 import { Segmented } from '../../ui/segmented.js';
-import { FigureField, type PartProps } from './figure-field.js';
-import { carriedFieldsOf, homeMethods, homePartText, isOffered, homeOfficeCents } from './home-office.js';
+import { carriedFieldsOf, homePartText, isOffered, homeOfficeCents } from './home-office.js';
+import { type PartProps, ProfileField, ProfileGrid } from './profile-fields.js';
+
+const carriedNames = ['homeCarriedOver.operatingCents', 'homeCarriedOver.depreciationCents'] as const;
+const expenseNames = namesOf(flat({ homeExpenses: profileParts.homeExpenses })).filter((name) => name !== 'homeExpenses.itemizes');
+const firstUsed = profileParts.building.firstUsedIn;
 
 interface HomeOfficeProps extends PartProps {
   year: number;
@@ -18,7 +25,7 @@ interface HomeOfficeProps extends PartProps {
 export function HomeOffice({ year, left, ...part }: HomeOfficeProps) {
   const { fields, set } = part;
   const actual = fields.homeMethod === 'actual';
-  const carries = actual || left !== undefined || fields.carriedOperating !== '' || fields.carriedDepreciation !== '';
+  const carries = actual || left !== undefined || carriedNames.some((name) => fields[name] !== '');
   return (
     <Card
       title="Home office"
@@ -30,11 +37,10 @@ export function HomeOffice({ year, left, ...part }: HomeOfficeProps) {
     >
       <div className="stack gap-20">
         <FieldGrid>
-          <FigureField
+          <ProfileField
             {...part}
-            name="squareFeet"
-            label="Home office, square feet"
-            hint={
+            name="homeOfficeSquareFeet"
+            help={
               actual
                 ? `Used regularly and only for the business.${homePartText(fields)}`
                 : `Used regularly and only for the business. $5 per square foot, up to 300: ${wholeDollars(homeOfficeCents(fields))}, never more than the profit.`
@@ -43,9 +49,9 @@ export function HomeOffice({ year, left, ...part }: HomeOfficeProps) {
           <div className="stack start gap-4 slim">
             <span className="note">Method</span>
             <Segmented
-              label="Home office method"
+              label={profileForm.homeMethod.label}
               value={fields.homeMethod}
-              choices={[...homeMethods]}
+              choices={choicesOf(profileForm.homeMethod)}
               onChange={(homeMethod) => set({ homeMethod })}
             />
           </div>
@@ -67,25 +73,11 @@ function ActualExpenses(part: PartProps) {
           In the months you used the office. Its share by square feet is deducted, up to the profit. Leave out what you already categorize
           as a business expense.
         </p>
-        <FieldGrid>
-          <FigureField {...part} name="homeFeet" label="Whole home, square feet" />
-          <FigureField {...part} name="homeRent" label="Rent, $" />
-          <FigureField {...part} name="mortgageInterest" label="Mortgage interest, $" />
-          <FigureField {...part} name="realEstateTaxes" label="Real estate taxes, $" />
-          <FigureField {...part} name="homeInsurance" label="Homeowner’s or renter’s insurance, $" />
-          <FigureField {...part} name="utilities" label="Utilities, $" />
-          <FigureField {...part} name="homeRepairs" label="Repairs and maintenance, $" />
-          <FigureField {...part} name="otherOfHome" label="Other expenses of the home, $" />
-          <FigureField {...part} name="directOfHome" label="Expenses of the office alone, $" hint="Such as painting it. Counts in full." />
-        </FieldGrid>
+        <ProfileGrid {...part} names={expenseNames} />
         <div className="stack gap-4">
-          <TickField
-            label="The return itemizes deductions (Schedule A)"
-            checked={fields.itemizes}
-            onChange={(itemizes) => set({ itemizes })}
-          />
+          <ProfileField {...part} name="homeExpenses.itemizes" />
           <small className="note">
-            {fields.itemizes
+            {fields['homeExpenses.itemizes']
               ? 'Mortgage interest and taxes count even beyond the profit. Enter only what Schedule A’s limits allow, and leave the office’s part out of Schedule A: it can’t be deducted twice. The tax estimate still uses the standard deduction.'
               : 'With the standard deduction, mortgage interest and taxes count like the other expenses, up to the profit.'}
           </small>
@@ -95,23 +87,18 @@ function ActualExpenses(part: PartProps) {
         <h3>Depreciation</h3>
         <p className="note">For a home you own: straight line over 39 years. Leave empty if you rent.</p>
         <FieldGrid>
-          <FigureField
-            {...part}
-            name="homeBasis"
-            label="Basis of the home, $"
-            hint="Cost with improvements, or its market value when first used for business if that was lower. Land included."
-          />
-          <FigureField {...part} name="landValue" label="Value of the land, $" hint="Included in the basis. Land isn’t depreciated." />
+          <ProfileField {...part} name="building.basisCents" />
+          <ProfileField {...part} name="building.landCents" />
           <TextField
-            label="First used for business"
-            hint="Month and year."
-            problem={problems.homeFirstUsed}
+            label={firstUsed.label}
+            hint={firstUsed.help}
+            problem={problems['building.firstUsedIn']}
             type="month"
             min="1993-06"
-            placeholder="2024-03"
-            maxLength={7}
-            value={fields.homeFirstUsed}
-            onChange={(homeFirstUsed) => set({ homeFirstUsed })}
+            placeholder={firstUsed.hint}
+            maxLength={firstUsed.max}
+            value={fields['building.firstUsedIn']}
+            onChange={(month) => set({ 'building.firstUsedIn': month })}
           />
         </FieldGrid>
       </section>
@@ -139,18 +126,9 @@ function CarriedOver({ year, left, ...part }: HomeOfficeProps) {
         </div>
       )}
       <FieldGrid>
-        <FigureField
-          {...part}
-          name="carriedOperating"
-          label="Operating expenses carried over, $"
-          hint={`Form 8829 of ${year - 1}, line 43.`}
-        />
-        <FigureField
-          {...part}
-          name="carriedDepreciation"
-          label="Depreciation carried over, $"
-          hint={`Form 8829 of ${year - 1}, line 44.`}
-        />
+        {carriedNames.map((name, at) => (
+          <ProfileField key={name} {...part} name={name} help={`Form 8829 of ${year - 1}, line ${43 + at}.`} />
+        ))}
       </FieldGrid>
     </section>
   );

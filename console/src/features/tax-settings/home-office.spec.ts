@@ -21,21 +21,21 @@ test('goes through the fields and comes back as it was', () => {
   expect(profileFrom(fieldsOf({ ...profile, homeExpenses: rented }))).toEqual({ profile: { ...profile, homeExpenses: rented } });
   // By the simplified method what carried over is kept, and nothing else of it.
   const { homeExpenses: __, ...simplified } = profile;
-  expect(profileFrom({ ...fields, homeMethod: 'simplified', homeRent: 'much' })).toEqual({ profile: simplified });
+  expect(profileFrom({ ...fields, homeMethod: 'simplified', 'homeExpenses.rentCents': 'much' })).toEqual({ profile: simplified });
   const { homeCarriedOver: ___, ...nothing } = simplified;
-  expect(profileFrom({ ...fields, homeMethod: 'simplified', carriedOperating: ' ' })).toEqual({ profile: nothing });
+  expect(profileFrom({ ...fields, homeMethod: 'simplified', 'homeCarriedOver.operatingCents': ' ' })).toEqual({ profile: nothing });
 });
 
 test.each([
-  [{ squareFeet: '0' }, ['squareFeet']],
-  [{ squareFeet: '1801' }, ['homeFeet']],
-  [{ homeFeet: '' }, ['homeFeet']],
-  [{ homeRent: '-5', utilities: 'x' }, ['homeRent', 'utilities']],
-  [{ landValue: '300,000.01' }, ['landValue']],
-  [{ homeBasis: '', landValue: '1' }, ['homeBasis']],
-  [{ homeFirstUsed: '' }, ['homeFirstUsed']],
-  [{ homeFirstUsed: '2019-13' }, ['homeFirstUsed']],
-  [{ carriedDepreciation: 'some' }, ['carriedDepreciation']],
+  [{ homeOfficeSquareFeet: '0' }, ['homeOfficeSquareFeet']],
+  [{ homeOfficeSquareFeet: '1801' }, ['homeExpenses.homeSquareFeet']],
+  [{ 'homeExpenses.homeSquareFeet': '' }, ['homeExpenses.homeSquareFeet']],
+  [{ 'homeExpenses.rentCents': '-5', 'homeExpenses.utilitiesCents': 'x' }, ['homeExpenses.rentCents', 'homeExpenses.utilitiesCents']],
+  [{ 'building.landCents': '300,000.01' }, ['building.landCents']],
+  [{ 'building.basisCents': '', 'building.landCents': '1' }, ['building.basisCents']],
+  [{ 'building.firstUsedIn': '' }, ['building.firstUsedIn']],
+  [{ 'building.firstUsedIn': '2019-13' }, ['building.firstUsedIn']],
+  [{ 'homeCarriedOver.depreciationCents': 'some' }, ['homeCarriedOver.depreciationCents']],
 ])('with %j says what is wrong', (change, wrong) => {
   const outcome = profileFrom({ ...fields, ...change });
   expect('problems' in outcome && Object.keys(outcome.problems)).toEqual(wrong);
@@ -46,7 +46,9 @@ test.each([
   ['1800', '1,800', ' 100% of the home.'],
   ['0', '1800', ''],
   ['150', '', ''],
-])('%s of %s square feet', (squareFeet, homeFeet, expected) => expect(homePartText({ ...fields, squareFeet, homeFeet })).toBe(expected));
+])('%s of %s square feet', (squareFeet, homeFeet, expected) =>
+  expect(homePartText({ ...fields, homeOfficeSquareFeet: squareFeet, 'homeExpenses.homeSquareFeet': homeFeet })).toBe(expected),
+);
 
 test('what last year left is offered until the fields have it', () => {
   expect(isOffered(undefined, fields)).toBe(false);

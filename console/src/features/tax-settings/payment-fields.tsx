@@ -2,20 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { getFoundPayments } from '#contracts/generated/client.js';
+import { paymentsField } from '#contracts/records/tax-profile.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
-import type { PartProps } from './figure-field.js';
+import type { PartProps } from './profile-fields.js';
 import { separate, separated } from '../../lib/typed-figures.js';
 import { offered, paidCents, type ProfileFields } from './tax-profile.js';
 import styles from './tax-settings.module.css';
 
 type Payments = ProfileFields['payments'];
-
-/** As many as the profile takes. */
-const maxPayments = 100;
 
 interface PaymentFieldsProps extends PartProps {
   year: number;
@@ -76,7 +74,7 @@ export function PaymentFields({ fields, problems, set, year, gone = [] }: Paymen
         <Button
           small
           icon={<IconPlus size={14} aria-hidden />}
-          disabled={payments.length >= maxPayments}
+          disabled={payments.length >= paymentsField.max}
           onClick={() => set({ payments: [...payments, { paidOn: '', amount: '' }] })}
         >
           Add a payment
@@ -104,7 +102,7 @@ function Offers({ fields, set, year }: Pick<PartProps, 'fields' | 'set'> & { yea
             </span>
             <Button
               small
-              disabled={fields.payments.length >= maxPayments}
+              disabled={fields.payments.length >= paymentsField.max}
               onClick={() => set({ payments: [...fields.payments, { paidOn, amount: separated(amountCents), lineId }] })}
             >
               Add

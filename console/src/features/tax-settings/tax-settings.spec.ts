@@ -36,27 +36,27 @@ describe('the tax profile', () => {
     };
     expect(profileFrom(fieldsOf(planned))).toEqual({ profile: planned });
     expect(fieldsOf(planned)).toMatchObject({
-      section179: '3,400.00',
-      deMinimis: '5,000.00',
-      healthInsurance: '12,345.67',
-      contribution: '40,000.00',
+      section179CarriedCents: '3,400.00',
+      deMinimisCents: '5,000.00',
+      healthInsuranceCents: '12,345.67',
+      'retirement.contributionCents': '40,000.00',
     });
     // Without a plan no contribution is kept.
     expect(
       profileFrom({
         ...fieldsOf(planned),
-        plan: '',
-        section179: '',
-        deMinimis: ' ',
-        healthInsurance: ' ',
-        children: '0',
-        otherDependents: '0',
+        'retirement.plan': '',
+        section179CarriedCents: '',
+        deMinimisCents: ' ',
+        healthInsuranceCents: ' ',
+        'dependents.children': '0',
+        'dependents.others': '0',
       }),
     ).toEqual({ profile: rich });
     const resident = { ...rich, state: { code: 'NY' as const, withheldCents: 210_050 } };
     expect(profileFrom(fieldsOf(resident))).toEqual({ profile: resident });
     // Without a state nothing withheld is kept.
-    expect(profileFrom({ ...fieldsOf(resident), state: '' })).toEqual({ profile: rich });
+    expect(profileFrom({ ...fieldsOf(resident), 'state.code': '' })).toEqual({ profile: rich });
     const invested = {
       ...rich,
       dividends: { ordinaryCents: 1_200_000, qualifiedCents: 900_050 },
@@ -66,10 +66,10 @@ describe('the tax profile', () => {
     const driven = { ...rich, vehicle: { method: 'actual' as const, miles: 9_000, milesFromJuly: 0, totalMiles: 15_000.5 } };
     expect(profileFrom(fieldsOf(driven))).toEqual({ profile: driven });
     // By mileage the total decides about the interest on a car's loan; of a car that isn't deducted none is kept.
-    expect(profileFrom({ ...fieldsOf(driven), vehicle: 'mileage' })).toEqual({
+    expect(profileFrom({ ...fieldsOf(driven), 'vehicle.method': 'mileage' })).toEqual({
       profile: { ...rich, vehicle: { method: 'mileage', miles: 9_000, milesFromJuly: 0, totalMiles: 15_000.5 } },
     });
-    expect(profileFrom({ ...fieldsOf(driven), vehicle: 'none' })).toEqual({
+    expect(profileFrom({ ...fieldsOf(driven), 'vehicle.method': 'none' })).toEqual({
       profile: { ...rich, vehicle: { method: 'none', miles: 9_000, milesFromJuly: 0 } },
     });
     const logged = { ...rich, vehicle: { method: 'mileage' as const, miles: 1_204.55, milesFromJuly: 0, fromLog: true } };
@@ -78,18 +78,21 @@ describe('the tax profile', () => {
 
   test.each([
     [{ age: '131' }, ['age']],
-    [{ wages: '-5' }, ['wages']],
-    [{ interest: '' }, ['interest']],
-    [{ longTermGain: 'much' }, ['longTermGain']],
-    [{ dividends: '100', qualifiedDividends: '100.01' }, ['qualifiedDividends']],
-    [{ itemizedMedical: '-1', itemizedGifts: 'some' }, ['itemizedMedical', 'itemizedGifts']],
-    [{ priorTax: '' }, ['priorTax']],
-    [{ priorAgi: '' }, ['priorAgi']],
-    [{ children: '40', otherDependents: '1.5' }, ['children', 'otherDependents']],
-    [{ section179: 'none', deMinimis: '-1' }, ['section179', 'deMinimis']],
-    [{ healthInsurance: '-1', plan: 'sep' as const, contribution: 'all' }, ['healthInsurance', 'contribution']],
-    [{ squareFeet: '12.5', miles: '1000001' }, ['squareFeet', 'miles']],
-    [{ vehicle: 'actual' as const, totalMiles: 'many' }, ['totalMiles']],
+    [{ wagesCents: '-5' }, ['wagesCents']],
+    [{ interestCents: '' }, ['interestCents']],
+    [{ longTermGainCents: 'much' }, ['longTermGainCents']],
+    [{ 'dividends.ordinaryCents': '100', 'dividends.qualifiedCents': '100.01' }, ['dividends.qualifiedCents']],
+    [{ 'itemized.medicalCents': '-1', 'itemized.giftsCents': 'some' }, ['itemized.medicalCents', 'itemized.giftsCents']],
+    [{ 'priorYear.totalTaxCents': '' }, ['priorYear.totalTaxCents']],
+    [{ 'priorYear.agiCents': '' }, ['priorYear.agiCents']],
+    [{ 'dependents.children': '40', 'dependents.others': '1.5' }, ['dependents.children', 'dependents.others']],
+    [{ section179CarriedCents: 'none', deMinimisCents: '-1' }, ['section179CarriedCents', 'deMinimisCents']],
+    [
+      { healthInsuranceCents: '-1', 'retirement.plan': 'sep' as const, 'retirement.contributionCents': 'all' },
+      ['healthInsuranceCents', 'retirement.contributionCents'],
+    ],
+    [{ homeOfficeSquareFeet: '12.5', 'vehicle.miles': '1000001' }, ['homeOfficeSquareFeet', 'vehicle.miles']],
+    [{ 'vehicle.method': 'actual' as const, 'vehicle.totalMiles': 'many' }, ['vehicle.totalMiles']],
     [{ payments: [{ paidOn: '', amount: '5' }] }, ['payments']],
     [{ payments: [{ paidOn: '2026-04-14', amount: '0' }] }, ['payments']],
   ])('with %j says what is wrong', (change, wrong) => {
@@ -103,7 +106,7 @@ describe('the tax profile', () => {
       { paidOn: '2026-04-14', amount: '8,500.50' },
     ];
     expect(paidCents({ ...fields, payments })).toBe(950_050);
-    expect(profileFrom({ ...fields, priorAgi: '−250', payments })).toMatchObject({
+    expect(profileFrom({ ...fields, 'priorYear.agiCents': '−250', payments })).toMatchObject({
       profile: {
         priorYear: { agiCents: -25_000 },
         payments: [
@@ -119,7 +122,9 @@ describe('the tax profile', () => {
     ['120', 60_000],
     ['450', 150_000],
     ['many', 0],
-  ])('a home office of %s square feet is %d cents', (squareFeet, cents) => expect(homeOfficeCents({ ...fields, squareFeet })).toBe(cents));
+  ])('a home office of %s square feet is %d cents', (squareFeet, cents) =>
+    expect(homeOfficeCents({ ...fields, homeOfficeSquareFeet: squareFeet })).toBe(cents),
+  );
 });
 
 test('miles at the rate of the year; the halves of 2022 apart', () => {
@@ -136,7 +141,7 @@ test.each([
   ['9,000', '', 'Business and personal, from the odometer. Car costs aren’t deducted until both figures are entered.'],
   ['9,000', '8,000', 'Can’t be less than the business miles.'],
 ])('%s business miles of %s', (miles, totalMiles, expected) =>
-  expect(businessPartText({ ...fieldsOf(exampleProfile), miles, totalMiles }, 2026)).toBe(expected),
+  expect(businessPartText({ ...fieldsOf(exampleProfile), 'vehicle.miles': miles, 'vehicle.totalMiles': totalMiles }, 2026)).toBe(expected),
 );
 
 describe('the deduction policy', () => {

@@ -1,0 +1,228 @@
+// The tax profile of a year: what an estimate needs that isn't in the books, in parts as the profile has them.
+import { stateNames } from '../rules/states.js';
+import { amount, choice, date, dependent, type Fields, list, mayBeAbsent, mayBeUnknown, number, required, text, tick, type Values } from './record.js'; // prettier-ignore
+
+const maxCents = 1e14;
+/** Of a home: $100,000,000 at most, so that an amount times an area stays exact. */
+const maxOfHome = 1e10;
+interface More {
+  help?: string;
+  max?: number;
+  /** In a sentence, where the label doesn't fit there. */
+  what?: string;
+}
+
+/** `Wages, $` → `wages`; `W-2 wages` stays. */
+const inSentence = (label: string): string => label.replace(/, \$$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+const cents = (label: string, { help, max = maxCents, what = inSentence(label) }: More = {}) =>
+  amount(label, { min: 0, max, help, grouped: true, wrong: `Enter ${what} in dollars, e.g. 1,250.00.` });
+const signed = (label: string, { help, what = inSentence(label) }: More = {}) =>
+  amount(label, {
+    ...{ min: -maxCents, max: maxCents, help, grouped: true },
+    wrong: `Enter ${what} in dollars; use a minus sign for a loss.`,
+  });
+const ofHome = (label: string, help?: string) => cents(label, { help, max: maxOfHome });
+const integer = (label: string, wrong: string, { max, help }: { max: number; help?: string }) =>
+  number(label, { min: 0, max, decimals: 0, help, grouped: true, wrong });
+const age = (label: string, help?: string) =>
+  mayBeUnknown(integer(label, 'Enter whole years from 0 to 130, or leave empty.', { max: 130, help }));
+const people = (label: string, help: string) => required(integer(label, 'Enter how many, from 0 to 20.', { max: 20, help }));
+const squareFeet = (label: string) => integer(label, 'Enter whole square feet from 0 to 100,000.', { max: 100_000 });
+const miles = (label: string) =>
+  required(number(label, { min: 0, max: 1_000_000, grouped: true, wrong: 'Enter miles from 0 to 1,000,000.' }));
+
+const statuses = {
+  single: 'Single',
+  mfj: 'Married filing jointly',
+  mfs: 'Married filing separately',
+  hoh: 'Head of household',
+  qss: 'Qualifying surviving spouse',
+} as const;
+const plans = { sep: 'SEP-IRA', 'solo-401k': 'Solo 401(k)', simple: 'SIMPLE IRA' } as const;
+/** `none`: no fuel and car costs; `mileage`: the year's rate per mile; `actual`: the business share of the costs in the books. */
+const vehicleMethods = { none: 'Not deducted', mileage: 'Mileage', actual: 'Actual costs' } as const;
+
+export const ownFields = {
+  /** As on the forms. */
+  proprietor: text('Proprietor', { max: 200, help: 'Name as shown on your tax forms.' }),
+  status: mayBeUnknown(choice('Filing status', statuses, { none: 'Not selected', help: 'Required for a tax estimate.' })),
+  age: age('Age at the end of the year', 'The standard deduction is higher from age 65.'),
+  wagesCents: required(cents('Wages, $')),
+  interestCents: required(cents('Interest, $', { help: 'Taxable interest; tax-exempt interest has no federal tax.' })),
+  longTermGainCents: required(signed('Long-term gain, $', { help: 'Enter a loss with a minus sign.' })),
+  withheldCents: required(cents('Federal tax withheld, $')),
+  /** Premiums that the proprietor pays for themselves and their family; absent, none. */
+  healthInsuranceCents: mayBeAbsent(
+    cents('Health insurance premiums, $', { help: 'For you and your family, in months when no employer’s plan was open to you.' }),
+  ),
+  /** Section 179 deduction that last year's profit did not allow: Form 4562 of the year before, line 13. */
+  section179CarriedCents: mayBeAbsent(cents('Section 179 carried over, $')),
+  /** What an item may cost and be deducted at once, Treas. Reg. sec. 1.263(a)-1(f); absent, $2,500. */
+  deMinimisCents: mayBeAbsent(
+    cents('Deducted at once, up to, $', {
+      ...{ help: 'For each item. Empty: 2,500.00; 5,000.00 with audited statements.', what: 'what is deducted at once' },
+    }),
+  ),
+  /** Used regularly and exclusively for the business, by either method. */
+  homeOfficeSquareFeet: required(squareFeet('Home office, square feet')),
+};
+
+export const profileParts = {
+  /** For the child tax credit and the credit for other dependents; absent, none. */
+  dependents: {
+    children: people('Children under 17', 'Dependents at the end of the year, with a Social Security number.'),
+    others: people('Other dependents', 'Older children, parents and others you support.'),
+  },
+  /** Where the proprietor lives all year, and what its tax was withheld from wages; absent, not chosen. */
+  state: {
+    code: required(
+      choice('State of residence', stateNames, { help: 'For the state estimate: where you live all year.' }),
+      'Choose a state.',
+    ),
+    withheldCents: cents('State tax withheld, $', { help: 'From these wages, for your state of residence.' }),
+  },
+  /** Form 1040 lines 3b and 3a; absent, none. */
+  dividends: {
+    ordinaryCents: required(cents('Dividends, $', { help: 'All of them: Form 1099-DIV, box 1a.' })),
+    qualifiedCents: required(cents('Qualified dividends, $', { help: 'Of these: Form 1099-DIV, box 1b.' })),
+  },
+  /** What Schedule A would have, without what is deducted elsewhere; counted where it is more than the standard deduction. Absent, nothing. */
+  itemized: {
+    medicalCents: required(cents('Medical expenses, $', { help: 'All of them; what’s above 7.5% of your income counts.' })),
+    stateAndLocalTaxesCents: required(
+      cents('State and local taxes, $', { help: 'Income or sales tax, real estate and property tax, before the limit.' }),
+    ),
+    mortgageInterestCents: required(cents('Home mortgage interest, $', { help: 'Form 1098, as far as the size of the loan allows.' })),
+    giftsCents: required(cents('Gifts to charity, $', { help: 'By cash or check, with a receipt.' })),
+  },
+  /** Counted on a joint return only. */
+  spouse: {
+    netProfitCents: required(signed('Spouse’s own net profit, $', { help: 'Enter a loss with a minus sign.' })),
+    wagesCents: required(cents('Spouse’s wages, $')),
+    age: age('Spouse’s age at the end of the year'),
+  },
+  /** The proprietor's own plan, and what is paid into it for the year; absent, none. */
+  retirement: {
+    plan: required(choice('Retirement plan', plans)),
+    contributionCents: cents('Contribution for the year, $'),
+  },
+  /** Total tax, less refundable credits, and adjusted gross income of the year before; null while unknown. */
+  priorYear: { totalTaxCents: required(cents('Total tax, $')), agiCents: required(signed('Adjusted gross income, $')) },
+  /** Form 8829: what the entire home cost in the months of the year that it was used for the business, each with its line. */
+  homeExpenses: {
+    /** Line 2. */
+    homeSquareFeet: squareFeet('Whole home, square feet'),
+    /** The return itemizes: interest and taxes on lines 10 and 11; else on lines 16 and 17. */
+    itemizes: required(tick('The return itemizes deductions (Schedule A)')),
+    /** Lines 18 to 22 for all but interest and taxes. */
+    rentCents: ofHome('Rent, $'),
+    mortgageInterestCents: ofHome('Mortgage interest, $'),
+    realEstateTaxesCents: ofHome('Real estate taxes, $'),
+    insuranceCents: ofHome('Homeowner’s or renter’s insurance, $'),
+    utilitiesCents: ofHome('Utilities, $'),
+    repairsCents: ofHome('Repairs and maintenance, $'),
+    otherCents: ofHome('Other expenses of the home, $'),
+    /** Line 23, column (a): what was spent on the business part alone. */
+    directCents: ofHome('Expenses of the office alone, $', 'Such as painting it. Counts in full.'),
+  },
+  /** Lines 37 and 38, and the month of first use for the business; absent for a home that is rented. */
+  building: {
+    basisCents: required(
+      ofHome(
+        'Basis of the home, $',
+        'Cost with improvements, or its market value when first used for business if that was lower. Land included.',
+      ),
+    ),
+    landCents: ofHome('Value of the land, $', 'Included in the basis. Land isn’t depreciated.'),
+    firstUsedIn: text('First used for business', {
+      ...{ max: 7, help: 'Month and year.', hint: '2024-03' },
+      is: {
+        valid: (month) => /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(month),
+        otherwise: 'Enter a month and a year, e.g. 2024-03.',
+        code: 'malformed-month',
+      },
+    }),
+  },
+  /** Form 8829, lines 43 and 44. */
+  homeCarriedOver: {
+    operatingCents: cents('Operating expenses carried over, $'),
+    depreciationCents: cents('Depreciation carried over, $'),
+  },
+  vehicle: {
+    method: required(choice('Vehicle', vehicleMethods)),
+    /** Business miles; where the year's rate changed on July 1, before and from then on. */
+    miles: miles('Business miles'),
+    milesFromJuly: miles('Business miles, July to December'),
+    /** The business miles are those of the mileage log, whatever is sent here. */
+    fromLog: mayBeAbsent(tick('By the mileage log')),
+    /** All miles of the year, business and personal: the basis of the share of `actual`, which deducts nothing until they are known. */
+    totalMiles: mayBeAbsent(
+      number('All miles of the year', {
+        ...{ min: 0, max: 2_000_000, grouped: true, wrong: 'Enter miles from 0 to 2,000,000, or leave empty.' },
+      }),
+    ),
+  },
+  qbi: {
+    eligible: required(tick('The business is eligible for the deduction')),
+    serviceTrade: required(tick('It’s a specified service trade or business, such as health, law, consulting or performing arts')),
+    w2WagesCents: required(cents('W-2 wages paid by the business, $')),
+    ubiaCents: required(cents('Unadjusted basis of its property, $', { help: 'Used only above the income threshold.' })),
+  },
+};
+export type ProfileParts = typeof profileParts;
+
+export const qualifiedTooLarge = 'Qualified dividends are part of the dividends, so they can’t be more.';
+
+/** Estimated payments made for the year. */
+export const paymentsField = list(
+  'Estimated payments',
+  {
+    paidOn: required(date('Paid on', 'Enter the date of each payment, for example 2026-04-14.')),
+    amountCents: required(amount('Amount', { min: 1, max: maxCents, wrong: 'Enter the amount of each payment, above $0.00.' })),
+  },
+  { max: 100, wrong: 'Enter a payment date and an amount above 0 for every payment.' },
+);
+
+type FlatName<P> = { [Part in keyof P & string]: `${Part}.${keyof P[Part] & string}` }[keyof P & string];
+/** The fields of parts under the names that a form has for them: `spouse.wagesCents`. */
+type Flat<P> = {
+  [Name in FlatName<P>]: Name extends `${infer Part}.${infer Field}`
+    ? Part extends keyof P
+      ? Field extends keyof P[Part]
+        ? P[Part][Field]
+        : never
+      : never
+    : never;
+};
+
+/** The members of each part, which may be absent, as the form names them. */
+export const flat = <P extends object>(parts: P): Flat<P> =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([part, members]) => Object.entries(members ?? {}).map(([name, member]) => [`${part}.${name}`, member])),
+  ) as Flat<P>;
+
+const { homeExpenses, building, state, retirement, vehicle, ...others } = profileParts;
+const isActual = ({ homeMethod }: Values): boolean => homeMethod === 'actual';
+
+export const profileForm = {
+  ...ownFields,
+  ...flat({
+    ...others,
+    state: {
+      code: mayBeAbsent({ ...state.code, none: 'Not selected', missing: undefined }),
+      ...dependent({ withheldCents: state.withheldCents }, (given) => Boolean(given['state.code'])),
+    },
+    retirement: {
+      plan: mayBeAbsent({ ...retirement.plan, none: 'None', missing: undefined }),
+      ...dependent({ contributionCents: retirement.contributionCents }, (given) => Boolean(given['retirement.plan'])),
+    },
+    homeExpenses: dependent(homeExpenses, isActual),
+    building: dependent({ ...building, basisCents: mayBeAbsent({ ...building.basisCents, missing: undefined }) }, isActual),
+    vehicle: {
+      ...vehicle,
+      totalMiles: { ...vehicle.totalMiles, onlyIf: (given: Values) => given['vehicle.method'] !== 'none' },
+    },
+  }),
+  homeMethod: choice('Home office method', { simplified: 'Simplified ($5 a square foot)', actual: 'Actual expenses (Form 8829)' }),
+} satisfies Fields;
