@@ -1,6 +1,8 @@
 // The settings of a business: what the ledger keeps of them, and what every member may read.
 import { z } from 'zod';
 import { defaultTimeZone } from './days.js';
+import { noAccounts, sourceFields } from './records/revenue-source.js';
+import { recordOf } from './records/shapes.js';
 import { BusinessDate, Cents, Method, Name, Text } from './shapes.js';
 
 const Percent = z.number().min(0).max(100).multipleOf(0.01);
@@ -9,16 +11,15 @@ const IncomePath = z
   .max(300)
   .regex(/^(Income|Revenue)(:[^:]+)+$/, 'an income account, such as Income:Sales');
 
+const { name, ...shown } = recordOf(sourceFields);
+
 /** Revenue of these accounts and all beneath them is this source's. No account belongs to two sources. */
 export const RevenueSource = z.object({
   /** How other systems name the source; it outlives a new name. */
   key: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, digits and dashes, beginning with a letter'),
-  name: Name,
-  accounts: z.array(IncomePath).min(1).max(20),
-  /** What the source should bring in a month at least; 0 when nothing is expected. */
-  monthlyFloorCents: Cents.min(0),
-  /** Whether its categories can be opened on the income statement. */
-  expandable: z.boolean(),
+  name,
+  accounts: z.array(IncomePath).min(1, noAccounts).max(20),
+  ...shown,
 });
 export type RevenueSource = z.infer<typeof RevenueSource>;
 

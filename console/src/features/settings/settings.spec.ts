@@ -4,7 +4,7 @@ import { exampleSettings } from '#contracts/settings.js';
 import { actorOf, placeOf, sentenceOf } from './audit/audit.js';
 import { timeZones } from '../../lib/time-zones.js';
 import { fieldsOf, profileFrom } from './settings.js';
-import { freeKey, noSource, sourceFieldsOf, sourceFrom } from './banks/sources.js';
+import { freeKey, noSource, sourceTexts, sourceFrom } from './banks/sources.js';
 
 describe('the profile', () => {
   test('goes through the fields and comes back as it was', () => {
@@ -41,8 +41,8 @@ describe('a revenue source', () => {
   const [brooklyn] = exampleSettings.revenueSources;
 
   test('goes through the fields and comes back as it was', () => {
-    expect(sourceFieldsOf(brooklyn!).accounts).toBe('Brooklyn Studio');
-    expect(sourceFrom(sourceFieldsOf(brooklyn!), [])).toEqual({ source: brooklyn });
+    expect(sourceTexts(brooklyn!).accounts).toBe('Brooklyn Studio');
+    expect(sourceFrom(sourceTexts(brooklyn!), [])).toEqual({ source: brooklyn });
   });
 
   test('that is new gets a key of its name that no other has', () => {
@@ -59,8 +59,8 @@ describe('a revenue source', () => {
   });
 
   test('needs a name, an account and a floor', () => {
-    expect(sourceFrom({ ...noSource, monthlyFloor: 'much' }, [])).toEqual({
-      problems: { name: expect.any(String), accounts: expect.any(String), monthlyFloor: expect.any(String) },
+    expect(sourceFrom({ ...noSource, monthlyFloorCents: 'much' }, [])).toEqual({
+      problems: { name: expect.any(String), accounts: expect.any(String), monthlyFloorCents: expect.any(String) },
     });
   });
 

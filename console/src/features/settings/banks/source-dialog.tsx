@@ -1,14 +1,14 @@
 // One revenue source: name, income accounts, floor, whether it can be opened; saving or deleting it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sourceFields } from '#contracts/records/revenue-source.js';
 import type { RevenueSource } from '#contracts/settings.js';
 import { Button } from '../../../ui/button.js';
-import { Field, TickField } from '../../../ui/field.js';
+import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
-import { TextField } from '../../../ui/text-field.js';
-import type { Problems } from '../settings.js';
+import { RecordControl } from '../../../ui/record-form.js';
 import { incomeAccountsQuery, type SettingsReply } from '../settings-api.js';
-import { accountText, noSource, type SourceFields, sourceFieldsOf, sourceFrom } from './sources.js';
+import { accountText, noSource, sourceFrom, type SourceProblems, sourceTexts, type SourceTexts } from './sources.js';
 import { useSaving } from '../use-saving.js';
 
 interface SourceDialogProps {
@@ -20,11 +20,12 @@ interface SourceDialogProps {
 export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
   // The state when the dialog opened, regardless of later updates.
   const [seen] = useState(settings);
-  const [fields, setFields] = useState<SourceFields>(() => (source ? sourceFieldsOf(source) : noSource));
-  const [problems, setProblems] = useState<Problems<'name' | 'accounts' | 'monthlyFloor'>>({});
+  const [fields, setFields] = useState<SourceTexts>(() => (source ? sourceTexts(source) : noSource));
+  const [problems, setProblems] = useState<SourceProblems>({});
   const saving = useSaving({ onSaved: onClose });
   const others = seen.revenueSources.filter(({ key }) => key !== source?.key);
-  const set = (change: Partial<SourceFields>) => setFields({ ...fields, ...change });
+  const set = (change: Partial<SourceTexts>) => setFields({ ...fields, ...change });
+  const form = { fields: sourceFields, values: fields, problems, set };
   const submit = () => {
     const outcome = sourceFrom(fields, others);
     setProblems('problems' in outcome ? outcome.problems : {});
@@ -43,28 +44,10 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        problem={problems.name}
-        data-autofocus
-        maxLength={200}
-        value={fields.name}
-        onChange={(name) => set({ name })}
-      />
+      <RecordControl form={form} name="name" focused />
       <AccountsField value={fields.accounts} problem={problems.accounts} onChange={(accounts) => set({ accounts })} />
-      <TextField
-        label="Monthly floor, $"
-        problem={problems.monthlyFloor}
-        hint="The minimum it should bring in each month; 0 for none."
-        inputMode="decimal"
-        value={fields.monthlyFloor}
-        onChange={(monthlyFloor) => set({ monthlyFloor })}
-      />
-      <TickField
-        label="Show its categories on the income statement"
-        checked={fields.expandable}
-        onChange={(expandable) => set({ expandable })}
-      />
+      <RecordControl form={form} name="monthlyFloorCents" />
+      <RecordControl form={form} name="expandable" />
     </FormDialog>
   );
 }
