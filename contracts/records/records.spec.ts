@@ -1,6 +1,6 @@
 // What forms and the API say about a record's fields: required ones, limits, the formats of addresses and emails.
 import { describe, expect, test } from '@jest/globals';
-import type { z } from 'zod';
+import { type Declared, sentencesAbout } from '../../tests/fixtures/contracts/sentences.fixture.js';
 import { inPlainWords } from '../plain-issues.js';
 import { createAsset } from '../routes/asset-register.js';
 import { createLoan } from '../routes/loans.js';
@@ -11,7 +11,7 @@ import { tinProblem } from '../rules/tin-format.js';
 import { addressFields } from './address.js';
 import { assetFields, assetRules } from './asset.js';
 import { loanFields, loanForm, termsFields, termsRules } from './loan.js';
-import { emptyValues, type Fields, pick, readText, readValues, ruleProblems, type Rule, text } from './record.js';
+import { emptyValues, pick, readText, readValues, text } from './record.js';
 import { tripFields, tripRules } from './trip.js';
 import { vendorDetails, vendorForm } from './vendor.js';
 import { withholdingFields, withholdingRules } from './withholding.js';
@@ -62,22 +62,6 @@ test('a text is on one line and checked at once, however long it is', () => {
   for (const given of [' '.repeat(1e6), 'a@'.repeat(5e5), 'a.'.repeat(5e5)]) readText(vendorDetails.email, given);
   expect(performance.now() - begun).toBeLessThan(500);
 });
-
-interface Declared {
-  shape: z.ZodType;
-  fields: Fields;
-  rules: readonly Rule<any, any>[];
-  known?: unknown;
-}
-
-/** What a call answers about a record, by its shape and then by its rules, and the first sentence of a form. */
-function sentencesAbout({ shape, fields, rules, known }: Declared, given: Record<string, unknown>) {
-  const { data, error } = shape.safeParse(given, inPlainWords);
-  const api = error ? error.issues[0]!.message : rules.find(({ isBroken }) => isBroken(data, known))?.sentence;
-  const { values, problems } = readValues(fields, given);
-  const broken = ruleProblems(rules, { values: { ...given, ...values }, known, problems });
-  return [api, Object.values({ ...broken, ...problems })[0]];
-}
 
 describe('a call and a form say the same about', () => {
   const trip = { date: '2026-03-02', miles: 24.6, kind: 'business', purpose: 'Visit', vehicle: 'Van', from: 'Studio', to: 'Hart LLC' };
