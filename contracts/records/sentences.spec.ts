@@ -18,9 +18,9 @@ import { documentFields, documentForm } from './document.js';
 import { loanFields } from './loan.js';
 import { entryFields } from './manual-entry.js';
 import { nameRuleFields } from './name-rule.js';
-import { type Fields, namesOf, readValues } from './record.js';
+import { emptyValues, type Fields, namesOf, readValues } from './record.js';
 import { sourceFields } from './revenue-source.js';
-import { ownFields } from './tax-profile.js';
+import { ownFields, profileParts } from './tax-profile.js';
 import { tripFields } from './trip.js';
 import { withholdingFields } from './withholding.js';
 
@@ -117,8 +117,8 @@ describe('a call and a form say the same about', () => {
     ['dividends', { ordinaryCents: 1, qualifiedCents: 2 }, 'Qualified dividends are part of the dividends, so they can’t be more.'],
     ['vehicle', { method: 'none', miles: 1_000_001, milesFromJuly: 0 }, 'Enter miles from 0 to 1,000,000.'],
     ['qbi', { eligible: 'yes', w2WagesCents: 0, ubiaCents: 0, serviceTrade: false }, '\'The business is eligible for the deduction\' must be true or false.'],
-    ['homeExpenses', { homeSquareFeet: 900, itemizes: false, building: { basisCents: 1, landCents: 0, firstUsedIn: '2024-13' } }, 'Enter a month and a year, e.g. 2024-03.'],
-    ['homeExpenses', { homeSquareFeet: 900, itemizes: false, rentCents: 1e10 + 1 }, 'Enter rent in dollars, e.g. 1,250.00.'],
+    ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, building: { basisCents: 1, landCents: 0, firstUsedIn: '2024-13' } }, 'Enter a month and a year, e.g. 2024-03.'],
+    ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, rentCents: 1e10 + 1 }, 'Enter rent in dollars, e.g. 1,250.00.'],
     ['payments', [{ paidOn: '2026-04-14', amountCents: 0 }], 'Enter the amount of each payment, above $0.00.'],
     ['payments', [{ paidOn: 'April', amountCents: 1 }], 'Enter the date of each payment, for example 2026-04-14.'],
   ])('a call answers about %s of a tax profile: %j', (part, given, sentence) => {

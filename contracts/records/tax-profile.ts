@@ -184,6 +184,12 @@ export const paymentsField = list(
   { max: 100, wrong: 'Enter a payment date and an amount above 0 for every payment.' },
 );
 
+/** A call names all of them; in a form an empty one is zero. */
+export const complete = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, required(field, field.missing)])) as {
+    [Name in keyof F]: F[Name] & { missing: string };
+  };
+
 type FlatName<P> = { [Part in keyof P & string]: `${Part}.${keyof P[Part] & string}` }[keyof P & string];
 /** The fields of parts under the names that a form has for them: `spouse.wagesCents`. */
 type Flat<P> = {

@@ -3,34 +3,34 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { tooLong } from '../records/record.js';
 import { recordOf } from '../records/shapes.js';
-import { ownFields, paymentsField, profileParts as parts, qualifiedTooLarge } from '../records/tax-profile.js';
+import { complete, ownFields, paymentsField, profileParts as parts, qualifiedTooLarge } from '../records/tax-profile.js';
 import { BusinessDate, Cents, ComputableYear, LineId } from '../shapes.js';
 
 export const maxPayments = paymentsField.max;
 const { otherwise } = parts.building.firstUsedIn.is!;
 
 export const HomeExpenses = z.object({
-  ...recordOf(parts.homeExpenses),
+  ...recordOf(complete(parts.homeExpenses)),
   building: z
-    .object({ ...recordOf(parts.building), firstUsedIn: z.string(otherwise).regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, otherwise) })
+    .object({ ...recordOf(complete(parts.building)), firstUsedIn: z.string(otherwise).regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, otherwise) })
     .optional(),
 });
 export type HomeExpenses = z.infer<typeof HomeExpenses>;
 
-export const HomeCarriedOver = z.object(recordOf(parts.homeCarriedOver));
+export const HomeCarriedOver = z.object(recordOf(complete(parts.homeCarriedOver)));
 export type HomeCarriedOver = z.infer<typeof HomeCarriedOver>;
 
 export const TaxProfile = z.object({
   ...recordOf(ownFields),
   dependents: z.object(recordOf(parts.dependents)).optional(),
-  state: z.object(recordOf(parts.state)).optional(),
+  state: z.object(recordOf(complete(parts.state))).optional(),
   dividends: z
     .object(recordOf(parts.dividends))
     .refine(({ ordinaryCents, qualifiedCents }) => qualifiedCents <= ordinaryCents, qualifiedTooLarge)
     .optional(),
   itemized: z.object(recordOf(parts.itemized)).optional(),
   spouse: z.object(recordOf(parts.spouse)),
-  retirement: z.object(recordOf(parts.retirement)).optional(),
+  retirement: z.object(recordOf(complete(parts.retirement))).optional(),
   priorYear: z.object(recordOf(parts.priorYear)).nullable(),
   payments: z
     .array(

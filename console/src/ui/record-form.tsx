@@ -91,6 +91,13 @@ const menuOf = (field: RecordField, records: readonly Choice[] = []): readonly C
   return field.kind === 'reference' ? [{ value: '', label: field.hint ?? '' }, ...records] : undefined;
 };
 
+const Options = ({ choices }: { choices: readonly { value: string; label?: string }[] }) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
 /** How a field is typed. */
 function inputAttributes(field: RecordField): InputHTMLAttributes<HTMLInputElement> {
   if (field.kind === 'text') return { maxLength: field.max, autoComplete: field.fill ?? 'off' };
@@ -133,11 +140,7 @@ export function RecordControl<F extends Fields>({
     if (choices)
       return (
         <select {...attributes} {...shown} onChange={onChange}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
+          <Options choices={choices} />
         </select>
       );
     if (field.kind === 'list') return <textarea {...attributes} {...shown} rows={3} onChange={onChange} />;
@@ -165,9 +168,7 @@ export function RecordControl<F extends Fields>({
           {control(quiet && problem ? { ...attributes, 'aria-invalid': true } : attributes)}
           {offered && (
             <datalist id={list}>
-              {offered.map((text) => (
-                <option key={text} value={text} />
-              ))}
+              <Options choices={offered.map((value) => ({ value }))} />
             </datalist>
           )}
         </>

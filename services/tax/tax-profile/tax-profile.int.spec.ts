@@ -107,17 +107,17 @@ test('of two who edit the profile, the second save is refused, and the first is 
 
 test.each<[string, number, unknown, number, string]>([
   ['a year that cannot be computed', 2019, exampleProfile, 400, 'Tax years from 2020 to'],
-  ['no profile at all', 2026, {}, 400, 'proprietor'],
-  ['a negative wage', 2026, { ...exampleProfile, wagesCents: -1 }, 400, 'wagesCents'],
-  ['an absurd amount', 2026, { ...exampleProfile, longTermGainCents: -1e15 }, 400, 'longTermGainCents'],
-  ['half a cent', 2026, { ...exampleProfile, interestCents: 0.5 }, 400, 'interestCents'],
-  ['an unknown status', 2026, { ...exampleProfile, status: 'married' }, 400, 'status'],
+  ['no profile at all', 2026, {}, 400, 'Filing status must be single'],
+  ['a negative wage', 2026, { ...exampleProfile, wagesCents: -1 }, 400, 'Enter wages in dollars'],
+  ['an absurd amount', 2026, { ...exampleProfile, longTermGainCents: -1e15 }, 400, 'Enter long-term gain in dollars'],
+  ['half a cent', 2026, { ...exampleProfile, interestCents: 0.5 }, 400, 'Enter interest in dollars'],
+  ['an unknown status', 2026, { ...exampleProfile, status: 'married' }, 400, 'Filing status must be single'],
   [
     'a day that does not exist',
     2026,
     { ...exampleProfile, payments: [{ paidOn: '2026-02-30', amountCents: 1 }] },
     400,
-    'payments.0.paidOn',
+    'Enter the date of each payment',
   ],
   [
     'more business miles than miles',
@@ -128,9 +128,9 @@ test.each<[string, number, unknown, number, string]>([
   ],
   ['a home office larger than the home', 2026, homeOf({ homeSquareFeet: 199 }), 422, 'can’t be larger than the home'],
   ['a home without an area', 2026, homeOf({ homeSquareFeet: 0 }), 422, 'need the square feet'],
-  ['a home’s negative expense', 2026, homeOf({ rentCents: -1 }), 400, 'homeExpenses.rentCents'],
-  ['a home without its rent', 2026, homeOf({ rentCents: undefined }), 400, 'homeExpenses.rentCents'],
-  ['101 payments', 2026, { ...exampleProfile, payments: Array(101).fill(exampleProfile.payments[0]) }, 400, 'payments'],
+  ['a home’s negative expense', 2026, homeOf({ rentCents: -1 }), 400, 'Enter rent in dollars'],
+  ['a home without its rent', 2026, homeOf({ rentCents: undefined }), 400, 'Enter rent in dollars'],
+  ['101 payments', 2026, { ...exampleProfile, payments: Array(101).fill(exampleProfile.payments[0]) }, 400, 'Estimated payments can have at most 100 entries.'],
   ['a payment of another year', 2026, { ...exampleProfile, payments: [{ paidOn: '2024-04-15', amountCents: 1 }] }, 422, '2024-04-15'],
 ])('refuses %s', async (_, year, body, status, sentence) => {
   const answer = await system.call(putTaxProfile, { ...of(year), body });
