@@ -45,8 +45,9 @@ export async function migrateService(administrator: Administrator, service: Serv
     await client.query('select pg_advisory_lock(hashtext($1))', ['migrate']);
     await prepareRoles(client, schema, passwords);
     await client.query(`set role "${schema}_owner"; set search_path = "${schema}", public`);
-    const changed = [await applyMigrations(client, here), await applyMigrations(client, join(here, '..', service))];
-    if (changed.includes(true)) for (const file of filesIn(here, 'sql')) await applyFile(client, file);
+    const shared = await applyMigrations(client, here);
+    const own = await applyMigrations(client, join(here, '..', service), shared);
+    if (own) for (const file of filesIn(here, 'sql')) await applyFile(client, file);
   } finally {
     await client.end();
   }
@@ -81,14 +82,17 @@ async function ensureRole(client: pg.Client, role: string, rights: string): Prom
   else if (rights !== 'nologin') await client.query(`alter role "${role}" ${rights}`);
 }
 
-/** Applies `migrations/*.sql` once each, in order, then every `sql/*.sql` whose text has changed. Returns whether tables changed. */
-export async function applyMigrations(client: pg.Client, folder: string): Promise<boolean> {
+/**
+ * Applies `migrations/*.sql` once each, in order, then every `sql/*.sql` whose text has changed, or all of them if tables or, with `again`,
+ * shared functions have changed. Returns whether it applied a file.
+ */
+export async function applyMigrations(client: pg.Client, folder: string, again = false): Promise<boolean> {
   await client.query(
     'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   );
   const { rows: done } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
   const applied = new Map(done.map((migration) => [migration.name, migration.hash]));
-  let changed = false;
+  let changed = again;
   for (const { name, text, hash } of filesIn(folder, 'migrations')) {
     if (!applied.has(name)) {
       await applyFile(client, { name, text, hash });
@@ -97,8 +101,9 @@ export async function applyMigrations(client: pg.Client, folder: string): Promis
       throw new Error(`Migration ${name} was changed after it had been applied.`);
     }
   }
-  for (const file of filesIn(folder, 'sql')) if (changed || applied.get(file.name) !== file.hash) await applyFile(client, file);
-  return changed;
+  const outdated = filesIn(folder, 'sql').filter((file) => changed || applied.get(file.name) !== file.hash);
+  for (const file of outdated) await applyFile(client, file);
+  return changed || outdated.length > 0;
 }
 
 interface MigrationFile {
