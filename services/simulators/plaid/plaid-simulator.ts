@@ -1,7 +1,7 @@
 // A server on the loopback with the part of Plaid's API that we use: link tokens, the exchange of public tokens, accounts,
 // `/transactions/sync` with cursors and pages, keys of webhooks. It misbehaves on request.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenOnLoopback, takeFault, type FaultOf } from '../loopback.js';
 import type { PlaidItem } from './plaid-item.js';
 import { errorObject, itemObject } from './shapes.js';
 import { newWebhookKey, type WebhookKey } from './sign-webhook.js';
@@ -11,16 +11,7 @@ import { newWebhookKey, type WebhookKey } from './sign-webhook.js';
  * once more, `moved` says that transactions changed between pages, `lost-place` that the cursor is unknown.
  */
 export type FaultKind = 'rate-limit' | 'error' | 'silent' | 'reset' | 'same-page' | 'moved' | 'lost-place';
-
-export interface Fault {
-  kind: FaultKind;
-  /** Calls whose path it affects; all of them by default. */
-  on?: RegExp;
-  /** Calls that it lets pass first. */
-  after?: number;
-  /** Number of calls that it affects; one by default. */
-  times?: number;
-}
+export type Fault = FaultOf<FaultKind>;
 
 export interface PlaidSimulator {
   url: string;
@@ -53,16 +44,8 @@ export async function startPlaidSimulator(): Promise<PlaidSimulator> {
     key: await newWebhookKey('bfbd5111-8e33-4643-8ced-b2e642a72f3c'),
   } as unknown as PlaidSimulator;
   const before = new Map<string, object>();
-  const server = createServer((request, response) => void serve(simulator, before, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  simulator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  simulator.close = async () => {
-    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-    // A client without an answer, or with a kept connection, would hold the server open.
-    server.closeAllConnections();
-    await closed;
-  };
-  return simulator;
+  const server = await listenOnLoopback((request, response) => void serve(simulator, before, request, response));
+  return Object.assign(simulator, server);
 }
 
 type Body = Record<string, unknown>;
@@ -95,15 +78,6 @@ async function bodyOf(request: IncomingMessage): Promise<Body> {
   let text = '';
   for await (const part of request) text += String(part);
   return text === '' ? {} : (JSON.parse(text) as Body);
-}
-
-function takeFault(faults: Fault[], path: string): FaultKind | undefined {
-  const fault = faults.find(({ on }) => on?.test(path) ?? true);
-  if (!fault) return undefined;
-  if (fault.after !== undefined && fault.after > 0) return void fault.after--;
-  fault.times = (fault.times ?? 1) - 1;
-  if (fault.times === 0) faults.splice(faults.indexOf(fault), 1);
-  return fault.kind;
 }
 
 const ok = (body: object): Answer => ({ status: 200, body });

@@ -1,8 +1,8 @@
 // A server on the loopback with SimpleFIN's protocol (https://www.simplefin.org/protocol.html): setup tokens that are claimed once, and
 // accounts with the transactions of the requested days.
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenOnLoopback } from '../loopback.js';
 
 export interface SimulatedTransaction {
   id: string;
@@ -46,23 +46,16 @@ const org = { domain: 'bank.example.com', name: 'Harbor Credit Union', 'sfin-url
 
 export async function startSimplefinSimulator(): Promise<SimplefinSimulator> {
   const unclaimed = new Set<string>();
-  const simulator: SimplefinSimulator = {
+  const simulator = {
     ...{ url: '', accounts: [], errors: [], status: undefined, requests: [], passwords: [] },
-    setupToken: (address) => {
+    setupToken: (address?: string) => {
       const path = `/claim/${randomBytes(6).toString('hex')}`;
       unclaimed.add(path);
       return base64(address ?? simulator.url + path);
     },
-    close: async () => {
-      const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
-  const server = createServer((request, response) => serve(simulator, unclaimed, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  simulator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return simulator;
+  } as unknown as SimplefinSimulator;
+  const server = await listenOnLoopback((request, response) => serve(simulator, unclaimed, request, response));
+  return Object.assign(simulator, server);
 }
 
 function serve(simulator: SimplefinSimulator, unclaimed: Set<string>, request: IncomingMessage, response: ServerResponse): void {

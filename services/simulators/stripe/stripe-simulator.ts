@@ -1,7 +1,7 @@
 // A server on the loopback with the part of Stripe's API that we use: bearer keys, lists with their pages, expanded sources. It
 // misbehaves on request.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenOnLoopback, takeFault, type FaultOf } from '../loopback.js';
 import { pageOf, type ListReply } from './pages.js';
 import type { StripeAccount } from './stripe-account.js';
 
@@ -10,16 +10,7 @@ import type { StripeAccount } from './stripe-account.js';
  * once more, `deleted` removes the object that the page starts after, `forbidden` 403 as for a restricted key.
  */
 export type FaultKind = 'rate-limit' | 'error' | 'silent' | 'reset' | 'same-page' | 'deleted' | 'forbidden';
-
-export interface Fault {
-  kind: FaultKind;
-  /** Requests whose path and query it affects; all of them by default. */
-  on?: RegExp;
-  /** Requests that it lets pass first. */
-  after?: number;
-  /** Number of requests that it affects; one by default. */
-  times?: number;
-}
+export type Fault = FaultOf<FaultKind>;
 
 export interface StripeSimulator {
   url: string;
@@ -37,31 +28,14 @@ export interface StripeSimulator {
 
 export async function startStripeSimulator(): Promise<StripeSimulator> {
   const before = new Map<string, object>();
-  const simulator = { url: '', keys: new Map<string, StripeAccount>(), faults: [] as Fault[], requests: [] as string[] } as StripeSimulator;
-  const server = createServer((request, response) => {
+  const simulator = { url: '', keys: new Map(), faults: [], requests: [] } as unknown as StripeSimulator;
+  const server = await listenOnLoopback((request, response) => {
     const path = decodeURIComponent(request.url!);
     simulator.requests.push(path);
     simulator.beforeAnswer?.(path);
     answer({ simulator, request, response, before, fault: takeFault(simulator.faults, path) });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  simulator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  simulator.close = async () => {
-    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-    // A client without an answer, or with a kept connection, would hold the server open.
-    server.closeAllConnections();
-    await closed;
-  };
-  return simulator;
-}
-
-function takeFault(faults: Fault[], path: string): FaultKind | undefined {
-  const fault = faults.find(({ on }) => on?.test(path) ?? true);
-  if (!fault) return undefined;
-  if (fault.after !== undefined && fault.after > 0) return void fault.after--;
-  fault.times = (fault.times ?? 1) - 1;
-  if (fault.times === 0) faults.splice(faults.indexOf(fault), 1);
-  return fault.kind;
+  return Object.assign(simulator, server);
 }
 
 interface Answering {
