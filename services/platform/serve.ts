@@ -29,14 +29,17 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-/** Marks a method `(request: RequestOf<typeof route>, who: Identity, exchange: Exchange)` as the handler of a contract. */
-export function Serve(route: AnyRoute): MethodDecorator {
+/**
+ * Marks a method `(request: RequestOf<typeof route>, who: Identity, exchange: Exchange)` as the handler of a contract. `others` differ from it
+ * only in their paths.
+ */
+export function Serve(route: AnyRoute, ...others: AnyRoute[]): MethodDecorator {
   return (target, key, descriptor) => {
     Input()(target, key, 0);
     Who()(target, key, 1);
     RawExchange()(target, key, 2);
     applyDecorators(
-      RequestMapping({ path: nestPaths(route.path), method: RequestMethod[route.method] }),
+      RequestMapping({ path: [route, ...others].flatMap(({ path }) => nestPaths(path)), method: RequestMethod[route.method] }),
       HttpCode(route.status ?? 200),
       SetMetadata(routeKey, route),
     )(target, key, descriptor);

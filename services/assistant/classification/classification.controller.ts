@@ -38,7 +38,7 @@ export class ClassificationController {
     private readonly jobs: JobRunner,
   ) {}
 
-  @Serve(classifyTransaction)
+  @Serve(classifyTransaction, classifyTransactionAsSpecified)
   one({ body }: RequestOf<typeof classifyTransaction>, who: Identity): Promise<ReplyOf<typeof classifyTransaction>> {
     const { clientId, transaction } = body;
     const candidate = candidateOf(transaction);
@@ -49,12 +49,7 @@ export class ClassificationController {
     });
   }
 
-  @Serve(classifyTransactionAsSpecified)
-  oneAsSpecified(request: RequestOf<typeof classifyTransaction>, who: Identity) {
-    return this.one(request, who);
-  }
-
-  @Serve(classifyBatch)
+  @Serve(classifyBatch, classifyBatchAsSpecified)
   batch({ body }: RequestOf<typeof classifyBatch>, who: Identity): Promise<ReplyOf<typeof classifyBatch>> {
     const { clientId, transactions } = body;
     const id = randomUUID();
@@ -65,12 +60,7 @@ export class ClassificationController {
     return this.unitOfWork.run(who, async () => ({ reply: { id: jobId, jobId, clientId }, jobs: [job] }));
   }
 
-  @Serve(classifyBatchAsSpecified)
-  batchAsSpecified(request: RequestOf<typeof classifyBatch>, who: Identity) {
-    return this.batch(request, who);
-  }
-
-  @Serve(getClassificationStatus)
+  @Serve(getClassificationStatus, getClassificationStatusAsSpecified)
   async status({ params }: RequestOf<typeof getClassificationStatus>, who: Identity): Promise<ReplyOf<typeof getClassificationStatus>> {
     const job = await this.jobs.find(who.tenantId, params.id.replace('assistant.', ''));
     if (!job || ![classifyBatchJob.kind, reclassifyJob.kind].includes(job.kind)) throw noSuch('batch');
@@ -80,12 +70,7 @@ export class ClassificationController {
     return { id, state, progress, message, total: result?.total ?? 0, classified, results: result?.results ?? [], problem };
   }
 
-  @Serve(getClassificationStatusAsSpecified)
-  statusAsSpecified(request: RequestOf<typeof getClassificationStatus>, who: Identity) {
-    return this.status(request, who);
-  }
-
-  @Serve(getClassificationHistory)
+  @Serve(getClassificationHistory, getClassificationHistoryAsSpecified)
   history({ query }: RequestOf<typeof getClassificationHistory>, who: Identity): Promise<ReplyOf<typeof getClassificationHistory>> {
     return this.unitOfWork.read(who, async (em) => ({
       clientId: query.clientId,
@@ -94,22 +79,12 @@ export class ClassificationController {
     }));
   }
 
-  @Serve(getClassificationHistoryAsSpecified)
-  historyAsSpecified(request: RequestOf<typeof getClassificationHistory>, who: Identity) {
-    return this.history(request, who);
-  }
-
-  @Serve(getClassificationStats)
+  @Serve(getClassificationStats, getClassificationStatsAsSpecified)
   stats({ query }: RequestOf<typeof getClassificationStats>, who: Identity): Promise<ReplyOf<typeof getClassificationStats>> {
     return this.unitOfWork.read(who, async (em) => ({
       clientId: query.clientId,
       ...(await proposalFigures(em, who.tenantId)),
       recentClassifications: (await newestProposals(em, who.tenantId, recentClassifications)).map(recordOfLine),
     }));
-  }
-
-  @Serve(getClassificationStatsAsSpecified)
-  statsAsSpecified(request: RequestOf<typeof getClassificationStats>, who: Identity) {
-    return this.stats(request, who);
   }
 }
