@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DefinedEvent, ReceivedEvent } from '#contracts/define.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from './event-log.js';
-import { row, sql } from './sql.js';
+import { execute, row, sql } from './sql.js';
 
 /** Positions read at once; a log may be long. */
 const step = 20_000;
@@ -51,6 +51,21 @@ export async function* appliedEvents(em: EntityManager, tenantId: number, follow
 /** The same in steps, with the position locked until the transaction ends: new events are applied afterwards. */
 export async function heldEvents(em: EntityManager, tenantId: number, followed: Followed): Promise<AsyncGenerator<ReceivedEvent[]>> {
   return eventsUpTo(await positionOf(em, tenantId, followed, { hold: true }), tenantId, followed);
+}
+
+interface Rebuilt extends Followed {
+  apply(em: EntityManager, events: ReceivedEvent[]): Promise<unknown>;
+}
+
+/**
+ * Deletes the tenant's rows and applies the events again. Tables of sums come after their rows, whose deletion changes them. All positions
+ * stay locked until the transaction ends, so events that arrive meanwhile are applied to the rebuilt rows.
+ */
+export async function rebuildRows(em: EntityManager, tenantId: number, tables: readonly string[], sources: Rebuilt[]): Promise<void> {
+  const held = [];
+  for (const source of sources) held.push({ ...source, events: await heldEvents(em, tenantId, source) });
+  for (const table of tables) await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
+  for (const { events, apply } of held) for await (const batch of events) await apply(em, batch);
 }
 
 /** Equal for equal contents, whatever the order of members, because the database doesn't keep the order in JSON. */

@@ -9,12 +9,47 @@ export { sql };
 /** Begins a statement whose plan each connection keeps; its text must be the same each time. */
 export const plannedOnce = sql.raw(PLANNED_ONCE);
 
-/** Runs one statement on the handler's transaction. Columns come back in camel case, integers and sums as numbers, dates as text. */
-export async function rows<T>(em: EntityManager, statement: RawBuilder<unknown>): Promise<T[]> {
+type Statement = RawBuilder<unknown>;
+/** Runs the statement that it tags; the values in it become parameters. */
+type Run<Reply> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Reply>;
+/** Rows without a type of their own have the type that is expected of them. */
+type RunRows<T> = unknown extends T ? <U>(...statement: Parameters<typeof sql>) => Promise<U[]> : Run<T[]>;
+type RunRow<T> = unknown extends T ? <U>(...statement: Parameters<typeof sql>) => Promise<U | undefined> : Run<T | undefined>;
+
+/**
+ * Runs one statement on the handler's transaction: rows<Leg>(em)`select …`, or rows<Leg>(em, statement) if its text is put together before.
+ * Columns come back in camel case, integers and sums as numbers, dates as text.
+ */
+export function rows<T>(em: EntityManager): RunRows<T>;
+export function rows<T>(em: EntityManager, statement: Statement): Promise<T[]>;
+export function rows(em: EntityManager, statement?: Statement): unknown {
+  return run(em, statement, (found) => found);
+}
+
+/** Runs one statement and returns its first row. */
+export function row<T>(em: EntityManager): RunRow<T>;
+export function row<T>(em: EntityManager, statement: Statement): Promise<T | undefined>;
+export function row(em: EntityManager, statement?: Statement): unknown {
+  return run(em, statement, ([first]) => first);
+}
+
+/** Runs one statement and ignores its rows. */
+export function execute(em: EntityManager): Run<void>;
+export function execute(em: EntityManager, statement: Statement): Promise<void>;
+export function execute(em: EntityManager, statement?: Statement): unknown {
+  return run(em, statement, () => undefined);
+}
+
+function run(em: EntityManager, statement: Statement | undefined, replyOf: (found: unknown[]) => unknown): unknown {
+  const reply = async (given: Statement) => replyOf(await foundBy(em, given));
+  return statement ? reply(statement) : (...text: Parameters<typeof sql>) => reply(sql(...text));
+}
+
+async function foundBy(em: EntityManager, statement: Statement): Promise<unknown[]> {
   const database = em.getKysely();
   const query = statement.compile(database as never);
-  const { rows: found } = await database.executeQuery({ ...query, parameters: query.parameters.map(arrayText) });
-  return camelRows(found) as T[];
+  const reply = await database.executeQuery({ ...query, parameters: query.parameters.map(arrayText) });
+  return camelRows(reply.rows);
 }
 
 type Row = Record<string, unknown>;
@@ -30,17 +65,8 @@ function camelRows(found: unknown[]): unknown[] {
   });
 }
 
-/** Runs one statement and ignores its rows. */
-export async function execute(em: EntityManager, statement: RawBuilder<unknown>): Promise<void> {
-  await rows(em, statement);
-}
-
 /** For the rest of the transaction: when all rows of tables are joined, nested loops, which suit few rows, take far too long. */
 export const disableNestedLoops = (em: EntityManager): Promise<void> => execute(em, sql`set local enable_nestloop = off`);
-
-export async function row<T>(em: EntityManager, statement: RawBuilder<unknown>): Promise<T | undefined> {
-  return (await rows<T>(em, statement))[0];
-}
 
 /**
  * An array of numbers, texts or booleans in PostgreSQL's notation: the driver would quote the thousands of values of a batch one by one.

@@ -65,6 +65,21 @@ export const storedBusiness = <Kept extends object>(
 ): RawBuilder<unknown> =>
   sql`select tenant_id, ${columnNames(columns)}${extraColumns ? sql`, ${extraColumns}` : sql``} from business where tenant_id = ${tenantId}`;
 
+/** What a rebuild of the copy applies again. */
+export const businessSources = <Kept extends object>(
+  copy: BusinessCopy<Kept>,
+  consumer: string,
+  { gateway, ledger }: Record<'gateway' | 'ledger', LogReader>,
+) =>
+  [
+    { log: gateway, types: [tenantCreated] },
+    { log: ledger, types: [settingsChanged] },
+  ].map((source) => ({
+    ...source,
+    consumer,
+    apply: (em: EntityManager, events: ReceivedEvent[]) => writeBusinesses(em, copy, events),
+  }));
+
 /** Returns a sentence if the row differs from the logs. */
 export async function verifyBusiness<Kept extends object>(
   em: EntityManager,
