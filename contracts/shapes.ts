@@ -15,6 +15,10 @@ export const Instant = z.iso.datetime();
 export const Year = z.coerce.number().int().min(2000).max(2100);
 export const Month = z.coerce.number().int().min(1).max(12);
 export const Page = z.coerce.number().int().min(1).max(1_000_000);
+/** The page that a list is asked for, and how many of its rows. */
+export const paged = (limit = 100) => ({ page: Page.default(1), limit: z.coerce.number().int().min(1).max(500).default(limit) });
+/** The page that a list replies with, and the number of all its rows. */
+export const PageOf = { page: z.number().int(), limit: z.number().int(), total: z.number().int() };
 export const Text = z.string().max(500);
 export const Name = z.string().trim().min(1).max(200);
 export const Flag = z.union(

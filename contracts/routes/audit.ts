@@ -1,7 +1,7 @@
 // The audit trail of a business: who changed what, before and after.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Instant, Page } from '../shapes.js';
+import { Instant, PageOf, paged } from '../shapes.js';
 
 const Entry = z.object({
   /** Place in the trail: 1, 2, 3 … without gaps. */
@@ -26,8 +26,8 @@ export const listAudit = defineRoute({
   summary: 'Every change by a person or a job, newest first. The trail only grows; each entry covers the one before by a hash.',
   role: 'admin',
   features: ['audit'],
-  query: z.object({ page: Page.default(1), limit: z.coerce.number().int().min(1).max(500).default(50) }),
-  reply: z.object({ entries: z.array(Entry), page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
+  query: z.object(paged(50)),
+  reply: z.object({ entries: z.array(Entry), ...PageOf }),
   example: {
     entries: [
       {

@@ -1,7 +1,7 @@
 // Books and bank: what statements say accounts held, compared with the books, and which months statements cover.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, Name, Page, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, Name, PageOf, Uuid, paged } from '../shapes.js';
 
 /** What may explain a difference; `amountCents` is how much of it. `link` is a path of the console. */
 const Candidate = z.object({
@@ -98,7 +98,7 @@ export const getAccountChecks = defineRoute({
   summary: 'Every stated balance of one own account with the books of that day, newest first.',
   role: 'adviser',
   params: z.object({ bankAccountId: Uuid }),
-  query: z.object({ page: Page.default(1), limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  query: z.object(paged()),
   reply: z.object({
     account: CheckedAccount,
     checks: z.array(
@@ -114,9 +114,7 @@ export const getAccountChecks = defineRoute({
         state: z.enum(['agrees', 'differs', 'same', 'part-of-day']),
       }),
     ),
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
+    ...PageOf,
   }),
   example: {
     account: exampleAccount,

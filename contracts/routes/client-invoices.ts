@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Processor } from '../events/bank-link.js';
-import { BusinessDate, Dollars, Instant, LineId, Page, Uuid } from '../shapes.js';
+import { BusinessDate, Dollars, Instant, LineId, PageOf, Uuid, paged } from '../shapes.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
 
@@ -88,8 +88,7 @@ export const listCharges = defineRoute({
     endDate: BusinessDate.optional(),
     search: z.string().max(200).optional(),
     status: ChargeStatus.optional(),
-    page: Page.default(1),
-    limit: z.coerce.number().int().min(1).max(500).default(500),
+    ...paged(500),
     ...Tenant,
   }),
   legacyErrors: true,
@@ -97,7 +96,7 @@ export const listCharges = defineRoute({
     success: z.boolean(),
     data: z.array(Charge).max(500),
     summary: Summary,
-    pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int(), pages: z.number().int() }),
+    pagination: z.object({ ...PageOf, pages: z.number().int() }),
     /** When the connected processors were asked last, and what they answered instead; null without a connection. */
     reconciled: z.object({ at: Instant.nullable(), problem: z.string().nullable() }).nullable(),
   }),

@@ -5,7 +5,7 @@ import { defineRoute } from '../define.js';
 import { PaymentType } from '../events/payroll.js';
 import { form1099Features } from '../form-1099-calls.js';
 import { paymentKinds } from '../rules/form-1099-kinds.js';
-import { Dollars, LineId, Page, Year } from '../shapes.js';
+import { Dollars, LineId, PageOf, Year, paged } from '../shapes.js';
 
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 const Tenant = { tenantId: z.unknown().optional() };
@@ -79,8 +79,7 @@ export const getPayrollTransactions = defineRoute({
   role: 'adviser',
   query: z.object({
     year: EmptyAsAbsent(Year),
-    page: Page.default(1),
-    limit: z.coerce.number().int().min(1).max(500).default(500),
+    ...paged(500),
     contractor: EmptyAsAbsent(z.string().max(200)),
     search: EmptyAsAbsent(z.string().max(200)),
     /** Other is what a summary by month has in no column of its own: Cash App and unknown. */
@@ -110,7 +109,7 @@ export const getPayrollTransactions = defineRoute({
       unnamedPayments: z.number().int(),
     }),
     filtered: z.object({ count: z.number().int(), total: Dollars }),
-    pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int(), pages: z.number().int() }),
+    pagination: z.object({ ...PageOf, pages: z.number().int() }),
     year: z.number().int(),
   }),
   example: {
@@ -248,8 +247,7 @@ export const listMiscPayments = defineRoute({
   params: z.object({ year: Year }),
   query: z.object({
     kind: MiscKind.optional(),
-    page: Page.default(1),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    ...paged(),
   }),
   reply: z.object({
     year: z.number().int(),

@@ -1,10 +1,9 @@
 // What of the year's expenses can be deducted: by category, by payee, and entry by entry.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear, Dollars, Flag, LineId, Method, Page, Year } from '../shapes.js';
+import { ComputableYear, Dollars, Flag, LineId, Method, PageOf, Year, paged } from '../shapes.js';
 
 const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
-const Limit = z.coerce.number().int().min(1).max(500).default(100);
 
 const Category = z.object({
   Category: z.string(),
@@ -116,15 +115,12 @@ export const getDeductibilityDetails = defineRoute({
     payee: z.string().max(200).optional(),
     search: z.string().max(200).optional(),
     method: Method.optional(),
-    page: Page.default(1),
-    limit: Limit,
+    ...paged(),
   }),
   reply: z.object({
     transactions: z.array(Entry),
     alerts: z.array(z.object({ severity: z.enum(['info', 'warning', 'critical']), message: z.string() })),
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
+    ...PageOf,
     sum: Dollars,
     sumDeductible: Dollars,
   }),
@@ -138,7 +134,7 @@ export const getDeductiblePayees = defineRoute({
   summary: 'Considered expenses by payee, most paid first; the sums run over all payees and equal those of the categories.',
   role: 'adviser',
   params: OfYear,
-  query: z.object({ search: z.string().max(200).optional(), method: Method.optional(), page: Page.default(1), limit: Limit }),
+  query: z.object({ search: z.string().max(200).optional(), method: Method.optional(), ...paged() }),
   reply: z.object({
     payees: z.array(
       z.object({
@@ -150,9 +146,7 @@ export const getDeductiblePayees = defineRoute({
         contractor: Flag,
       }),
     ),
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
+    ...PageOf,
     sum: Dollars,
     sumDeductible: Dollars,
   }),
@@ -180,8 +174,7 @@ export const getReportTransactions = defineRoute({
     /** Income and expenses may have categories of the same name; absent: both. */
     section: z.enum(['revenue', 'expenses']).optional(),
     method: Method.optional(),
-    page: Page.default(1),
-    limit: Limit,
+    ...paged(),
   }),
   reply: z.object({
     transactions: z.array(
@@ -194,9 +187,7 @@ export const getReportTransactions = defineRoute({
         Amount: Dollars,
       }),
     ),
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
+    ...PageOf,
     sum: Dollars,
   }),
   example: {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { maxPayeeFilter } from '../rules/payee-text.js';
-import { AccountType, BusinessDate, Cents, Decider, Dollars, Flag, Instant, LineId, Method, Page, Uuid } from '../shapes.js';
+import { AccountType, BusinessDate, Cents, Decider, Dollars, Flag, Instant, LineId, Method, PageOf, Uuid, paged } from '../shapes.js';
 import { Transfer } from './transfers.js';
 
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
@@ -74,16 +74,13 @@ const ledgerPage = {
   summary: 'One page of the ledger, newest first. Money in is positive, money out negative. A transfer between own accounts is one row.',
   role: 'adviser' as const,
   query: z.object({
-    page: Page.default(1),
-    limit: z.coerce.number().int().min(1).max(500).default(50),
+    ...paged(50),
     ...ledgerFilter,
   }),
   reply: z.object({
     transactions: z.array(LedgerTransaction),
     pagination: z.object({
-      page: z.number().int(),
-      limit: z.number().int(),
-      total: z.number().int(),
+      ...PageOf,
       pages: z.number().int(),
       totalCapped: z.boolean(),
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { ProcessorActivity } from '../events/bank-link.js';
-import { BusinessDate, Cents, Instant, Name, Page, Text, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, Instant, Name, Page, PageOf, Text, Uuid, paged } from '../shapes.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
 const maxStatementRows = 200_000;
@@ -215,11 +215,10 @@ export const getImportRows = defineRoute({
   role: 'adviser',
   params: z.object({ importId: Uuid }),
   query: z.object({
-    page: Page.default(1),
-    limit: z.coerce.number().int().min(1).max(500).default(500),
+    ...paged(500),
     status: RowStatus.optional(),
   }),
-  reply: z.object({ rows: z.array(ImportRow), page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
+  reply: z.object({ rows: z.array(ImportRow), ...PageOf }),
   example: { rows: [exampleRow], page: 1, limit: 500, total: 1 },
 });
 

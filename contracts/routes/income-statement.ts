@@ -2,7 +2,7 @@
 // vendor.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, Dollars, Flag, LineId, Method, Month, Page, Year } from '../shapes.js';
+import { BusinessDate, Cents, Dollars, Flag, LineId, Method, Month, PageOf, Year, paged } from '../shapes.js';
 
 const Mode = z.enum(['aggregate', 'je']).default('aggregate');
 const Item = z.object({
@@ -113,8 +113,7 @@ export const getIncomeStatementDetails = defineRoute({
     through: Through,
     mode: Mode,
     method: Method.optional(),
-    page: Page.default(1),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    ...paged(),
   }),
   reply: z.object({
     transactions: z.array(
@@ -131,9 +130,7 @@ export const getIncomeStatementDetails = defineRoute({
         Subcategory: z.string(),
       }),
     ),
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
+    ...PageOf,
     sum: Dollars,
   }),
   example: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { recordOf } from '../records/shapes.js';
 import { tripFields } from '../records/trip.js';
-import { BusinessDate, Cents, ComputableYear, Page, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, ComputableYear, PageOf, Uuid, paged } from '../shapes.js';
 
 export const maxTrips = 50_000;
 /** Rows of one file. */
@@ -49,13 +49,11 @@ export const listTrips = defineRoute({
     'Trips of a year, the newest first, with its miles by kind, vehicle and month, and the deduction for the business miles at the standard rate of their day. `profile` says whose business miles count: the log’s or those entered in the tax profile.',
   role: 'adviser',
   params: OfYear,
-  query: z.object({ page: Page.default(1), limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  query: z.object(paged()),
   reply: z.object({
     year: z.number().int(),
     trips: z.array(Trip),
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
+    ...PageOf,
     miles: Miles,
     vehicles: z.array(Miles.extend({ vehicle: z.string() })),
     /** Of months that have trips, in their order. */

@@ -1,7 +1,7 @@
 // Possible duplicates: statement rows that are held because a transaction may be the same one, until a person says same or both.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, Name, Page, Text, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, Name, PageOf, Text, Uuid, paged } from '../shapes.js';
 
 /** One side of a pair: what its file says. A field that the file lacks is null. */
 const Side = z.object({
@@ -72,15 +72,12 @@ export const listPossibleDuplicates = defineRoute({
   query: z.object({
     state: z.enum(['open', 'decided', 'all']).default('open'),
     importId: Uuid.optional(),
-    page: Page.default(1),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    ...paged(),
   }),
   reply: z.object({
     pairs: z.array(Pair),
     open: z.number().int(),
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
+    ...PageOf,
   }),
   example: { pairs: [examplePair], open: 1, page: 1, limit: 100, total: 1 },
 });

@@ -1,7 +1,7 @@
 // Schedule C: from the books to its lines, the entries behind each, the worksheet as a file, and its line arithmetic for given lines.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear, Dollars, LineId, Method, Page, Uuid } from '../shapes.js';
+import { ComputableYear, Dollars, LineId, Method, PageOf, Uuid, paged } from '../shapes.js';
 
 const limit = 1e12;
 const maxLines = 200;
@@ -161,8 +161,7 @@ export const getScheduleCLine = defineRoute({
   params: OfYear.extend({ line: z.string().regex(/^[0-9]{1,2}[a-c]?$/, 'a line of the form, such as 24b') }),
   query: ByMethod.extend({
     category: z.string().max(300).optional(),
-    page: Page.default(1),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    ...paged(),
   }),
   reply: z.object({
     line: z.string(),
@@ -179,9 +178,7 @@ export const getScheduleCLine = defineRoute({
         Amount: Dollars,
       }),
     ),
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
+    ...PageOf,
     sum: Dollars,
     /** The part of the line without entries: miles at the standard rate; the asset register’s depreciation until it is posted. */
     entered: Dollars,

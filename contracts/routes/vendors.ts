@@ -5,7 +5,7 @@ import { EntityType } from '../events/payroll.js';
 import { changesOf, textsOf } from '../records/shapes.js';
 import { vendorDetails } from '../records/vendor.js';
 import { tinTypes } from '../rules/tin-format.js';
-import { Dollars, Instant, Page, Text, Uuid, Year } from '../shapes.js';
+import { Dollars, Instant, Text, Uuid, Year, paged } from '../shapes.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
@@ -108,8 +108,7 @@ export const listVendors = defineRoute({
   query: z.object({
     year: EmptyAsAbsent(Year),
     search: EmptyAsAbsent(z.string().max(200)),
-    page: Page.default(1),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    ...paged(),
   }),
   reply: z.object({
     vendors: z.array(Vendor),
