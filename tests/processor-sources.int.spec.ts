@@ -12,7 +12,7 @@ import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { seededRandom } from '#platform/random.js';
 import type { Payout } from '../services/simulators/stripe/shapes.js';
 import type { StripeAccount } from '../services/simulators/stripe/stripe-account.js';
-import { disturbance } from '../services/host/testing/disturbance.js';
+import { disturbance } from './fixtures/platform/disturbance.fixture.js';
 import { StripeFixture } from './fixtures/invoicing/stripe.fixture.js';
 import { importStatement, undo } from './upload.js';
 

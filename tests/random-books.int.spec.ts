@@ -1,7 +1,7 @@
 // Random lives of businesses, several at a time: whatever order files, undos, decisions and journals come in, the books are what the files show.
 // RANDOM_SEQUENCES=500 runs the long form; RANDOM_SEED begins elsewhere.
 import { expect, test } from '@jest/globals';
-import { disturbance } from '../services/host/testing/disturbance.js';
+import { disturbance } from './fixtures/platform/disturbance.fixture.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
 import { Sequence, type Lived } from './random-books/sequence.js';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { CONSOLE_ID } from './addresses.js';
 import { createIdentityProvider } from './identity-provider.js';
 import { sealWith } from '#platform/seal.js';
-import { memoryIdentityStore } from '../host/testing/memory-identity-store.js';
+import { memoryIdentityStore } from '../../tests/fixtures/identity/memory-identity-store.fixture.js';
 import {
   authorizePath,
   log,

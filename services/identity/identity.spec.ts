@@ -7,7 +7,7 @@ import { readSignInSettings } from '../gateway/sign-in/sign-in.config.js';
 import { API_ID, CONSOLE_ID, TENANT_ID } from './addresses.js';
 import { DEMO_PEOPLE } from './demo-people.js';
 import type { IdentityStore } from './identity-store.js';
-import { memoryIdentityStore } from '../host/testing/memory-identity-store.js';
+import { memoryIdentityStore } from '../../tests/fixtures/identity/memory-identity-store.fixture.js';
 import {
   authorizePath,
   openSignIn,

@@ -1,6 +1,6 @@
 // Who becomes the owner: in an installation that others can reach, only a person with the code from the terminal.
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { memoryIdentityStore } from '../host/testing/memory-identity-store.js';
+import { memoryIdentityStore } from '../../tests/fixtures/identity/memory-identity-store.fixture.js';
 import { showSetUp } from '../host/front.js';
 import { createIdentityProvider } from './identity-provider.js';
 import { log, openSignIn, OWNER, seal, start, stopAll, type Trial } from '../../tests/fixtures/identity/sign-in.fixture.js';

@@ -7,7 +7,7 @@ import { getContractorCategories, putContractorCategories } from '#contracts/rou
 import { listEvents } from '#contracts/routes/events.js';
 import { getVendor, createVendor, mergeVendor } from '#contracts/routes/vendors.js';
 import { SqlLogReader } from '#platform/event-log.js';
-import { disturbance } from '../host/testing/disturbance.js';
+import { disturbance } from '../../tests/fixtures/platform/disturbance.fixture.js';
 import { TestSystem } from '../host/testing/test-system.js';
 import { importStatement, undo } from '../../tests/upload.js';
 import { verifySums } from './contractor-payments/payment-sums.js';

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { partitionOf } from '#contracts/partition.js';
-import { disturbance, type Disturbance, type Fault } from '../../services/host/testing/disturbance.js';
+import { disturbance, type Disturbance, type Fault } from '../fixtures/platform/disturbance.fixture.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
 import { booksHash } from '../../services/ledger/books-hash.js';
 import { importStatement, pncAugust, undo } from '../upload.js';

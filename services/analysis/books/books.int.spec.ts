@@ -11,7 +11,7 @@ import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import type { ServiceName } from '#contracts/services.js';
 import { SqlLogReader } from '#platform/event-log.js';
-import { disturbance } from '../../host/testing/disturbance.js';
+import { disturbance } from '../../../tests/fixtures/platform/disturbance.fixture.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';

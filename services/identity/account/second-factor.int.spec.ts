@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openSignIn } from '../../../tests/fixtures/identity/sign-in.fixture.js';
 import { AccountTrial, codeOf, codesOn, NEXT, PASSPHRASE, secretOn } from '../../../tests/fixtures/identity/account.fixture.js';
 import { decideCode, stepOfCode } from './second-factor.js';
-import { newSecurity } from '../../host/testing/memory-identity-store.js';
+import { newSecurity } from '../../../tests/fixtures/identity/memory-identity-store.fixture.js';
 import { sealWith } from '#platform/seal.js';
 
 let trial: AccountTrial;

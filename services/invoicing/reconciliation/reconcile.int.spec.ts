@@ -11,7 +11,7 @@ import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getClientHistory, listCharges } from '#contracts/routes/client-invoices.js';
 import { answerPayoutDeposit, getGrossReceipts, listPayoutDeposits, listProcessors } from '#contracts/routes/processors.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
-import { disturbance } from '../../host/testing/disturbance.js';
+import { disturbance } from '../../../tests/fixtures/platform/disturbance.fixture.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';

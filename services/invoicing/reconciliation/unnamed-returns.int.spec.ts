@@ -6,7 +6,7 @@ import { transactionReceived } from '#contracts/events/bank-link.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { answerPayoutDeposit, listPayoutDeposits, listProcessors } from '#contracts/routes/processors.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
-import { disturbance } from '../../host/testing/disturbance.js';
+import { disturbance } from '../../../tests/fixtures/platform/disturbance.fixture.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
