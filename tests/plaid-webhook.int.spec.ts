@@ -1,6 +1,6 @@
 // A webhook of Plaid on its way through the edge: no sign-in, its body byte by byte as Plaid signed it; what is refused is counted.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { signedCall, syncUpdates } from '../services/simulators/plaid/sign-webhook.js';
+import { signedCall, syncUpdates } from './fixtures/simulators/sign-webhook.fixture.js';
 import { PlaidItem } from '../services/simulators/plaid/plaid-item.js';
 import { startPlaidSimulator, type PlaidSimulator } from '../services/simulators/plaid/plaid-simulator.js';
 import { GatewayTrial, publicUrl } from './support/gateway.fixture.js';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { allRoutes } from '#contracts/routes/all.js';
 import { PlaidItem } from '../services/simulators/plaid/plaid-item.js';
 import { startPlaidSimulator, type FaultKind, type PlaidSimulator } from '../services/simulators/plaid/plaid-simulator.js';
-import { itemError, signedCall, syncUpdates } from '../services/simulators/plaid/sign-webhook.js';
+import { itemError, signedCall, syncUpdates } from './fixtures/simulators/sign-webhook.fixture.js';
 import { startSimplefinSimulator, type SimplefinSimulator } from '../services/simulators/simplefin/simplefin-simulator.js';
 import { StripeAccount } from '../services/simulators/stripe/stripe-account.js';
 import { startStripeSimulator, type StripeSimulator } from '../services/simulators/stripe/stripe-simulator.js';

@@ -21,7 +21,7 @@ import { oidcAdapter } from '../services/identity/oidc-adapter.js';
 import { postgresIdentityStore } from '../services/identity/postgres-store.js';
 import { unitsOfWorkOf } from '../services/host/compose.js';
 import { renewSecrets } from '../services/host/renew-secrets.js';
-import { signedCall, syncUpdates } from '../services/simulators/plaid/sign-webhook.js';
+import { signedCall, syncUpdates } from './fixtures/simulators/sign-webhook.fixture.js';
 import { StripeAccount } from '../services/simulators/stripe/stripe-account.js';
 import { startStripeSimulator, type StripeSimulator } from '../services/simulators/stripe/stripe-simulator.js';
 import { signedEvent } from './fixtures/simulators/sign-event.fixture.js';

@@ -12,7 +12,8 @@ import {
   syncBankLink,
   updateUserBankToken,
 } from '#contracts/routes/bank-links.js';
-import { itemError, newWebhookKey, signedCall, syncUpdates } from '../../simulators/plaid/sign-webhook.js';
+import { newWebhookKey } from '../../simulators/plaid/webhook-key.js';
+import { itemError, signedCall, syncUpdates } from '../../../tests/fixtures/simulators/sign-webhook.fixture.js';
 import { PlaidTrial, statementOf } from '../../../tests/fixtures/bank-link/plaid.fixture.js';
 import { newAddress } from './handles.js';
 import { sealWith } from '#platform/seal.js';

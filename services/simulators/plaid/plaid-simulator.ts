@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenOnLoopback, takeFault, type FaultOf } from '../loopback.js';
 import type { PlaidItem } from './plaid-item.js';
 import { errorObject, itemObject } from './shapes.js';
-import { newWebhookKey, type WebhookKey } from './sign-webhook.js';
+import { newWebhookKey, type WebhookKey } from './webhook-key.js';
 
 /**
  * What goes wrong: `rate-limit` 429, `error` 500, `silent` never answers, `reset` closes the connection, `same-page` gives the page before
