@@ -11,6 +11,7 @@ import {
   journalLinesPosted,
   settingsChanged,
   syncRequested,
+  transfersSuspected,
   transactionCategorized,
   transactionSynced,
 } from './ledger.js';
@@ -33,6 +34,7 @@ export const allEvents: DefinedEvent<any>[] = [
   transactionSynced,
   transactionCategorized,
   syncRequested,
+  transfersSuspected,
   settingsChanged,
   transactionClassified,
   activityFetched,

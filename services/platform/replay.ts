@@ -49,7 +49,7 @@ export async function* appliedEvents(em: EntityManager, tenantId: number, follow
 }
 
 /** The same in steps, with the position locked until the transaction ends: new events are applied afterwards. */
-export async function heldEvents(em: EntityManager, tenantId: number, followed: Followed): Promise<AsyncGenerator<ReceivedEvent[]>> {
+async function heldEvents(em: EntityManager, tenantId: number, followed: Followed): Promise<AsyncGenerator<ReceivedEvent[]>> {
   return eventsUpTo(await positionOf(em, tenantId, followed, { hold: true }), tenantId, followed);
 }
 

@@ -44,12 +44,12 @@ function wantedOf(side: SideWithOthers, accounts: Accounts, ownWords: ReadonlySe
   const at = { tenantId, entryId, line, decisionSeq, appliedRules: [] };
   if (other && isGuessedFromNothing(side, ownWords)) {
     const account = accounts.standard(tenantId, transferAccount);
-    return [{ ...at, ...byNobody, modelVersion: transferSuggestion, account, reason: reasonFor(other) }];
+    return [{ ...at, ...unexplained, modelVersion: transferSuggestion, account, reason: reasonFor(other) }];
   }
   return suggested && !other ? [{ ...at, ...before(side, accounts) }] : [];
 }
 
-const byNobody = { by: 'model' as const, actor: 'assistant', confidence: 0 };
+const unexplained = { by: 'model' as const, actor: 'assistant', confidence: 0 };
 
 /** What explained the row before it was suggested: a guess, or nothing. */
 function before(
@@ -60,7 +60,7 @@ function before(
   const account = guessed && accounts.mergeTarget(guessed);
   if (earlier && account && !account.closed) return { ...earlier, account };
   const reason = 'The row that may have been its other side is gone, or is something else.';
-  return { ...byNobody, modelVersion: 'transfer-suggestion-ended@1', account: uncategorizedFor(accounts, tenantId, amountCents), reason };
+  return { ...unexplained, modelVersion: 'transfer-suggestion-ended@1', account: uncategorizedFor(accounts, tenantId, amountCents), reason };
 }
 
 const reasonFor = ({ moneyPath, date, description, amountCents }: PossibleSide): string =>

@@ -31,7 +31,7 @@ const isUncategorized = ({ path }: PossibleSide): boolean => path === uncategori
 const isGuess = ({ decidedBy }: PossibleSide): boolean => decidedBy === null || decidedBy === 'model' || decidedBy === 'history';
 const isUnsure = ({ confidence }: PossibleSide): boolean => confidence !== null && confidence < highConfidence;
 
-/** Nobody and nothing explains the row: an open transfer, or a guess on a vague text, or one that waits for a person anyway. */
+/** Neither a person nor a rule explains the row: an open transfer, or a guess on a vague text, or one that waits for a person anyway. */
 const isOpen = (side: PossibleSide, ownWords: OwnWords): boolean =>
   side.path === transferAccount || (isGuess(side) && (isUncategorized(side) || isUnsure(side) || isVague(side.description, ownWords)));
 
