@@ -63,7 +63,7 @@ describe('a mapping is remembered', () => {
     expect([chosen.confident, amounts(chosen)]).toEqual([true, [['2024-06-05', -300]]]);
     const open = await preview(system, november, { tenantId });
     expect(open.confident).toBe(false);
-    expect(open.notes).toContain('Files like this one were mapped differently for different accounts. Please check the columns.');
+    expect(open.notes.join()).toContain('These columns were confirmed for “Checking”. Please check them, and the plus and minus signs');
   });
 
   test('in one business alone', async () => {
@@ -75,10 +75,11 @@ describe('a mapping is remembered', () => {
     });
   });
 
-  test('but where it does not fit, the file is guessed anew', async () => {
+  test('but where its dates are in another order, a person is asked', async () => {
     await preview(system, october, mapped(columns));
     const other = await preview(system, november.replace('05/06', '05/16'), { tenantId });
-    expect(other).toMatchObject({ mappingSource: 'guessed', confident: false, mapping: { dateFormat: 'MM/DD/YYYY' } });
+    expect(other).toMatchObject({ mappingSource: 'remembered', confident: false, mapping: { dateFormat: 'MM/DD/YYYY' } });
+    expect(other.rows.map(({ date }) => date)).toEqual(['2024-05-16']);
   });
 });
 

@@ -29,7 +29,7 @@ interface CardSigns {
 
 // Texts of money into a bank account.
 const DEPOSIT =
-  /\bdeposits?\b|\bpayroll\b|\bdir(?:ect)? dep\b|\bpayouts?\b|\binterest (?:paid|earned|payment)\b|\btransfer from\b|\b(?:zelle|venmo) (?:payment )?from\b|\bach credit\b|\bincoming\b/i;
+  /\bdeposits?\b|\bpayroll\b|\bdir(?:ect)? dep\b|\bpayouts?\b|\binterest (?:paid|earned|payment)\b|\btransfer from\b|\b(?:zelle|venmo) (?:payment )?from\b|\bach credit\b|\bincoming\b|\bclient\b|\bcustomer\b|\binvoice\b|\bpayment from\b|\bcounter credit\b|\bremote\b|\bwire in\b|\btransfer in\b|\bpay ?out\b/i;
 
 /**
  * `known`: the file is a card's for certain. `bare`: it has just the three columns that a short Amex export may have. `kind`: the

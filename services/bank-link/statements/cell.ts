@@ -67,13 +67,13 @@ function dateParts(cell: string, order: DateOrder): Day | undefined {
   if (iso && (iso[2] !== '' || /^\d{8}(?!\d)/.test(cell))) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
   const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ,][^/]*)?$/.exec(cell);
   if (numbers) {
-    const part = (letter: string): number => Number(numbers[order.indexOf(letter) + 1]);
-    return { year: fullYear(part('Y')), month: part('M'), day: part('D') };
+    const part = (letter: string): string => numbers[order.indexOf(letter) + 1]!;
+    return { year: fullYear(part('Y')), month: Number(part('M')), day: Number(part('D')) };
   }
   const named = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?:[ ,]+\d{1,2}:.*)?$/i.exec(cell);
   if (named) return { year: Number(named[3]), month: monthOf(named[1]!), day: Number(named[2]) };
   const dayFirst = /^(\d{1,2})[-/ ]([a-z]{3,9})\.?,?[-/ ](\d{4}|\d{2})(?:[ ,]+\d{1,2}:.*)?$/i.exec(cell);
-  return dayFirst ? { year: fullYear(Number(dayFirst[3])), month: monthOf(dayFirst[2]!), day: Number(dayFirst[1]) } : undefined;
+  return dayFirst ? { year: fullYear(dayFirst[3]!), month: monthOf(dayFirst[2]!), day: Number(dayFirst[1]) } : undefined;
 }
 
 /** Month and day of `Jan 02`, `2-Jan`, `01/02`: a date whose year has to come from elsewhere. */
@@ -92,7 +92,8 @@ export function dayWithoutYear(text: string, order: DateOrder): { month: number;
 
 /** 1 to 12, or 0 for what is no name of a month. */
 export const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-const fullYear = (year: number): number => (year >= 100 ? year : year >= 70 ? 1900 + year : 2000 + year);
+/** Four digits are the year as written, even 0025. */
+const fullYear = (digits: string): number => Number(digits) + (digits.length === 4 ? 0 : Number(digits) >= 70 ? 1900 : 2000);
 
 /** The day as YYYY-MM-DD, if the calendar has it; `written` is quoted when it has not. */
 export function calendarDay({ year, month, day }: Day, written: string): Reading<string> {

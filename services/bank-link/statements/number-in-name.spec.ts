@@ -1,6 +1,6 @@
 // Which digits in a bank's name for an account are its number.
 import { expect, test } from '@jest/globals';
-import { numberInName } from './number-in-name.js';
+import { numberInFileName, numberInName } from './number-in-name.js';
 
 test.each([
   ['Business Checking (4410)', '4410'],
@@ -20,3 +20,13 @@ test.each([
   ['Box4410', undefined],
   ['Savings', undefined],
 ])('%s: %s', (name, digits) => expect(numberInName(name)).toBe(digits));
+
+test.each([
+  ['Chase4471_Activity_20251127.CSV', '4471'],
+  ['Chase4471_Activity20250101_20250131_20250205.csv', '4471'],
+  ['currentTransaction_4471.csv', '4471'],
+  ['January2025_4471.csv', '4471'],
+  ['activity_20251127.csv', undefined],
+  ['checking-2025.csv', undefined],
+  ['Chase_Activity_20251127.csv', undefined],
+])('the file %s: %s', (name, digits) => expect(numberInFileName(name)).toBe(digits));

@@ -12,3 +12,20 @@ export function numberInName(name: string): string | undefined {
   const last = LAST_DIGITS.exec(text);
   return last && MARK.test(text.slice(0, last.index).trimEnd()) ? last[1] : undefined;
 }
+
+/** What Chase and Bank of America call their downloads: `Chase4471_Activity_20251127.CSV`, `currentTransaction_4471.csv`, `January2025_4471.csv`. */
+const FILE_NAMES = [
+  /^chase(\d{4})_activity/i,
+  /^currenttransaction_(\d{4})\b/i,
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december)\d{4}_(\d{4})\b/i,
+];
+
+/** The last digits in a file's name, only where it is the bank's own form. Other digits may be a day. */
+export function numberInFileName(fileName: string): string | undefined {
+  const name = fileName.slice(0, 200);
+  for (const pattern of FILE_NAMES) {
+    const digits = pattern.exec(name)?.[1];
+    if (digits !== undefined) return digits;
+  }
+  return undefined;
+}

@@ -29,3 +29,13 @@ test('rows without a balance at the ends are added to it', () => {
   expect(opening).toEqual({ on: '2025-04-01', amountCents: 90_00 });
   expect(closing).toEqual({ on: '2025-04-03', amountCents: 112_00 });
 });
+
+test('where the balance follows both orders, the account did not begin overdrawn', () => {
+  const row = (line: number, amountCents: number, balanceCents: number) => ({ row: line, line, date: '2025-03-20', description: '', raw: '', amountCents, balanceCents }); // prettier-ignore
+  // A purchase of 25, then its funding, in either order of the file.
+  const rows = [row(1, -25_00, -25_00), row(2, 25_00, 0)];
+  for (const file of [rows, rows.toReversed()]) {
+    const { opening, closing } = runningBalance(file);
+    expect([opening?.amountCents, closing?.amountCents]).toEqual([0, 0]);
+  }
+});

@@ -52,16 +52,22 @@ export function brokenSteps(rows: readonly Pick<StatementRow, 'date' | 'line' | 
 /** Oldest first, within a day by the balance. */
 export const inOrderOfTime = (rows: readonly StatementRow[]): StatementRow[] => (rows.length === 0 ? [] : orderOfTime(rows).inTime);
 
-/** Oldest first. Days decide; within a day the file's order or its reverse, whichever the balance follows better. */
+/**
+ * Oldest first. Days decide; within a day the file's order or its reverse, whichever the balance follows better. Where it follows both, an
+ * account that was never overdrawn is likelier than one that began so: a purchase of 25, then its funding, is no opening balance of -25.
+ */
 function orderOfTime(rows: readonly StatementRow[]): { inTime: StatementRow[]; breaks: Break[] } {
   const byDay = (a: StatementRow, b: StatementRow): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
   const forward = [...rows].sort(byDay);
   const backward = [...rows].reverse().sort(byDay);
   const [breaksForward, breaksBackward] = [breaksIn(forward), breaksIn(backward)];
-  const newestFirst = rows[0]!.date >= rows.at(-1)!.date;
+  const [overdrawnForward, overdrawnBackward] = [beginsOverdrawn(forward), beginsOverdrawn(backward)];
+  const newestFirst = overdrawnForward === overdrawnBackward ? rows[0]!.date >= rows.at(-1)!.date : overdrawnForward;
   const isBackward = breaksBackward.length < breaksForward.length || (breaksBackward.length === breaksForward.length && newestFirst);
   return isBackward ? { inTime: backward, breaks: breaksBackward } : { inTime: forward, breaks: breaksForward };
 }
+
+const beginsOverdrawn = ([first]: StatementRow[]): boolean => (first?.balanceCents ?? 0) - (first?.amountCents ?? 0) < 0;
 
 function breaksIn(inTime: StatementRow[]): Break[] {
   const breaks: Break[] = [];

@@ -4,7 +4,7 @@ import type { Processor } from '#contracts/events/bank-link.js';
 import { cleanText } from '../cell.js';
 import type { Preamble } from './csv-preamble.js';
 import { processorName } from '../layout-names.js';
-import { numberInName } from '../number-in-name.js';
+import { numberInFileName, numberInName } from '../number-in-name.js';
 import { runningBalance } from '../running-balance.js';
 import { covering } from '../statement-period.js';
 import {
@@ -106,7 +106,7 @@ function singleAccount(
   const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const known = numbers.get(name ?? '');
   const title = cleanText(withoutNumber(name, known) ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);
-  const mask = known?.mask ?? preamble.mask ?? numberInName(name ?? '');
+  const mask = known?.mask ?? preamble.mask ?? numberInName(name ?? '') ?? numberInFileName(fileName.replace(/^.*[\\/]/, ''));
   return { key: 'csv', name: title || 'Bank account', ...(mask && { mask }), type: isCard ? 'liability' : 'asset' };
 }
 

@@ -129,3 +129,44 @@ test.each<[string, string[], [string, number, string][]]>([
     ],
   ],
 ])('%s', (_, lines, rows) => expect(shown(read(lines))).toEqual(rows));
+
+test.each([
+  [
+    'W for withdrawals and D for deposits',
+    ['Date,Description,Amount,Type', '2025-03-13,ATM,40.00,W', '2025-03-14,Check deposit,500.00,D'],
+    [-40_00, 500_00],
+  ],
+  [
+    'D for debits and C for credits',
+    ['Date,Description,Amount,Type', '2025-03-13,ATM,40.00,D', '2025-03-14,Check,500.00,C'],
+    [-40_00, 500_00],
+  ],
+  [
+    'a dash for an empty cell',
+    [
+      'Booked,Text,Debit,Credit,Balance',
+      '05/27/2025,Pay in,-,500.00,2000.00',
+      '05/24/2025,Supplies,500.00,-,1500.00',
+      '05/23/2025,Rent,900.00,-,2000.00',
+    ],
+    [500_00, -500_00, -900_00],
+  ],
+] as const)('%s', (_, lines, expected) => {
+  const { rows } = readStatement({ name: 'g.csv', bytes: Buffer.from(lines.join('\n')) });
+  expect(rows.map(({ amountCents }) => amountCents)).toEqual(expected);
+});
+
+test('the ledger balance counts before the available one, and four digits of a year are the year', () => {
+  const { accounts } = readStatement({
+    name: 'g.csv',
+    bytes: Buffer.from(
+      'Date,Description,Amount,Available Balance,Ledger Balance\n02/26/2025,Sale A,60.00,1560.00,1060.00\n02/27/2025,Fee,-2.00,1558.00,1058.00\n',
+    ),
+  });
+  expect(accounts[0]!.closing?.amountCents).toBe(1058_00);
+  const { rows, rejected } = readStatement({
+    name: 'g.csv',
+    bytes: Buffer.from('Date,Description,Amount\n02/26/0025,Sale,60.00\n02/27/2025,Fee,-2.00\n'),
+  });
+  expect([rows.length, rejected.map(({ reason }) => reason)]).toEqual([1, [expect.stringContaining('a year outside 1970 to 2100')]]);
+});

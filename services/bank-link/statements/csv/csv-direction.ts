@@ -18,6 +18,16 @@ const DEBIT_KIND =
 const CREDIT_KIND =
   /^(?:(?:ach|electronic|wire|external|internal|atm|cash|check|mobile|direct|misc)[ -])+(?:credit|deposit)$|^(?:interest|interest paid|dividend)$/i;
 
+/** Next to W for withdrawals, D means a deposit; else a debit. */
+const isWithdrawal = (word: string): boolean => /^w[d/]?\.?$/i.test(word.trim());
+const DEPOSIT_LETTER = /^d(?:ep)?\.?$/i;
+
+type SignOf = (cell: string) => 1 | -1 | undefined;
+
+/** What the words of a column mean, which depends on the others in it. */
+export const signsIn = (words: string[]): SignOf =>
+  words.some(isWithdrawal) ? (word) => (isWithdrawal(word) ? -1 : DEPOSIT_LETTER.test(word.trim()) ? 1 : signOf(word)) : signOf;
+
 function signOf(cell: string): 1 | -1 | undefined {
   const word = cell.trim();
   if (DEBIT.test(word) || DEBIT_KIND.test(word)) return -1;
@@ -32,16 +42,17 @@ export function directionColumn(header: string[], data: CsvRecord[], amount: num
   if (amount === undefined || candidates.length === 0) return undefined;
   const rows = data.filter(({ cells }) => readAmount(cells[amount] ?? '').value !== undefined);
   if (rows.length === 0 || rows.some(({ cells }) => readAmount(cells[amount]!).value! < 0)) return undefined;
-  return candidates.find(
-    (column) =>
-      rows.every(({ cells }) => signOf(cells[column] ?? '') !== undefined) && rows.some(({ cells }) => isOutright(cells[column] ?? '')),
-  );
+  return candidates.find((column) => {
+    const words = rows.map(({ cells }) => cells[column] ?? '');
+    const signOfWord = signsIn(words);
+    return words.every((word) => signOfWord(word) !== undefined) && words.some((word) => isOutright(word) || isWithdrawal(word));
+  });
 }
 
 /** Applies the direction's sign to the amount. `where` names the column for a sentence. */
-export function directed(amount: Reading<number>, word: string, where: string): Reading<number> {
+export function directed(amount: Reading<number>, word: string, where: string, signOfWord: SignOf = signOf): Reading<number> {
   if (amount.value === undefined) return amount;
-  const sign = signOf(word);
+  const sign = signOfWord(word);
   if (sign === undefined) return { problem: `Column ${where} holds “${cleanText(word).slice(0, 40)}”, which is neither debit nor credit` };
   return { value: amount.value === 0 ? 0 : sign * Math.abs(amount.value) };
 }

@@ -27,7 +27,7 @@ export const headerWords = (header: string): string =>
 
 /** Headings of the posting date, which the books use if a file has the purchase date too. */
 const POSTED = (
-  'posted date,posting date,post date,date posted,posted on,postedon,posted,post dt,clearing date,cleared date,completed date,date completed,' +
+  'posted date,posting date,post date,date posted,posted on,postedon,posted,post dt,booked,booked on,clearing date,cleared date,completed date,date completed,' +
   'date completed utc,completed on,finished on,settlement date,settled date,date settled,booking date,process date,processed date'
 ).split(',');
 const TRANSACTED = (
@@ -47,7 +47,7 @@ const HEADERS: Record<Exclude<Role, 'direction' | 'transactedOn'>, string[]> = {
   description: (
     'description,transaction description,full description,original description,payee,name,merchant,merchant name,narrative,transaction details,details,transaction,' +
     'payee name,to from,name of sender receiver,clean merchant name,memo,note,particulars,remarks,counterparty,description #,' +
-    'transaction description #,memo description,transaction memo,source name,merchant details,original statement,notes,title,reference'
+    'transaction description #,memo description,transaction memo,source name,merchant details,original statement,notes,title,text,booking text,reference'
   ).split(','),
   amount:
     'amount,transaction amount,amt,net amount,amount total,total amount,posted amount,billed amount,settled amount,amount with fees'.split(
@@ -62,8 +62,8 @@ const HEADERS: Record<Exclude<Role, 'direction' | 'transactedOn'>, string[]> = {
     'inflows,payments in,receipts,payment,payments'
   ).split(','),
   balance: (
-    'balance,running balance,running bal,runningbalance,account balance,ending balance,account running balance,available balance,current balance,' +
-    'ledger balance,daily posted balance,posted balance,book balance,new balance,closing balance,balance after'
+    'balance,running balance,running bal,runningbalance,account balance,ending balance,account running balance,ledger balance,' +
+    'daily posted balance,posted balance,book balance,new balance,closing balance,balance after,balance owed,current balance,available balance'
   ).split(','),
   account: 'account,account number,account name,account no,account #,account num,source account,account used'.split(','),
   number: 'account number,account num,account no,account #,acct number,acct no,acct #,account mask'.split(','),

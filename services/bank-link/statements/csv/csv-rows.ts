@@ -2,7 +2,7 @@
 import { cleanText, readAmount, readDate, type Reading, readOnce } from '../cell.js';
 import type { CsvRows } from './csv-accounts.js';
 import { foreignCurrency, otherCurrency } from './csv-currency.js';
-import { directed, markedAmounts, notPosted, purchases } from './csv-direction.js';
+import { directed, markedAmounts, notPosted, purchases, signsIn } from './csv-direction.js';
 import { separateFee } from './csv-families.js';
 import type { Role } from './csv-headings.js';
 import type { CsvLayout } from './csv-layout.js';
@@ -25,6 +25,8 @@ interface Reader {
   layout: CsvLayout;
   signs: { debit: 1 | -1; credit: 1 | -1 };
   figure: (cell: string) => Reading<number>;
+  /** The sign that a word of the direction's column stands for. */
+  direction: ReturnType<typeof signsIn>;
   day: (cell: string) => Reading<string>;
   fee: (cells: string[]) => number;
   text: (cells: string[], amountCents: number | undefined) => string;
@@ -92,6 +94,7 @@ function readerOf(data: CsvRecord[], layout: CsvLayout): Reader {
     layout,
     signs: { debit: usualSign(data, columns.debit), credit: usualSign(data, columns.credit) },
     figure: markedAmounts(columns.amount === undefined ? [] : data.map(({ cells }) => cells[columns.amount!] ?? '')),
+    direction: signsIn(columns.direction === undefined ? [] : data.map(({ cells }) => cells[columns.direction!] ?? '')),
     day: readOnce((cell) => readDay(cell, dates.order)),
     fee: separateFee(header),
     text: rowText(header, columns),
@@ -194,17 +197,17 @@ function usualSign(data: CsvRecord[], column: number | undefined): 1 | -1 {
 }
 
 function amountOf(record: CsvRecord, cell: (role: Role) => string, reader: Reader): Reading<number> {
-  const { layout, signs, figure } = reader;
-  const amount = layout.columns.amount === undefined ? amountOfTwo(cell, layout, signs) : amountOfOne(cell, layout, figure);
+  const { layout, signs } = reader;
+  const amount = layout.columns.amount === undefined ? amountOfTwo(cell, layout, signs) : amountOfOne(cell, reader);
   const sent = amount.value === undefined ? SENT_TO_BANK.exec(cell('description'))?.[1] : undefined;
   if (sent !== undefined) return readAmount(`-${sent}`);
   const fee = amount.value === undefined ? 0 : reader.fee(record.cells);
   return fee === 0 ? amount : { value: amount.value! - fee };
 }
 
-function amountOfOne(cell: (role: Role) => string, layout: CsvLayout, figure: (cell: string) => Reading<number>): Reading<number> {
+function amountOfOne(cell: (role: Role) => string, { layout, figure, direction }: Reader): Reading<number> {
   const amount = inColumn(figure(cell('amount')), 'amount', layout);
-  return layout.columns.direction === undefined ? amount : directed(amount, cell('direction'), nameOf('direction', layout));
+  return layout.columns.direction === undefined ? amount : directed(amount, cell('direction'), nameOf('direction', layout), direction);
 }
 
 /** The amount of a file with a column for money out (debit) and one for money in (credit). */

@@ -2,6 +2,7 @@
 import { daysBetween } from '#contracts/days.js';
 import { cleanRaw, cleanText, inDollars } from '../cell.js';
 import { fieldsOf, type OfxNode, ofxTree, within } from './ofx-tree.js';
+import { corrected, type Correction } from './ofx-corrections.js';
 import { ofxAccount } from './ofx-account.js';
 import { ofxAmount, ofxDate } from './ofx-values.js';
 import { ofxDescription, refuseWithoutStatement, statusErrors } from './ofx-words.js';
@@ -29,11 +30,12 @@ interface AccountPart {
   account: StatementAccount;
   rows: StatementRow[];
   rejected: RejectedRow[];
-  /** Rows that repeat an earlier one. They don't make the file incomplete. */
+  /** Rows that repeat or correct another one. They don't make the file incomplete. */
   repeats: RejectedRow[];
+  corrections: Correction[];
   periods: Period[];
-  /** True if amounts have no sign and the transaction types show the direction. */
-  unsigned: boolean;
+  /** What the signs of the amounts are worth, by the transaction types. */
+  signs: Signs;
   periodEnd: string;
 }
 
@@ -58,9 +60,11 @@ export function readOfx(text: string, fileName: string): Statement {
   const rows = parts.flatMap((part) => part.rows);
   const rejected = parts.flatMap((part) => [...part.rejected, ...part.repeats]);
   for (const part of parts) notes.push(...readOpening(part, complete));
-  const unsigned = parts.filter((part) => part.unsigned);
-  for (const { account } of unsigned)
-    notes.push(`${account.name}: the amounts have no signs, so transaction types were used to tell money out. Please check.`);
+  const unsure = parts.filter(({ signs }) => signs !== 'written');
+  for (const { account, signs } of unsure) {
+    const fault = signs === 'none' ? 'have no signs' : 'contradict the transaction types in every row';
+    notes.push(`${account.name}: the amounts ${fault}, so transaction types were used to tell money out. Please check.`);
+  }
   if (rows.length + rejected.length === 0) notes.push('The file holds no transactions.');
   return {
     format: /\.qfx$/i.test(fileName) ? 'qfx' : 'ofx',
@@ -68,16 +72,17 @@ export function readOfx(text: string, fileName: string): Statement {
     accounts: parts.map((part) => part.account),
     rows: withoutReusedIds(rows, notes).sort((a, b) => a.row - b.row),
     rejected: rejected.sort((a, b) => a.row - b.row),
-    confident: complete && unsigned.length === 0,
+    confident: complete && unsure.length === 0,
     notes,
   };
 }
 
 /** Removes rows that the file repeats, and finds the days that it covers. */
 function settle(part: AccountPart): void {
-  const { rows, rejected } = withoutRepeats(part.rows);
+  const offered = corrected(part.rows, part.corrections);
+  const { rows, rejected } = withoutRepeats(offered.rows);
   part.rows = rows;
-  part.repeats = rejected;
+  part.repeats = [...offered.left, ...rejected];
   const covers = covering([...rows.map((row) => row.date), ...part.periods.flatMap(({ from, to }) => [from, to])]);
   if (covers) part.account.covers = covers;
 }
@@ -103,15 +108,24 @@ function accountParts(tree: OfxNode, statements: OfxNode[], text: string): Accou
   let count = 0;
   for (const statement of statements) {
     const account = ofxAccount(statement, fi);
-    const part = parts.get(account.key) ?? { account, rows: [], rejected: [], repeats: [], periods: [], unsigned: false, periodEnd: '' };
+    const part = parts.get(account.key) ?? {
+      account,
+      rows: [],
+      rejected: [],
+      repeats: [],
+      corrections: [],
+      periods: [],
+      signs: 'written',
+      periodEnd: '',
+    };
     parts.set(account.key, part);
     const list = fieldsOf(statement, 'BANKTRANLIST');
     const [start, end] = [ofxDate(list['DTSTART'] ?? '').value, ofxDate(list['DTEND'] ?? '').value];
     part.periodEnd = [part.periodEnd, end ?? ''].sort().at(-1)!;
     if (start && end && start <= end) part.periods.push({ from: start, to: end });
     if ((account.closing?.on ?? '') > (part.account.closing?.on ?? '')) part.account.closing = account.closing;
-    const unsigned = lackSigns(statement);
-    part.unsigned ||= unsigned;
+    const signs = signsOf(statement);
+    if (signs !== 'written') part.signs = signs;
     for (const node of within(statement, 'STMTTRN')) {
       count += 1;
       if (count > STATEMENT_LIMITS.rows) throw tooManyRows();
@@ -120,31 +134,45 @@ function accountParts(tree: OfxNode, statements: OfxNode[], text: string): Accou
         line: lineAt(node.at),
         raw: cleanRaw(text.slice(node.at, Math.min(node.end, node.at + 4 * STATEMENT_LIMITS.rawLength))),
       };
-      const read = readTransaction(node, source, unsigned);
+      const read = readTransaction(node, source, signs);
       if ('reason' in read) part.rejected.push(read);
       else part.rows.push(read);
+      part.corrections.push(...correctionOf(node, count));
     }
   }
   if (parts.size > 1) for (const [key, part] of parts) for (const row of [...part.rows, ...part.rejected]) row.accountKey = key;
   return [...parts.values()];
 }
 
+const correctionOf = ({ fields }: OfxNode, row: number): Correction[] =>
+  fields['CORRECTFITID']
+    ? [{ row, corrects: cleanText(fields['CORRECTFITID']), action: /^delete$/i.test(fields['CORRECTACTION'] ?? '') ? 'delete' : 'replace' }]
+    : [];
+
 const isDebit = ({ fields }: OfxNode): boolean =>
   /^(?:DEBIT|CHECK|POS|ATM|FEE|SRVCHG|PAYMENT|CASH|DIRECTDEBIT|REPEATPMT)$/i.test(fields['TRNTYPE'] ?? '');
 
-/** Some banks write all amounts as positive, against the format. A file with positive debits and credits shows it. */
-function lackSigns(statement: OfxNode): boolean {
+const isCredit = ({ fields }: OfxNode): boolean => /^(?:CREDIT|DEP|DIRECTDEP|INT)$/i.test(fields['TRNTYPE'] ?? '');
+
+/** `none`: all amounts are positive, against the format. `against`: debits are positive and credits negative, in every row. */
+type Signs = 'written' | 'none' | 'against';
+
+function signsOf(statement: OfxNode): Signs {
   const nodes = [...within(statement, 'STMTTRN')];
-  const negative = nodes.some(({ fields }) => (fields['TRNAMT'] ?? '').includes('-'));
-  return !negative && nodes.some(isDebit) && nodes.some(({ fields }) => /^(?:CREDIT|DEP|DIRECTDEP|INT)$/i.test(fields['TRNTYPE'] ?? ''));
+  const isNegative = ({ fields }: OfxNode): boolean => (fields['TRNAMT'] ?? '').includes('-');
+  if (!nodes.some(isDebit) || !nodes.some(isCredit)) return 'written';
+  if (!nodes.some(isNegative)) return 'none';
+  const typed = nodes.filter((node) => isDebit(node) || isCredit(node));
+  return typed.every((node) => isNegative(node) === isCredit(node)) ? 'against' : 'written';
 }
 
-function readTransaction(node: OfxNode, source: { row: number; line: number; raw: string }, unsigned: boolean): StatementRow | RejectedRow {
+function readTransaction(node: OfxNode, source: { row: number; line: number; raw: string }, signs: Signs): StatementRow | RejectedRow {
   const { fields } = node;
   const [posted, transacted] = [ofxDate(fields['DTPOSTED'] ?? ''), ofxDate(fields['DTUSER'] ?? '').value];
   const date = fields['DTPOSTED'] === undefined && transacted !== undefined ? { value: transacted } : posted;
   const written = ofxAmount(fields['TRNAMT'] ?? '');
-  const amount = unsigned && written.value && isDebit(node) ? { value: -written.value } : written;
+  const isTurned = signs === 'against' || (signs === 'none' && isDebit(node));
+  const amount = isTurned && written.value ? { value: -written.value } : written;
   const currency = fieldsOf(node, 'CURRENCY')['CURSYM'] ?? 'USD';
   const description = ofxDescription(node);
   const reasons = [
