@@ -10,7 +10,6 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { daysWithEntries } from '../accounts/days-with-entries.query.js';
 import { dayBefore, yearStart, yearThrough } from '../accounts/period.js';
 import { balanceSheet } from '../balances/balance-sheet.js';
 import { balancesOf } from '../balances/balances.query.js';
@@ -20,7 +19,7 @@ import { ledgerTotals } from '../general-ledger/summary.query.js';
 import { notConfirmedOf } from '../income-statement/not-confirmed.query.js';
 import { isNew } from './first-steps.js';
 import { hasBankRows } from './first-steps.query.js';
-import { eventDays, newestLines } from './newest.query.js';
+import { daysOfBooks, newestLines } from './newest.query.js';
 
 @Controller()
 export class DashboardController {
@@ -36,8 +35,7 @@ export class DashboardController {
       const books = await booksOf(em, tenantId);
       const method = query.method ?? books.method;
       const today = this.clock.today(books.timeZone);
-      const { openedOn, updated } = await eventDays(em, tenantId);
-      const { from, through } = (await daysWithEntries(em, { tenantId, method })) ?? { from: null, through: null };
+      const { openedOn, updated, first: from, last: through } = await daysOfBooks(em, { tenantId, method });
       const completeness = await completenessOfBusiness(em, { tenantId, today, method });
       const { startDate, endDate } = yearThrough(openingDay(today, through), today, books.fiscalYearStart);
       const totals = await ledgerTotals(em, { tenantId, method, startDate, endDate });
