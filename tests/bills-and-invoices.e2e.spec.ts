@@ -59,9 +59,9 @@ when('a bill is entered, paid by a bank row, and gone from the aging', async () 
   await accessible();
   await dialog.getByRole('button', { name: 'Save bill' }).click();
   await page.getByRole('heading', { name: 'Harbor Print Works' }).waitFor();
-  expect((await aging()).filter((row) => row.startsWith('Open bills') || row.startsWith('Balance'))).toEqual([
+  expect((await aging()).filter((row) => row.startsWith('Open bills') || row.startsWith('Accounts Payable,'))).toEqual([
     expect.stringContaining('200.00'),
-    'Balance, accrual basis $200.00',
+    'Accounts Payable, accrual basis $200.00',
   ]);
   expect(await supplies(1)).toEqual([]);
 
@@ -81,7 +81,7 @@ when('a bill is entered, paid by a bank row, and gone from the aging', async () 
   expect((await aging()).slice(1)).toEqual([
     'No open bills',
     expect.stringMatching(/^Open bills( \$0\.00)+$/),
-    'Balance, accrual basis $0.00',
+    'Accounts Payable, accrual basis $0.00',
   ]);
   await keepPicture(page, 'aging');
   await accessible();
@@ -131,7 +131,7 @@ when('one transfer pays two bills, chosen beside the bank row, and is undone at 
   await page.getByRole('heading', { name: 'Pays 2 bills' }).waitFor();
   await keepPicture(page, 'paid-together');
   await accessible();
-  expect((await aging()).find((row) => row.startsWith('Balance'))).toBe('Balance, accrual basis 30.00');
+  expect((await aging()).find((row) => row.startsWith('Accounts Payable,'))).toBe('Accounts Payable, accrual basis $30.00');
   expect(await supplies(2)).toEqual(['200.00']);
 
   await openScreen(page, product, '/bills-and-invoices?tab=bills&status=all');
@@ -139,5 +139,5 @@ when('one transfer pays two bills, chosen beside the bank row, and is undone at 
   await page.getByText('The same transaction pays 1 other bill. Undo reverses the entire payment.').waitFor();
   await page.getByRole('button', { name: 'Undo payment' }).click();
   await page.getByText(/^Undone by /).waitFor();
-  expect((await aging()).find((row) => row.startsWith('Balance'))).toBe('Balance, accrual basis 230.00');
+  expect((await aging()).find((row) => row.startsWith('Accounts Payable,'))).toBe('Accounts Payable, accrual basis $230.00');
 });

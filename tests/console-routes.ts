@@ -38,7 +38,7 @@ const sharedFilters = [
 
 export function consoleRoutes(): ConsoleRoute[] {
   const router = readFileSync(join(root, 'app', 'router.tsx'), 'utf8');
-  const screens = [...router.matchAll(/screen\(\s*'([^']+)',[^;]*?import\('\.\.\/(features\/[\w-]+)\//g)];
+  const screens = [...router.matchAll(/[sS]creen\(\s*'([^']+)',[^;]*?import\('\.\.\/(features\/[\w-]+)\//g)];
   return screens.map(([, path, folder]) => {
     const texts = sources(folder!);
     const shared = sharedFilters.filter(({ contains }) => texts.some((source) => source.includes(contains)));

@@ -110,7 +110,7 @@ when('the next file of that bank needs no mapping', async () => {
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: /Import 1 transaction/ }).waitFor();
   await page
-    .getByText(/remembered/)
+    .getByText(/columns confirmed for this account/)
     .first()
     .waitFor();
 });

@@ -35,7 +35,7 @@ export const listAssetPurchases = defineRoute({
     /** What an item may cost and be deducted at once, by the year’s tax profile. */
     limitCents: Cents,
     open: z.array(Purchase).max(maxPurchases),
-    /** Of them, those that a person marked as no assets. */
+    /** Of them, those that a person marked as not an asset. */
     declined: z.array(Purchase.extend({ answeredBy: z.string() })).max(maxPurchases),
     truncated: z.boolean(),
   }),
@@ -68,7 +68,7 @@ export const listWaitingPurchases = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/asset-purchases',
   summary:
-    'Assets of the register whose purchase isn’t in the books anymore, the newest first: its import was undone, or it was posted with other amounts. The purchase is linked again when the same transaction is imported again. `declined`: transactions that a person marked as no asset, and that aren’t in the books either; the answer applies again when they are. At most 200 of each; `total` and `totalDeclined` count all.',
+    'Assets of the register whose purchase isn’t in the books anymore, the newest first: its import was undone, or it was posted with other amounts. The purchase is linked again when the same transaction is imported again. `declined`: transactions that a person marked as not an asset, and that aren’t in the books either; the answer applies again when they are. At most 200 of each; `total` and `totalDeclined` count all.',
   role: 'adviser',
   reply: z.object({
     purchases: z.array(WaitingPurchase).max(maxPurchases),

@@ -58,7 +58,11 @@ export function FormEnd({
             {other.label}
           </Button>
         )}
-        {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
+        {onCancel && (
+          <Button disabled={busy} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -11,23 +11,28 @@ interface WriteOptions<Reply, Given> {
   onDone?(reply: Reply, given: Given): void;
   /** The message when it failed; without it, the form says why. */
   failedText?(error: Error): string;
+  onFailed?(error: Error): void;
 }
 
 /** Any write, of one call or several; what `ref` changes is read again. */
 export function useWriting<Reply, Given = void>(
   ref: Pick<RouteRef<AnyRoute>, 'features'>,
   write: (given: Given) => Promise<Reply>,
-  { doneText, onDone, failedText }: WriteOptions<Reply, Given> = {},
+  { doneText, onDone, failedText, onFailed }: WriteOptions<Reply, Given> = {},
 ) {
   const reread = useReread(ref);
   return useMutation({
     mutationFn: write,
-    onSuccess: async (reply, given) => {
+    onSuccess: (reply, given) => {
       if (doneText) toast(doneText(reply, given));
       onDone?.(reply, given);
-      await reread();
     },
-    onError: (error) => failedText && toast(failedText(error), { tone: 'negative' }),
+    onError: (error) => {
+      if (failedText) toast(failedText(error), { tone: 'negative' });
+      onFailed?.(error);
+    },
+    // A call that failed may have changed a part, or somebody else did.
+    onSettled: () => reread(),
   });
 }
 

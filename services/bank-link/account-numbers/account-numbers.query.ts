@@ -33,7 +33,7 @@ export async function enterNumber(
   if (before.processor !== null)
     throw new DomainError('account-of-processor', 409, 'This account holds a card processor’s balance, which has no account number.');
   if (before.mask !== null && enteredBy === null)
-    throw new DomainError('number-stated', 409, `A file or the bank states that ${before.name} ends in ${before.mask}. Digits that you enter don’t replace that.`); // prettier-ignore
+    throw new DomainError('number-stated', 409, `A file or the bank says ${before.name} ends in ${before.mask}, so you can’t change it.`); // prettier-ignore
   const account = { ...before, mask: lastDigits };
   if (before.mask === lastDigits) return { account, events: [] };
   await execute(
@@ -66,7 +66,10 @@ export async function stateNumbers(
         returning b.bank_account_id, b.name, b.type, b.mask, b.processor, o.mask as before`,
   );
   const events = changed.flatMap(({ before, ...account }) =>
-    numberedEvents(tenantId, account, { before, ...(before !== null && { action: 'bank-account.number-replaced' as const }) }),
+    numberedEvents(tenantId, account, {
+      before,
+      ...(before !== null && before !== account.mask && { action: 'bank-account.number-replaced' as const }),
+    }),
   );
   return { accounts: changed, events };
 }

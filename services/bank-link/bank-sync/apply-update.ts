@@ -76,7 +76,10 @@ export class ApplyUpdate {
 
   last: Step = (em) =>
     this.withLock(em, async (feeds) => {
-      const { events } = await stateNumbers(em, this.applying.tenantId, this.numbersOf(feeds));
+      const { events, accounts } = await stateNumbers(em, this.applying.tenantId, this.numbersOf(feeds));
+      // What follows publishes the accounts as they are now.
+      for (const { accounts: own } of feeds)
+        own[0] = accounts.find(({ bankAccountId }) => bankAccountId === own[0]!.bankAccountId) ?? own[0]!;
       if (!this.isLarge) events.push(...(await this.applyRows(em, feeds)));
       for (const feed of feeds) events.push(...(await this.settle(em, feed)));
       await this.moveOn(em);

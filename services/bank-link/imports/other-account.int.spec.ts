@@ -49,7 +49,7 @@ test('what was confirmed is asked again where the file shows the opposite', asyn
   const european = csv('13/04/2025,STAPLES,30.00', '02/05/2025,UBER,40.00');
   const dates = await preview(system, european, to(5, 'Card'));
   expect(dates.rows.map(({ date }) => date).sort()).toEqual(['2025-04-13', '2025-05-02']);
-  expect([dates.confident, dates.notes.join()]).toEqual([false, expect.stringContaining('written in another order than before')]);
+  expect([dates.confident, dates.notes.join()]).toEqual([false, expect.stringContaining('in a different order than before')]);
 }, 60_000);
 
 test('the day first for one account says nothing of another', async () => {

@@ -29,7 +29,9 @@ interface CardSigns {
 
 // Texts of money into a bank account.
 const DEPOSIT =
-  /\bdeposits?\b|\bpayroll\b|\bdir(?:ect)? dep\b|\bpayouts?\b|\binterest (?:paid|earned|payment)\b|\btransfer from\b|\b(?:zelle|venmo) (?:payment )?from\b|\bach credit\b|\bincoming\b|\bclient\b|\bcustomer\b|\binvoice\b|\bpayment from\b|\bcounter credit\b|\bremote\b|\bwire in\b|\btransfer in\b|\bpay ?out\b/i;
+  /\bdeposits?\b|\bpayroll\b|\bdir(?:ect)? dep\b|\bpayouts?\b|\binterest (?:paid|earned|payment)\b|\btransfer from\b|\b(?:zelle|venmo) (?:payment )?from\b|\bach credit\b|\bincoming\b/i;
+// Words that are as usual of money out, but tell a bank's file of positive amounts from a card's.
+const LIKELY_DEPOSIT = /\bclient\b|\bcustomer\b|\binvoice\b|\bpayment from\b|\bcounter credit\b|\bremote\b|\bwire in\b|\btransfer in\b/i;
 
 /**
  * `known`: the file is a card's for certain. `bare`: it has just the three columns that a short Amex export may have. `kind`: the
@@ -61,7 +63,8 @@ export function cardSigns(
     const note = usual === 1 ? undefined : 'Charges are positive in this file, so signs were reversed.';
     return { isCard: true, turned: usual !== 1, confident: true, note };
   }
-  const areDeposits = (): boolean => rows.filter(({ description }) => DEPOSIT.test(description)).length * 2 >= rows.length;
+  const areDeposits = (): boolean =>
+    rows.filter(({ description }) => DEPOSIT.test(description) || LIKELY_DEPOSIT.test(description)).length * 2 >= rows.length;
   if (!known && (!bare || !allPositive || areDeposits())) {
     const note = allPositive
       ? 'All amounts in this file are positive, so they were read as money in. Reverse the signs if they are charges.'

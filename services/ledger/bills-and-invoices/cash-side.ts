@@ -44,7 +44,7 @@ export function respectOpen(document: OpenDocument, amountCents: number): void {
     refuse(
       'overpaid',
       409,
-      `${dollars(amountCents)} is more than the ${dollars(openCents)} still open on the ${nameOf(document)}. Choose what else the transaction pays, or pay with a part of it.`,
+      `${dollars(amountCents)} is more than the ${dollars(openCents)} still open on the ${nameOf(document)}. Choose what else the transaction pays, split it, or, for a processor’s charge, apply part of it.`,
     );
 }
 

@@ -85,7 +85,7 @@ export async function payTogether(
   const moved = await payByRow(situation, lineId, restStays ? cents : undefined);
   const sum = cents.reduce((all, part) => all + part, 0);
   if (restStays && sum < moved.amountCents)
-    refuse('split-first', 422, 'Only a processor’s charge can pay with a part of it. Split the bank transaction first, and choose what each part pays.'); // prettier-ignore
+    refuse('split-first', 422, 'Only a processor’s charge can be applied in part. Split the bank transaction first, then choose what each part pays.'); // prettier-ignore
   if (sum !== moved.amountCents)
     refuse('parts-differ', 422, `The parts add up to ${dollars(sum)}, and the transaction is ${dollars(moved.amountCents)}.`);
   return settle(situation, moved, cents);

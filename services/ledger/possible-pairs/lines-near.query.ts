@@ -6,6 +6,11 @@ import { table } from '#platform/table.js';
 /** Days between the two sides of a suggested pair. */
 const maxDays = 5;
 
+/** The order in which rows near `o` are compared. */
+export const nearest = (o: string) => sql`abs(g.date - ${sql.ref(`${o}.date`)}), g.entry_id, g.line`;
+
+const maxSides = 200;
+
 /** Where one amount is moved back and forth all the time, only so many rows are compared. */
 export const maxCompared = 30;
 
@@ -26,16 +31,28 @@ export interface Movement extends LineKey {
   date: string;
   /** Money in positive. */
   amountCents: number;
-  /** The row itself may need another category, too. */
-  own: boolean;
 }
 
-/** The lines that these movements may bear on: of the opposite amount days away, and with such a line the moved ones themselves. */
+/**
+ * The lines that these movements may bear on: of the opposite amount days away, and those that may be the other side of such a line, the
+ * moved ones among them. One that takes the other side of another row leaves that row without it.
+ */
 export const linesNear = (em: EntityManager, movements: Movement[]): Promise<LineKey[]> =>
   rows(
     em,
     sql`select distinct k.*
-        from ${table('t', movements, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint', date: 'date', amount_cents: 'bigint', own: 'boolean' })}
-        cross join lateral (select g.tenant_id, g.entry_id, g.line from gl_line g where ${opposite('t')} limit ${maxCompared}) g
-        cross join lateral (select g.tenant_id, g.entry_id, g.line union all select t.tenant_id, t.entry_id, t.line where t.own) k`,
+        from ${table('t', movements, { tenant_id: 'int', date: 'date', amount_cents: 'bigint' })}
+        cross join lateral (select g.* from gl_line g where ${opposite('t')} order by ${nearest('t')} limit ${maxCompared}) o
+        cross join lateral (
+          select o.tenant_id, o.entry_id, o.line
+          union all
+          (select g.tenant_id, g.entry_id, g.line from gl_line g where ${opposite('o')} order by ${nearest('o')} limit ${maxCompared})) k`,
+  );
+
+/** The sides of transfers of an amount, whose pairs a person changed. */
+export const sidesOfAmount = (em: EntityManager, tenantId: number, amountCents: number): Promise<Movement[]> =>
+  rows(
+    em,
+    sql`select tenant_id, entry_id, line, date, amount_cents from transfer_side
+        where tenant_id = ${tenantId} and amount_cents in (${amountCents}, ${0 - amountCents}) order by date desc limit ${maxSides}`,
   );

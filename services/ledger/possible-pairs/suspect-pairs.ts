@@ -41,7 +41,7 @@ interface Categorized {
   current: { date: string; description: string; amountCents: number; account: Account };
 }
 
-/** The lines that become, or were, a possible side. Only a vague text's own category follows from the other rows. */
+/** The lines that become, or were, a possible side. */
 export function postedSides(
   entries: Posted[],
   decisions: { entryId: number; confidence: number | null }[],
@@ -57,7 +57,7 @@ export function postedSides(
       const sign = origin === 'reversal' ? 1 : -1;
       return lines
         .filter(({ account }) => !account.money && (bears || openPaths.has(account.path)))
-        .map(({ line, amountCents }) => ({ tenantId, entryId, line, date, amountCents: sign * amountCents, own }));
+        .map(({ line, amountCents }) => ({ tenantId, entryId, line, date, amountCents: sign * amountCents }));
     });
 }
 
@@ -68,7 +68,7 @@ export function decidedSides(applied: Categorized[], ownWords: OwnWords): Moveme
     // A guess on a vague text counted for nothing before, so nothing else follows from what the suggestion does.
     if (own && by === 'model' && account.path === transferAccount) return [];
     const bears = own || by === 'person' || openPaths.has(before.path) || openPaths.has(account.path) || isUnsure(confidence);
-    return bears ? [{ tenantId, entryId, line, date, amountCents, own }] : [];
+    return bears ? [{ tenantId, entryId, line, date, amountCents }] : [];
   });
 }
 

@@ -12,6 +12,7 @@ import { reversalOf, type Entry, type Line } from '../posting/entry.js';
 import { knownTransactions } from '../posting/known-transactions.js';
 import { paidLines } from '../posting/paid-lines.query.js';
 import { postedEntry } from '../posting/posted-entry.js';
+import { ownWordsOf, postedSides, suspectedTransfers } from '../possible-pairs/suspect-pairs.js';
 import { currentLines } from '../posting/reposted.query.js';
 import { taxDecisions, withTax } from '../posting/sales-tax.js';
 import type { Decision } from '../posting/store-decisions.js';
@@ -86,13 +87,15 @@ export async function writeSplits(
     replaced.map(({ entry }) => ({ tenantId, bankTransactionId: entry.bankTransactionId!, entryId: entry.entryId })),
   );
   const entries = replaced.flatMap(({ reversal, entry }) => [reversal, entry]);
+  const decided = replaced.flatMap(({ decisions }) => decisions);
   await writeEntries(
     em,
     entries.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId)),
-    replaced.flatMap(({ decisions }) => decisions),
+    decided,
   );
+  const suspected = await suspectedTransfers(em, postedSides(entries, decided, ownWordsOf(accounts)));
   const lineIds = replaced.flatMap(({ entry }) => entry.lines.filter(isPart).map(({ line }) => `${entry.entryId}-${line}`));
-  return { lineIds, events: replaced.flatMap(eventsOf) };
+  return { lineIds, events: [...replaced.flatMap(eventsOf), ...suspected] };
 }
 
 function splittable(known: Known | undefined, entryId: number, books: Books | undefined): { entry: Entry; revision: number } {

@@ -59,8 +59,13 @@ function before(
   const guessed = earlier && accounts.id(tenantId, earlier.accountId);
   const account = guessed && accounts.mergeTarget(guessed);
   if (earlier && account && !account.closed) return { ...earlier, account };
-  const reason = 'The row that may have been its other side is gone, or is something else.';
-  return { ...unexplained, modelVersion: 'transfer-suggestion-ended@1', account: uncategorizedFor(accounts, tenantId, amountCents), reason };
+  const reason = 'The transaction that may have been the other side is gone or was categorized as something else.';
+  return {
+    ...unexplained,
+    modelVersion: 'transfer-suggestion-ended@1',
+    account: uncategorizedFor(accounts, tenantId, amountCents),
+    reason,
+  };
 }
 
 const reasonFor = ({ moneyPath, date, description, amountCents }: PossibleSide): string =>

@@ -10,7 +10,7 @@ import { transactionReceived } from '#contracts/events/bank-link.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, undo } from '../../../tests/upload.js';
 
-const tenants = [2, 3, 4, 5, 6, 7];
+const tenants = [2, 3, 4, 5, 6, 7, 8];
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-03-20T16:00:00Z' });
@@ -136,6 +136,17 @@ test('decisions of people and rules stay, and the guess applies again when the o
   await put(5, 'Savings', '2026-03-03,WITHDRAWAL,-10.00');
   expect((await of(10))[1]).toBe('Interest');
 }, 90_000);
+
+test('where another row takes its possible other side, the guess applies again, and is suspended again when that row goes', async () => {
+  await put(8, 'Checking', '2026-02-03,DEPOSIT,50.00');
+  const guessed = (await ledger(8))[0]!.Category;
+  await put(8, 'Savings', '2026-02-03,ONLINE TRANSFER TO CHECKING,-50.00');
+  expect((await ledger(8, { search: 'deposit' }))[0]!.Category).toBe('Transfer');
+  const { importId } = await put(8, 'Market', '2026-02-04,ONLINE TRANSFER FROM SAVINGS,50.00');
+  expect([guessed, (await ledger(8, { search: 'deposit' }))[0]!.Category]).toEqual([expect.not.stringMatching('Transfer'), guessed]);
+  await undo(system, importId, 8);
+  expect((await ledger(8, { search: 'deposit' }))[0]!.Category).toBe('Transfer');
+}, 60_000);
 
 test('two equal amounts that have nothing to do with each other are suggested at most, and stay two rows', async () => {
   await put(6, 'Checking', '2026-02-03,DEPOSIT,50.00');

@@ -9,7 +9,7 @@ import { leafOf } from '#contracts/rules/account-path.js';
 import type { CategorizedLine as Line } from '#contracts/shapes.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import type { Decider } from '../posting/entry.js';
-import { maxCompared, opposite, type LineKey } from '../possible-pairs/lines-near.query.js';
+import { maxCompared, nearest, opposite, type LineKey } from '../possible-pairs/lines-near.query.js';
 import { isSuggested, sideLine, transferSuggestion, type PossibleSide } from './suggested-pairs.js';
 import { wordsOfAccounts } from '../possible-pairs/vague-text.js';
 
@@ -51,7 +51,10 @@ const others = sql`
   where ${opposite('o')} and g.basis = o.basis and g.money_account_id <> o.money_account_id
     and (g.decided_by is null or g.decided_by in ('model', 'history')
       or g.account_id = (select account_id from account where tenant_id = o.tenant_id and path = ${transferAccount}))
-  limit ${maxCompared}`;
+    and not exists (
+      select from transfer_side t
+      where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line and t.twin_entry_id is not null)
+  order by ${nearest('o')} limit ${maxCompared}`;
 
 /** A reversed line is none any more. */
 export const sidesOf = (em: EntityManager, lines: LineKey[]): Promise<SideWithOthers[]> =>

@@ -14,6 +14,8 @@ import { booksOf } from '../accounts/books.entity.js';
 import { openCategories } from '../accounts/category-accounts.js';
 import { bankFees, transferAccount } from '../accounts/standard-chart.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
+import { sidesOfAmount } from '../possible-pairs/lines-near.query.js';
+import { suspectedTransfers } from '../possible-pairs/suspect-pairs.js';
 import { pairAmounts } from '../posting/follow-transfers.js';
 import type { LineOfEntry } from '../posting/document-lines.query.js';
 import { currentLines } from '../posting/reposted.query.js';
@@ -61,7 +63,8 @@ export async function pairLines(em: EntityManager, who: Identity, lineIds: strin
     subject: `transfer ${pairId}`,
     after: { paid: paidLineId, received: receivedLineId, amountCents, ...(feeCents > 0 && { feeCents }) },
   });
-  const all = [...events, ...(divided?.events ?? []), ...moved.events, audit];
+  const suspected = await suspectedTransfers(em, await sidesOfAmount(em, tenantId, amountCents));
+  const all = [...events, ...(divided?.events ?? []), ...moved.events, ...suspected, audit];
   return { pairId, paidLineId, receivedLineId, amountCents, feeCents, decidedLineIds, events: all };
 }
 
@@ -76,7 +79,8 @@ export async function undoPair(em: EntityManager, { tenantId, mail }: Identity, 
   );
   if (!undone) throw noSuch('pair');
   await pairAmounts(em, tenantId, [undone.amountCents]);
-  return [auditRecorded.ledger.of(tenantId, { action: 'transfer.unpaired', subject: `transfer ${pairId}` })];
+  const suspected = await suspectedTransfers(em, await sidesOfAmount(em, tenantId, undone.amountCents));
+  return [...suspected, auditRecorded.ledger.of(tenantId, { action: 'transfer.unpaired', subject: `transfer ${pairId}` })];
 }
 
 /** Sales tax from the settings belongs to the price, and goes back into it with the category. */

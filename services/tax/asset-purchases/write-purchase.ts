@@ -72,5 +72,5 @@ const notAPurchase = (): DomainError =>
   new DomainError(
     'not-a-purchase',
     409,
-    'This transaction isn’t a purchase itself, and another asset has what it pays for, or it pays no bill. Choose the line of the bill that bought the asset. Nothing was changed.',
+    'This transaction isn’t the purchase itself. Either another asset is linked to what it pays for, or it doesn’t pay a bill. Choose the bill line for the asset. Nothing was changed.',
   );

@@ -13,9 +13,11 @@ test('the parties, what is open, other entries, and the balance of the account',
     ['Harbor Cafe', 35_000, 10_000, 20_000, 0, 5_000, 0],
     ['Open invoices', 35_000, 10_000, 20_000, 0, 5_000, 0],
     ['Other entries, not tied to an invoice', -5_000],
-    ['Balance, accrual basis', 30_000],
+    ['Accounts Receivable, accrual basis', 30_000],
   ]);
   expect(statement.rows[0]!.places![2]).toBe('/bills-and-invoices?tab=invoices&asOf=2026-10-31&bucket=days-1-30&party=Harbor+Cafe');
+  // Nothing is behind a zero.
+  expect(statement.rows[0]!.places![3]).toBeUndefined();
   expect(statement).toMatchObject({
     title: 'Accounts Receivable aging',
     period: 'as of Oct 31, 2026',
@@ -28,6 +30,6 @@ test('nothing open is said in words', () => {
   expect(rows.map(({ name, cells }) => [name, cells[0]])).toEqual([
     ['No open bills', undefined],
     ['Open bills', 0],
-    ['Balance, accrual basis', 0],
+    ['Accounts Payable, accrual basis', 0],
   ]);
 });

@@ -17,7 +17,11 @@ export function agingStatement({ kind, asOf, aging, business }: AgingOptions): P
   const { party: lines, noun } = wordsOf(kind);
   const figures = (amounts: typeof totals, party?: string) => ({
     cells: [amounts.totalCents, ...buckets.map((bucket) => amounts[bucket])],
-    places: [placeOf(kind, { asOf, party }), ...buckets.map((bucket) => placeOf(kind, { asOf, bucket, party }))],
+    // Nothing is behind a zero.
+    places: [
+      amounts.totalCents === 0 ? undefined : placeOf(kind, { asOf, party }),
+      ...buckets.map((bucket) => (amounts[bucket] === 0 ? undefined : placeOf(kind, { asOf, bucket, party }))),
+    ],
   });
   const ledger = `/general-ledger?${new URLSearchParams({ category: account, method: 'accrual', endDate: asOf })}`;
   const other: PrintedRow = {
@@ -37,7 +41,7 @@ export function agingStatement({ kind, asOf, aging, business }: AgingOptions): P
       ...(parties.length === 0 ? [{ kind: 'line' as const, id: 'none', name: `No open ${noun}s`, cells: [] }] : []),
       { kind: 'total', id: 'open', name: `Open ${noun}s`, ...figures(totals) },
       ...(otherCents === 0 ? [] : [other]),
-      { kind: 'result', id: 'balance', name: 'Balance, accrual basis', cells: [balanceCents], places: [ledger] },
+      { kind: 'result', id: 'balance', name: `${agingTitles[kind]}, accrual basis`, cells: [balanceCents], places: [ledger] },
     ],
     fileName: `${noun}s-aging-${asOf}`,
   };

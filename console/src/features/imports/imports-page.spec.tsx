@@ -204,7 +204,7 @@ test('of a QIF file only the order of the date and the sign can be in doubt', as
   expect(dialog.getByRole('button', { name: 'Read File Again' })).toBeEnabled();
 });
 
-test('columns that are remembered for the bank need no confirmation', async () => {
+test('columns that are remembered for the account need no confirmation', async () => {
   server.use(
     answer(getImport, { ...guessed, confident: true, mappingSource: 'remembered', layout: 'CSV, columns confirmed for this account' }),
   );

@@ -1,4 +1,4 @@
-// The roles of a CSV file's columns. The file is read again with the answer, which the server remembers for files of this kind.
+// The roles of a CSV file's columns. The file is read again with the answer, which the server remembers for such files of this account.
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

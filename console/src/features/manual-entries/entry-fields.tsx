@@ -17,7 +17,10 @@ export function EntryFields({ changes, ...props }: FieldsProps & { changes?: 'en
   const { fields, problems, accounts, set } = props;
   const { kind, direction, date, repeats } = fields;
   const form = { fields: entryForm, values: fields, problems, set };
-  const [own, categories] = [true, false].map((money) => openAccounts(accounts, { money })) as [typeof accounts, typeof accounts];
+  const categories = openAccounts(accounts, { money: false });
+  // An entry that is changed keeps the accounts that it has, such as the opening balance of a processor.
+  const kept = accounts.filter(({ path }) => path === fields.account || path === fields.to);
+  const own = [...new Set([...openAccounts(accounts, { money: true }), ...kept])];
   return (
     <div className="stack gap-14">
       {(kind === 'simple' || kind === 'split') && (

@@ -27,7 +27,7 @@ export function AccountMapping({ accounts, busy, onChoose }: AccountMappingProps
   const columns: Column<MovedAccount>[] = [
     { id: 'name', head: 'Their account', cell: (account) => account.name },
     { id: 'path', head: 'Goes to', width: 340, cell: goesTo },
-    { id: 'state', head: '', width: 110, cell: state },
+    { id: 'state', head: 'Status', width: 110, cell: state },
     { id: 'entries', head: 'Entries', width: 90, align: 'right', cell: (account) => count(account.entries) },
     { id: 'balance', head: 'Balance', width: 150, align: 'right', cell: (account) => sided(account.balanceCents) },
   ];

@@ -16,7 +16,8 @@ export function SuggestedPairs({ row: { suggestedPairs = [] }, unavailable, onPa
     <section aria-label="Possible other side" className="above-12">
       <h3>Possible other side</h3>
       <p className="dim">
-        The same amount moved in the other direction on another of your accounts. If money moved between the two, it’s no income or expense.
+        The same amount moved in the other direction on another of your accounts. If money moved between the two, it isn’t income or an
+        expense.
       </p>
       <ul className="ruled above-6">
         {suggestedPairs.map((other) => (

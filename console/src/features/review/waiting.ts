@@ -32,7 +32,7 @@ export const waitingItems = (
     })),
     ...declined.map((purchase) => ({
       ...itemOf(purchase),
-      text: `Marked as no asset by ${purchase.answeredBy}.`,
+      text: `Marked as not an asset by ${purchase.answeredBy}.`,
       reason: 'The transaction isn’t in the books anymore. Import it again to keep the answer, or dismiss it.',
     })),
   ].sort((a, b) => b.date.localeCompare(a.date));

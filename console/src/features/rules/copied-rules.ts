@@ -37,8 +37,10 @@ const contentOf = ({ match, amountRange, account, path, split }: Content): strin
 
 export function rulesToCopy(theirs: RuleInFile[], { rules, accounts }: { rules: Rule[]; accounts: ChartAccount[] }): RuleToCopy[] {
   const here = new Set(rules.map(contentOf));
-  const pathsOf = (money: boolean) => new Set(openAccounts(accounts, { money }).map(({ path }) => path));
-  const [categories, own] = [pathsOf(false), pathsOf(true)];
+  const pathsOf = (some: ChartAccount[]) => new Set(some.map(({ path }) => path));
+  const categories = pathsOf(openAccounts(accounts, { money: false }));
+  // A rule may be limited to a processor's balance, too.
+  const own = pathsOf(accounts.filter(({ money, closed }) => money && !closed));
   return theirs.map((rule, at) => {
     // A subcategory is opened when the rule first uses it; the part of a split has to be there.
     const named = rule.split ? rule.split.map(({ category }) => category) : [rule.category];

@@ -58,10 +58,10 @@ const Source = ({ row }: { row: CategoryPolicy }) =>
   );
 
 const BookedAmount = ({ row: { amount, assets } }: { row: CategoryPolicy }) => (
-  <span title={assets && `${wholeDollars(centsOf(assets.amount))} more bought assets, which the asset register deducts.`}>
+  <>
     {wholeDollars(centsOf(amount))}
-    {assets && <small className="dim"> + {wholeDollars(centsOf(assets.amount))} assets</small>}
-  </span>
+    {assets && <small className="dim"> + {wholeDollars(centsOf(assets.amount))} in the asset register</small>}
+  </>
 );
 
 const columns: Column<CategoryPolicy>[] = [
@@ -130,7 +130,7 @@ function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
           onOpen={may ? (row) => onSearch({ category: row.path }) : undefined}
           phone={(row) => ({
             title: nameOf(row),
-            amount: wholeDollars(centsOf(row.amount)),
+            amount: <BookedAmount row={row} />,
             below: <Line row={row} />,
             aside: (
               <>

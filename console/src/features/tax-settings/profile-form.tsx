@@ -32,9 +32,9 @@ export function ProfileForm({ reply }: { reply: ReplyOf<typeof ProfileRoute> }) 
   const { year, missing } = reply;
   const { business } = useBusiness();
   const client = useQueryClient();
-  const [draft, setDraft, forget] = useDraft<ProfileFields | null>(`tax-profile-${year}`, null);
+  const [draft, setDraft, forget] = useDraft<ProfileFields | null>(`tax-profile-fields-${year}`, null);
   // Of the profile that the draft began with, however often it is read since; refused if another person saved since.
-  const [seen, setSeen, forgetSeen] = useDraft<string | null | undefined>(`tax-profile-${year}:seen`, undefined);
+  const [seen, setSeen, forgetSeen] = useDraft<string | null | undefined>(`tax-profile-fields-${year}:seen`, undefined);
   const [problems, setProblems] = useState<ProfileProblems>({});
   const saving = useMutation({
     mutationFn: (body: TaxProfile) => call(putTaxProfile, { params: { year }, body: { ...body, seen: draft ? seen : reply.updatedAt } }),

@@ -42,7 +42,7 @@ export function byProposal(
   return { ...shown, layout: 'header', mappingSource: 'guessed', confident: false, notes: [...shown.notes, note] };
 }
 
-const OTHER_ORDER = 'The dates of this file are written in another order than before. Please check.';
+const OTHER_ORDER = 'This file writes dates in a different order than before. Check the dates.';
 
 /** Undefined if the columns aren't there or no row can be read by them. An earlier file's year doesn't apply to this one. */
 function byMapping(records: CsvRecord[], mapping: ColumnMapping, read: Read): Statement | undefined {

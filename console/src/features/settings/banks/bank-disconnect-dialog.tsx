@@ -12,6 +12,7 @@ export function BankDisconnectDialog({ bank, onClose }: { bank: LinkedBank; onCl
     doneText: ({ staying }) =>
       `${bank.bankName} is disconnected. ${countOf(staying, 'transaction')} ${staying === 1 ? 'stays' : 'stay'} in the books.`,
     onDone: onClose,
+    onFailed: logBankFailure,
   });
   return (
     <FormDialog
@@ -20,7 +21,7 @@ export function BankDisconnectDialog({ bank, onClose }: { bank: LinkedBank; onCl
       label="Disconnect bank"
       busyLabel="Disconnecting…"
       asks
-      onSubmit={() => leaving.mutate(undefined, { onError: logBankFailure })}
+      onSubmit={() => leaving.mutate()}
       onClose={onClose}
     >
       <p>

@@ -35,11 +35,11 @@ export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps
   );
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const requestOf = (accounts: BodyInput<typeof MapRoute>['accounts']) => ({ params: { linkId: bank.linkId }, body: { accounts } });
-  const saving = useWrite(mapBankAccounts, requestOf, { onDone: onClose });
+  const saving = useWrite(mapBankAccounts, requestOf, { onDone: onClose, onFailed: logBankFailure });
   const submit = () => {
     const outcome = mappingFrom(choices);
     setProblems('problems' in outcome ? outcome.problems : new Map());
-    if ('accounts' in outcome) saving.mutate(outcome.accounts, { onError: logBankFailure });
+    if ('accounts' in outcome) saving.mutate(outcome.accounts);
   };
   return (
     <FormDialog title={`Accounts at ${bank.bankName}`} wide doing={saving} label="Save and sync" onSubmit={submit} onClose={onClose}>
