@@ -32,7 +32,7 @@ export function AccountNumbersCard({ all }: { all: BankLinks }) {
     { id: 'account', head: 'Account', cell: ({ name }) => name },
     { id: 'digits', head: 'Last digits', width: 130, cell: digitsText },
     { id: 'source', head: 'Set by', cell: sourceText },
-    { id: 'action', head: 'Enter', width: 110, align: 'right', cell: action },
+    { id: 'action', head: 'Change', width: 110, align: 'right', cell: action },
   ];
   return (
     <Card title="Account numbers" subtitle="Transfers whose description names an account by its last digits are paired with that account.">

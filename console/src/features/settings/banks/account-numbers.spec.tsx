@@ -42,7 +42,7 @@ test('lists the accounts of the books with their last digits and who stated them
   open();
   const table = within(await screen.findByRole('table', { name: 'Account numbers' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'AccountLast digitsSet by',
+    'AccountLast digitsSet byChange',
     'PNC Operating··4410The bank or its file',
     'PNC Savings··7731ana@demo.testChange',
     'Reserve–Not known yetEnter',
