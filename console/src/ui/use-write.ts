@@ -31,7 +31,7 @@ export function useWriting<Reply, Given = void>(
       if (failedText) toast(failedText(error), { tone: 'negative' });
       onFailed?.(error);
     },
-    // A call that failed may have changed a part, or somebody else did.
+    // A call that failed may have changed a part, or another person changed it.
     onSettled: () => reread(),
   });
 }
