@@ -4,7 +4,7 @@ import { DomainError } from '#contracts/problem.js';
 import type { entryFields } from '#contracts/records/manual-entry.js';
 import type { ValuesOf } from '#contracts/records/record.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
-import { sumOf, type Basis, type Entry, type Line } from '../posting/entry.js';
+import { sumOf, type Entry, type Line } from '../posting/entry.js';
 import { respectBanks, respectProcessors } from './own-money.js';
 
 export type WrittenEntry = Omit<ValuesOf<typeof entryFields>, 'reversing'>;

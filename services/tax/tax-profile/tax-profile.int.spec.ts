@@ -130,7 +130,13 @@ test.each<[string, number, unknown, number, string]>([
   ['a home without an area', 2026, homeOf({ homeSquareFeet: 0 }), 422, 'need the square feet'],
   ['a home’s negative expense', 2026, homeOf({ rentCents: -1 }), 400, 'Enter rent in dollars'],
   ['a home without its rent', 2026, homeOf({ rentCents: undefined }), 400, 'Enter rent in dollars'],
-  ['101 payments', 2026, { ...exampleProfile, payments: Array(101).fill(exampleProfile.payments[0]) }, 400, 'Estimated payments can have at most 100 entries.'],
+  [
+    '101 payments',
+    2026,
+    { ...exampleProfile, payments: Array(101).fill(exampleProfile.payments[0]) },
+    400,
+    'Estimated payments can have at most 100 entries.',
+  ],
   ['a payment of another year', 2026, { ...exampleProfile, payments: [{ paidOn: '2024-04-15', amountCents: 1 }] }, 422, '2024-04-15'],
 ])('refuses %s', async (_, year, body, status, sentence) => {
   const answer = await system.call(putTaxProfile, { ...of(year), body });

@@ -135,7 +135,9 @@ test('each figure of the aging leads to its documents, and the balance to its ro
   expect(await door('Other entries, not tied to an invoice, Total: −50.00')).toContain(
     'category=Assets%3AAccounts+Receivable&method=accrual',
   );
-  expect(await door('Accounts Receivable, accrual basis, Total: $700.00')).toContain('category=Assets%3AAccounts+Receivable&method=accrual');
+  expect(await door('Accounts Receivable, accrual basis, Total: $700.00')).toContain(
+    'category=Assets%3AAccounts+Receivable&method=accrual',
+  );
   expect(screen.getByText('No open bills')).toBeVisible();
 });
 
