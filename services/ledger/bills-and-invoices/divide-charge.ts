@@ -2,6 +2,8 @@
 // reposted: the fee and the sales tax stay as the processor reports them, and the rest keeps its category and the decision on it.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { categoryLine, firstPartLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Accounts } from '../accounts/accounts.js';
 import { currentBankEntries, repostedEvents, writeReposts } from '../decisions/repost-taxed.js';
@@ -42,10 +44,18 @@ export async function divideCharge(
   return { ...reposted, taxCents };
 }
 
-/** Returns no events if the row is not a divided charge. */
+/** Returns no events if the row is not a divided charge. Refuses to drop what a person made of the rest meanwhile. */
 export async function joinCharge(em: EntityManager, accounts: Accounts, charge: Charge): Promise<NewEvent[]> {
   const divided = await chargeIn(em, charge, accounts);
-  if (!divided?.entry.lines.some(({ line }) => line >= firstPartLine)) return [];
+  const rest = divided?.entry.lines.find(({ line }) => line >= firstPartLine);
+  if (!divided || !rest) return [];
+  const whole = divided.entry.lines.find(({ line }) => line === categoryLine)!;
+  if (rest.account.accountId !== whole.account.accountId)
+    throw new DomainError(
+      'rest-decided',
+      409,
+      `The rest of this charge was categorized as ${leafOf(rest.account.path)} after the payment. Undo that category first, then the payment. Nothing was changed.`,
+    );
   return (await repost(em, divided, withoutRest(divided.entry))).events;
 }
 

@@ -2,6 +2,7 @@
 // under both methods. Every figure is derived next to it.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { getDocument, getDocumentsForTransaction, payDocuments, undoPayment } from '#contracts/routes/bills-and-invoices.js';
+import { undoDecisions } from '#contracts/routes/review.js';
 import { getLedgerFast, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { documentsOf, payable, problemOf, receivable } from '../../../tests/fixtures/ledger/documents.fixture.js';
 import { receive, type Row } from '../../../tests/fixtures/ledger/processor.fixture.js';
@@ -92,6 +93,14 @@ test('a tip has no part of the sales tax that the invoice names', async () => {
   const rest = (await rowsOf(3, 'ana'))[5]!.JournalEntryLineID;
   await system.get(putTransactionCategory, { tenantId: 3, params: { lineId: rest }, body: { category: 'Other Income' } });
   expect(await both(3)).toEqual(inBoth({ ...paid, 'Income:Sales': -100_00, 'Income:Other Income': -41_75 }));
+  // That isn't dropped with the payment.
+  const { payments } = await documentIn(3, invoice);
+  const undoing = { tenantId: 3, params: { documentId: invoice, paymentId: payments[0]!.paymentId } };
+  expect(problemOf(await system.call(undoPayment, undoing))).toEqual([409, 'rest-decided']);
+  expect(await both(3)).toEqual(inBoth({ ...paid, 'Income:Sales': -100_00, 'Income:Other Income': -41_75 }));
+  await system.get(undoDecisions, { tenantId: 3, body: { lineIds: [rest] } });
+  expect((await system.call(undoPayment, undoing)).status).toBe(200);
+  expect((await both(3)).cash).toEqual({ ...paid, 'Income:Sales': -141_75 });
 }, 60_000);
 
 test('one charge pays two invoices of a client and something else; its refund is income less, and nothing is open again', async () => {
@@ -165,6 +174,7 @@ test('a part of a payment through a processor pays a bill, and the rest still wa
   const lineId = (await rowsOf(7, 'jonah'))[5]!.JournalEntryLineID;
   await system.get(putTransactionCategory, { tenantId: 7, params: { lineId }, body: { category: 'Supplies' } });
   expect(await both(7)).toEqual(inBoth({ ...paid, 'Expenses:Supplies': 30_00 }));
+  await system.get(undoDecisions, { tenantId: 7, body: { lineIds: [lineId] } });
   await undoIn(7, bill);
   expect((await both(7)).accrual).toEqual(before.accrual);
   expect(before.accrual[payable]).toBe(-50_00);
