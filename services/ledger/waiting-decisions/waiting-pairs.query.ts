@@ -19,6 +19,8 @@ interface SideRow extends PairedSide {
   date: string;
   amountCents: number;
   postedId: number | null;
+  /** The line that was paired; of an entry without it, the category's. */
+  postedLine: number;
   total: number;
 }
 
@@ -27,7 +29,7 @@ function sidesOf(em: EntityManager, tenantId: number, pairId: string | null): Pr
   return rows<SideRow>(
     em,
     sql`with side as materialized (
-          select p.pair_id, p.paired_by as actor, s.amount_cents, e.date, e.description, m.path as account, b.entry_id as posted_id,
+          select p.pair_id, p.paired_by as actor, s.amount_cents, e.date, e.description, m.path as account, b.entry_id as posted_id, coalesce(g.line, ${categoryLine}::smallint) as posted_line,
                  case when k.bank_transaction_id is null and g.entry_id is null then 'replaced'
                       when k.bank_transaction_id is not null and b.entry_id is null then 'missing'
                       when g.entry_id is null or (a.path = ${transferAccount} and g.amount_cents <> s.amount_cents) then 'changed' end as problem
@@ -48,7 +50,7 @@ function sidesOf(em: EntityManager, tenantId: number, pairId: string | null): Pr
           select pair_id, max(date) as newest, count(*) over () as total from side group by pair_id having bool_or(problem is not null)
           order by newest desc, pair_id desc limit ${maxWaiting}
         )
-        select s.pair_id::text, s.actor, s.amount_cents, s.date, s.description, coalesce(s.account, '') as account, s.posted_id, s.problem, w.total
+        select s.pair_id::text, s.actor, s.amount_cents, s.date, s.description, coalesce(s.account, '') as account, s.posted_id, s.posted_line, s.problem, w.total
         from waiting w join side s on s.pair_id = w.pair_id
         order by w.newest desc, s.pair_id desc, s.problem is null, s.problem = 'changed', s.amount_cents`,
   );
@@ -58,11 +60,11 @@ export async function waitingPairs(em: EntityManager, tenantId: number): Promise
   const found = await sidesOf(em, tenantId, null);
   const decisions = [...Map.groupBy(found, ({ pairId }) => pairId).values()].map((sides): WaitingDecision => {
     const [side, other] = sides.map(({ account, ...of }) => ({ ...of, account: leafOf(account) })) as [SideRow, SideRow];
-    const { pairId, date, description, amountCents, account, postedId } = side;
+    const { pairId, date, description, amountCents, account, postedId, postedLine } = side;
     return {
       ...{ id: `p${pairId}`, kind: 'transfer', date, description, amountCents, account },
       ...{ text: pairText(side, other), reason: pairReason(side, other) },
-      lineId: postedId === null ? null : `${postedId}-${categoryLine}`,
+      lineId: postedId === null ? null : `${postedId}-${postedLine}`,
     };
   });
   return { decisions, total: found[0]?.total ?? 0 };
