@@ -114,10 +114,7 @@ test('digits that a file states replace a person’s, and a person’s never rep
     fields: { accountName: 'Savings' },
   });
   expect([await maskOf('Savings'), await origin('Savings'), await transfers()]).toEqual(['2222', ['2222', null], [['Savings'], 0]]);
-  expect(await enter('Savings', '9999')).toEqual([
-    409,
-    'A file or the bank states that Savings ends in 2222. Digits that you enter don’t replace that.',
-  ]);
+  expect(await enter('Savings', '9999')).toEqual([409, 'A file or the bank says Savings ends in 2222, so you can’t change it.']);
   expect((await audit())[0]).toMatchObject(['bank-account.number-replaced', expect.anything(), 'account Savings', { lastDigits: '9999' }, { lastDigits: '2222' }]); // prettier-ignore
 });
 
