@@ -42,9 +42,12 @@ const arePaired = (own: PossibleSide, other: PossibleSide): boolean =>
 export const isSuggested = (own: PossibleSide, other: PossibleSide, ownWords: OwnWords): boolean =>
   !arePaired(own, other) && isOpen(own, ownWords) && isOpen(other, ownWords);
 
-/** Nothing but a guess, or not even one, explains a text that says nothing. With a possible other side it is worth nothing. */
+/**
+ * Nothing but a guess explains a text that says nothing. With a possible other side it is worth nothing. A row that the assistant has not
+ * seen yet is left to it, because it may know a transfer.
+ */
 export const isGuessedFromNothing = (side: PossibleSide, ownWords: OwnWords): boolean =>
-  isGuess(side) && side.path !== transferAccount && isVague(side.description, ownWords);
+  side.decidedBy !== null && isGuess(side) && side.path !== transferAccount && isVague(side.description, ownWords);
 
 export const sideLine = ({ entryId, line, moneyPath, path, ...side }: PossibleSide): z.infer<typeof CategorizedLine> => ({
   ...{ lineId: `${entryId}-${line}`, date: side.date, description: side.description, amountCents: side.amountCents },
