@@ -8,24 +8,30 @@ export interface Correction {
   action: 'replace' | 'delete';
 }
 
-/** Applies the corrections within a file, in its order; `left` are the rows that aren't offered. Others are for a person to look at. */
+/**
+ * Applies the corrections within a file, in its order; `left` are the rows that aren't offered. Others are for a person to look at. Rows are
+ * found by their keys, because a file may have as many corrections as rows.
+ */
 export function corrected(rows: StatementRow[], corrections: Correction[]): { rows: StatementRow[]; left: RejectedRow[] } {
-  const left: RejectedRow[] = [];
-  let kept = rows;
-  const takeOut = (row: StatementRow, reason: string): void => {
-    kept = kept.filter((other) => other !== row);
-    left.push(rejectedRow(row, reason));
-  };
+  if (corrections.length === 0) return { rows, left: [] };
+  const byNumber = new Map(rows.map((row) => [row.row, row]));
+  const byId = Map.groupBy(rows, ({ bankId }) => bankId);
+  const left = new Map<StatementRow, string>();
   for (const { row, corrects, action } of corrections) {
-    const correcting = kept.find((other) => other.row === row);
-    if (!correcting) continue;
-    const original = kept.find((other) => other !== correcting && other.bankId === corrects);
+    const correcting = byNumber.get(row);
+    if (!correcting || left.has(correcting)) continue;
+    const named = byId.get(corrects) ?? [];
+    while (named[0] && left.has(named[0])) named.shift();
+    const original = named.find((other) => other !== correcting && !left.has(other));
     if (original)
-      takeOut(original, action === 'replace' ? 'The bank corrected it: a later row of this file takes its place.' : 'The bank deleted it.');
-    if (action === 'delete') takeOut(correcting, original ? 'It only deletes another row of this file.' : EARLIER_DELETED);
+      left.set(
+        original,
+        action === 'replace' ? 'The bank corrected it: a later row of this file takes its place.' : 'The bank deleted it.',
+      );
+    if (action === 'delete') left.set(correcting, original ? 'It only deletes another row of this file.' : EARLIER_DELETED);
     else if (!original) correcting.doubt = EARLIER_REPLACED;
   }
-  return { rows: kept, left };
+  return { rows: rows.filter((row) => !left.has(row)), left: [...left].map(([row, reason]) => rejectedRow(row, reason)) };
 }
 
 const EARLIER_DELETED = 'The bank deleted a transaction of an earlier file. If it is in the books, delete it there.';
