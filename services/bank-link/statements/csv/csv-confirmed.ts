@@ -11,11 +11,11 @@ type Read = (layout: CsvLayout) => Statement;
 
 /** Reads the file by an earlier mapping of its account; undefined if that doesn't fit. Asks where the file contradicts it. */
 export function byConfirmed(records: CsvRecord[], mapping: ColumnMapping, read: Read): Statement | undefined {
-  const statement = byMapping(records, mapping, read);
-  if (!statement) return undefined;
+  const found = byMapping(records, mapping, read);
+  if (!found) return undefined;
+  const { statement, otherOrder } = found;
   const against = signsAgainst(statement.rows);
-  const dates = datesAgainst(records, mapping);
-  const notes = [...(against ? [`${against} The signs that were confirmed earlier don’t fit this file. Please check.`] : []), ...(dates ? [OTHER_ORDER] : [])]; // prettier-ignore
+  const notes = [...(against ? [`${against} The signs that were confirmed earlier don’t fit this file. Please check.`] : []), ...(otherOrder ? [OTHER_ORDER] : [])]; // prettier-ignore
   return notes.length === 0 ? statement : { ...statement, confident: false, notes: [...statement.notes, ...notes] };
 }
 
@@ -31,12 +31,14 @@ export function byProposal(
 ): Statement {
   const { statement, error } = attempt(own);
   if (statement && (statement.confident || sameColumns(statement.mapping, mapping))) return statement;
-  const proposed = byMapping(records, mapping, read);
+  const proposed = byMapping(records, mapping, read)?.statement;
   if (!proposed) {
     if (statement) return statement;
     throw error;
   }
-  const turned = signsAgainst(proposed.rows) ? byMapping(records, { ...mapping, sign: mapping.sign === -1 ? 1 : -1 }, read) : undefined;
+  const turned = signsAgainst(proposed.rows)
+    ? byMapping(records, { ...mapping, sign: mapping.sign === -1 ? 1 : -1 }, read)?.statement
+    : undefined;
   const shown = turned ?? proposed;
   const note = `These columns were confirmed for “${account}”. Please check them, and the plus and minus signs, for this account.`;
   return { ...shown, layout: 'header', mappingSource: 'guessed', confident: false, notes: [...shown.notes, note] };
@@ -45,26 +47,28 @@ export function byProposal(
 const OTHER_ORDER = 'This file writes dates in a different order than before. Check the dates.';
 
 /** Undefined if the columns aren't there or no row can be read by them. An earlier file's year doesn't apply to this one. */
-function byMapping(records: CsvRecord[], mapping: ColumnMapping, read: Read): Statement | undefined {
+function byMapping(
+  records: CsvRecord[],
+  mapping: ColumnMapping,
+  read: Read,
+): { statement: Statement; otherOrder: DateOrder | undefined } | undefined {
   try {
     const layout = mappedLayout(records, mapping);
-    const order = datesAgainst(records, mapping);
-    const statement = read({ ...layout, layout: 'remembered', ...(order && { dates: { order, certain: true } }) });
-    return statement.rows.length > statement.rejected.filter(({ pending }) => !pending).length ? statement : undefined;
+    const otherOrder = datesAgainst(records.slice(layout.first), layout);
+    const statement = read({ ...layout, layout: 'remembered', ...(otherOrder && { dates: { order: otherOrder, certain: true } }) });
+    return statement.rows.length > statement.rejected.filter(({ pending }) => !pending).length ? { statement, otherOrder } : undefined;
   } catch (error) {
     if (error instanceof StatementProblem && error.code === 'bad-mapping') return undefined;
     throw error;
   }
 }
 
-/** The order of day and month that the file shows for certain, if dates mean other days by the mapping. */
-function datesAgainst(records: CsvRecord[], mapping: ColumnMapping): DateOrder | undefined {
-  const layout = mappedLayout(records, mapping);
-  const data = records.slice(layout.first);
-  const { order, certain } = orderIn(data, layout.columns.date);
+/** The order of day and month that the file shows for certain, if dates mean other days by the mapping's. */
+function datesAgainst(data: CsvRecord[], { columns, dates }: CsvLayout): DateOrder | undefined {
+  const { order, certain } = orderIn(data, columns.date);
   const isOther = ({ cells }: CsvRecord): boolean => {
-    const cell = cells[layout.columns.date] ?? '';
-    return readDate(cell, order).value !== readDate(cell, layout.dates.order).value;
+    const cell = cells[columns.date] ?? '';
+    return readDate(cell, order).value !== readDate(cell, dates.order).value;
   };
   return certain && data.some(isOther) ? order : undefined;
 }
