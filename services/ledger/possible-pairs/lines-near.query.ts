@@ -9,8 +9,6 @@ const maxDays = 5;
 /** The order in which rows near `o` are compared. */
 export const nearest = (o: string) => sql`abs(g.date - ${sql.ref(`${o}.date`)}), g.entry_id, g.line`;
 
-const maxSides = 200;
-
 /** Where one amount is moved back and forth all the time, only so many rows are compared. */
 export const maxCompared = 30;
 
@@ -27,7 +25,8 @@ export const opposite = (
   and g.date between ${sql.ref(`${o}.date`)} - ${maxDays}::int and ${sql.ref(`${o}.date`)} + ${maxDays}::int`;
 
 /** A row that became, or was, a possible side. */
-export interface Movement extends LineKey {
+export interface Movement {
+  tenantId: number;
   date: string;
   /** Money in positive. */
   amountCents: number;
@@ -49,10 +48,12 @@ export const linesNear = (em: EntityManager, movements: Movement[]): Promise<Lin
           (select g.tenant_id, g.entry_id, g.line from gl_line g where ${opposite('o')} order by ${nearest('o')} limit ${maxCompared})) k`,
   );
 
-/** The sides of transfers of an amount, whose pairs a person changed. */
+const maxSides = 200;
+
+/** The newest sides of transfers of an amount, whose pairs a person changed. */
 export const sidesOfAmount = (em: EntityManager, tenantId: number, amountCents: number): Promise<Movement[]> =>
   rows(
     em,
-    sql`select tenant_id, entry_id, line, date, amount_cents from transfer_side
+    sql`select tenant_id, date, amount_cents from transfer_side
         where tenant_id = ${tenantId} and amount_cents in (${amountCents}, ${0 - amountCents}) order by date desc limit ${maxSides}`,
   );

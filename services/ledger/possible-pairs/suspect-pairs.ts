@@ -22,8 +22,9 @@ export function ownWordsOf(accounts: Accounts): OwnWords {
   };
 }
 
-const openPaths = new Set([uncategorizedIncome, uncategorizedExpense, transferAccount]);
-const isUnsure = (confidence: number | null): boolean => confidence !== null && confidence < highConfidence;
+/** Categories that explain nothing. */
+export const openPaths: ReadonlySet<string> = new Set([uncategorizedIncome, uncategorizedExpense, transferAccount]);
+export const isUnsure = (confidence: number | null): boolean => confidence !== null && confidence < highConfidence;
 
 interface Posted {
   tenantId: number;
@@ -32,11 +33,11 @@ interface Posted {
   origin: string;
   description: string;
   /** Debit positive. */
-  lines: { line: number; account: Account; amountCents: number }[];
+  lines: { account: Account; amountCents: number }[];
 }
 
 interface Categorized {
-  wanted: { tenantId: number; entryId: number; line: number; account: Account; by: string; confidence: number | null };
+  wanted: { tenantId: number; account: Account; by: string; confidence: number | null };
   /** Money in positive. */
   current: { date: string; description: string; amountCents: number; account: Account };
 }
@@ -57,18 +58,18 @@ export function postedSides(
       const sign = origin === 'reversal' ? 1 : -1;
       return lines
         .filter(({ account }) => !account.money && (bears || openPaths.has(account.path)))
-        .map(({ line, amountCents }) => ({ tenantId, entryId, line, date, amountCents: sign * amountCents }));
+        .map(({ amountCents }) => ({ tenantId, date, amountCents: sign * amountCents }));
     });
 }
 
 export function decidedSides(applied: Categorized[], ownWords: OwnWords): Movement[] {
   return applied.flatMap(({ wanted, current: { date, description, amountCents, account: before } }) => {
-    const { tenantId, entryId, line, account, by, confidence } = wanted;
+    const { tenantId, account, by, confidence } = wanted;
     const own = isVague(description, ownWords(tenantId));
     // A guess on a vague text counted for nothing before, so nothing else follows from what the suggestion does.
     if (own && by === 'model' && account.path === transferAccount) return [];
     const bears = own || by === 'person' || openPaths.has(before.path) || openPaths.has(account.path) || isUnsure(confidence);
-    return bears ? [{ tenantId, entryId, line, date, amountCents }] : [];
+    return bears ? [{ tenantId, date, amountCents }] : [];
   });
 }
 

@@ -1,10 +1,10 @@
 // Rows that may be the two sides of one transfer although their texts don't say so, and what a guess about them is worth. Pure.
 import type { CategorizedLine } from '#contracts/shapes.js';
 import type { z } from 'zod';
-import { highConfidence } from '#contracts/routes/classification.js';
 import { leafOf } from '#contracts/rules/account-path.js';
-import { transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
+import { transferAccount } from '../accounts/standard-chart.js';
 import type { Decider } from '../posting/entry.js';
+import { isUnsure, openPaths } from '../possible-pairs/suspect-pairs.js';
 import { isVague } from '../possible-pairs/vague-text.js';
 
 /** Identifies decisions that put a row on 'Transfer', without its other side, because it only may be one. `sql/transfers.sql` knows it, too. */
@@ -27,13 +27,12 @@ export interface PossibleSide {
 
 type OwnWords = ReadonlySet<string>;
 
-const isUncategorized = ({ path }: PossibleSide): boolean => path === uncategorizedIncome || path === uncategorizedExpense;
 const isGuess = ({ decidedBy }: PossibleSide): boolean => decidedBy === null || decidedBy === 'model' || decidedBy === 'history';
-const isUnsure = ({ confidence }: PossibleSide): boolean => confidence !== null && confidence < highConfidence;
 
 /** Neither a person nor a rule explains the row: an open transfer, or a guess on a vague text, or one that waits for a person anyway. */
 const isOpen = (side: PossibleSide, ownWords: OwnWords): boolean =>
-  side.path === transferAccount || (isGuess(side) && (isUncategorized(side) || isUnsure(side) || isVague(side.description, ownWords)));
+  side.path === transferAccount ||
+  (isGuess(side) && (openPaths.has(side.path) || isUnsure(side.confidence) || isVague(side.description, ownWords)));
 
 /** Two transfers with opposite amounts would pair by themselves if they could. */
 const arePaired = (own: PossibleSide, other: PossibleSide): boolean =>
