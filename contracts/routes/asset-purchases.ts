@@ -91,7 +91,7 @@ export const answerAssetPurchase = defineRoute({
   method: 'PUT',
   path: '/api/v1/tax/asset-purchases/:lineId',
   summary:
-    'Links a transaction to the asset that it bought, or records that it didn’t buy one. Any row of a purchase will do: the line of a bill, a payment of it, or the bank’s row. 409 if the transaction belongs to another asset, it is on Accounts Payable without being the payment of a bill, or the asset has another purchase that is still in the books. The register then decides what the transaction deducts, whatever its category. This doesn’t change the category: that is a call to the ledger.',
+    'Links a transaction to the asset that it bought, or records that it wasn’t an asset purchase. You can use any transaction of the purchase: the bill line, its payment, or the bank transaction. 409 if the transaction belongs to another asset, it is on Accounts Payable without being the payment of a bill, or the asset has another purchase that is still in the books. The register then decides what the transaction deducts, whatever its category. This doesn’t change the category: that is a call to the ledger.',
   role: 'bookkeeper',
   params: OfLine,
   body: z.object({ assetId: Uuid.nullable(), tenantId: z.unknown().optional() }),

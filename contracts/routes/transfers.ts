@@ -39,7 +39,7 @@ export const listOtherSides = defineRoute({
   method: 'GET',
   path: '/api/v1/transactions/:lineId/other-sides',
   summary:
-    'Transactions of your other accounts that could be the other side of this one if it is a transfer, whatever their category: those of the opposite amount, nearest day first, and those within a week that differ by a fee. Transactions that are already paired are left out.',
+    'Transactions of your other accounts that could be the other side of a transfer, regardless of their category: those with the opposite amount, nearest date first, and those within a week that differ only by a fee. Transactions that are already paired are not listed.',
   role: 'adviser',
   params: z.object({ lineId: LineId }),
   reply: Transfer.pick({ candidates: true }).extend({ withFee: z.array(TransferWithFee).max(maxOtherSides) }),
@@ -51,7 +51,7 @@ export const pairTransfer = defineRoute({
   method: 'POST',
   path: '/api/v1/transfers/pairs',
   summary:
-    'Pairs two transactions as the two sides of one transfer, whatever their dates, descriptions, and categories: money left one of your accounts and came into another. Both are recorded as this person’s decision; `decidedLineIds` lists those that weren’t already, and `POST /api/v1/review/undo` reverses them. If less arrived than was sent, the sent transaction is split and the difference is a bank fee. The pair takes precedence over automatic pairing and ends any earlier pair of either transaction. 422 if the two can’t be one transfer; 409 in a locked period, or if one of them pays an invoice or a bill.',
+    'Pairs two transactions as the two sides of one transfer from one of your accounts to another, regardless of their dates, descriptions, and categories. Both are recorded as this person’s decision; `decidedLineIds` lists those that weren’t already, and `POST /api/v1/review/undo` reverses them. If less arrived than was sent, the sent transaction is split and the difference is a bank fee. The pair takes precedence over automatic pairing and ends any earlier pair of either transaction. 422 if the two can’t be one transfer; 409 in a locked period, or if one of them pays an invoice or a bill.',
   role: 'bookkeeper',
   body: z.object({ lineIds: z.array(LineId).length(2), tenantId: z.unknown().optional() }),
   reply: z.object({

@@ -29,7 +29,7 @@ const transferOf = async (tenantId: number, lineId: string) =>
   (await system.get(getTransaction, { tenantId, params: { lineId } })).transfer;
 const netIncome = async (tenantId: number) => (await system.get(getIncomeStatement, { tenantId, params: { year: 2026 } })).netIncome;
 
-test('digits in a file’s name aren’t an account number: both sides pair, whatever number the descriptions contain', async () => {
+test('digits in a file name aren’t an account number, so both sides pair no matter which number the descriptions contain', async () => {
   const rows = csv('2026-02-02,ONLINE TRANSFER TO SAV ...2222,-500.00', '2026-02-04,ONLINE TRANSFER TO SAV ...2222,-75.00');
   await importStatement(system, rows, { tenantId: 2, name: 'Chase4471_Activity_20261127.CSV', fields: {} });
   await put(2, 'Savings', '2026-02-03,ONLINE TRANSFER FROM CHK ...4471,500.00');

@@ -268,7 +268,7 @@ describe('the course', () => {
   const shown = (items: SeriesItem[], year: number, days: [string, string], ofMonth: number | null = null) =>
     monthsOf(items, { year, month: ofMonth, startDate: days[0], endDate: days[1], label: '' }).map((item) => `${item.year}-${item.month}`);
 
-  test('of a year has the months of its days, those of the year before are left out', () => {
+  test('of a year has only that year’s months, without those of the year before', () => {
     const items = [month(2025, 12), month(2026, 1), month(2026, 2)];
     expect(shown(items, 2026, ['2026-01-01', '2026-12-31'])).toEqual(['2026-1', '2026-2']);
     const fiscal = [month(2026, 6), month(2026, 7), month(2026, 12), month(2027, 1)];
