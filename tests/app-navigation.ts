@@ -3,6 +3,8 @@ import type { Page, Request } from 'playwright-core';
 import { loaded } from './as-owner.js';
 
 const settleMs = 60;
+/** A chart is measured in one frame, and its axis is drawn in the frame after the next. */
+const chartFrames = 6;
 const maxWaitMs = 10_000;
 
 /** Calls without an answer yet; the stream of changes never ends. */
@@ -26,4 +28,9 @@ export async function drawn(page: Page, waiting: ReadonlySet<Request>): Promise<
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   for (const until = Date.now() + maxWaitMs; waiting.size > 0 && Date.now() < until;) await page.waitForTimeout(settleMs);
   await loaded(page);
+  await page.evaluate(`new Promise((done) => {
+    let left = ${chartFrames};
+    const frame = () => (left-- > 0 ? requestAnimationFrame(frame) : done());
+    frame();
+  })`);
 }

@@ -1,6 +1,6 @@
 // The projected cash as a line in its range, loaded when first shown.
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/states.js';
+import { ChartSkeleton } from '../../ui/states.js';
 import type { ProjectionProps } from './projection-drawing.js';
 
 const ProjectionDrawing = lazy(() => import('./projection-drawing.js'));
@@ -9,7 +9,7 @@ const height = 220;
 export function ProjectionChart(props: ProjectionProps) {
   return (
     <div className="slim" style={{ height }} role="img" aria-label={props.label}>
-      <Suspense fallback={<Skeleton height={height} />}>
+      <Suspense fallback={<ChartSkeleton height={height} label="Loading the projection" />}>
         <ProjectionDrawing {...props} />
       </Suspense>
     </div>
