@@ -75,7 +75,7 @@ const Insight = z.object({
 export type Insight = z.infer<typeof Insight>;
 
 const Analytics = z.object({
-  /** Years with entries, newest first. */
+  /** Fiscal years with entries, newest first; each has the number of the calendar year that it starts in. */
   years: z.array(z.number().int()),
   /** The one shown; null in empty books. */
   year: z.number().int().nullable(),
@@ -127,7 +127,7 @@ export const getAnalytics = defineRoute({
   method: 'GET',
   path: '/api/v1/analytics',
   summary:
-    'Revenue, expenses, net income, and cash for the last 3, 6, or 12 months of a year with entries, compared with the same days of the prior year: totals, months, the ten largest categories, and unusual changes.',
+    'Revenue, expenses, net income, and cash for the last 3, 6, or 12 months of a fiscal year with entries, compared with the same days of the prior year: totals, months, the ten largest categories, and unusual changes.',
   role: 'adviser',
   query: z.object({
     range: z

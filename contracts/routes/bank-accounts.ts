@@ -9,7 +9,7 @@ export const listBankAccounts = defineRoute({
   method: 'GET',
   path: '/api/v1/bank-accounts',
   summary:
-    'Bank and card accounts with the balance that the postings add up to, a debt negative; the days that the books have entries on; and through which day they are complete.',
+    'Bank and card accounts with the balance that the postings add up to, a debt negative; the days that the books have entries on; through which day they are complete; and the month that the fiscal year starts with.',
   role: 'adviser',
   features: ['accounts'],
   reply: z.object({
@@ -37,6 +37,8 @@ export const listBankAccounts = defineRoute({
       })
       .nullable()
       .optional(),
+    /** Month that the fiscal year starts with. */
+    fiscalYearStart: z.number().int().min(1).max(12).optional(),
   }),
   example: {
     accounts: [

@@ -33,6 +33,17 @@ test.each([
   [2024, 9, true],
 ])('%s, month %s is outside the books: %s', (year, month, outside) => expect(isOutside(days, { year, month })).toBe(outside));
 
+test('a fiscal year is that of the months from its first', () => {
+  const outside = (year: number) => isOutside(days, { year, startMonth: 7 });
+  expect([2022, 2023, 2024, 2025].map(outside)).toEqual([true, false, false, true]);
+  const ended = { today: '2026-02-10', books: { from: '2024-01-01', through: '2025-08-12' } };
+  expect(booksEndText(ended, { shown: '', month: false, startMonth: 7 })).toBeUndefined();
+  const before = { ...ended, books: { ...ended.books, through: '2025-06-30' } };
+  expect(booksEndText(before, { shown: 'July 2024 to June 2025', month: false, startMonth: 7 })).toBe(
+    'Your books end Jun 30, 2025. Showing July 2024 to June 2025.',
+  );
+});
+
 test('balances are of the last day of books that end before this month, else of today', () => {
   expect(balancesDay(days)).toBe('2024-08-12');
   expect(balancesDay({ ...days, books: { ...books, through: '2026-10-31' } })).toBe('2026-10-31');

@@ -1,7 +1,8 @@
 // The days that the books have entries on, and which of them a screen opens on when its address names none.
 import { useQuery } from '@tanstack/react-query';
 import type { Completeness } from '#contracts/completeness.js';
-import { openingDay } from '#contracts/days.js';
+import { firstOfMonth, lastOfMonth, openingDay } from '#contracts/days.js';
+import { booksYear, booksYearOf } from '#contracts/rules/years.js';
 import { completeText } from '#contracts/rules/complete-through.js';
 import { bankAccountsQuery } from './bank-accounts.js';
 import { useToday } from './business-day.js';
@@ -9,6 +10,8 @@ import { dayText } from './dates.js';
 
 interface BooksDays {
   today: string;
+  /** First month of the fiscal year; undefined while that isn't known. */
+  startMonth?: number;
   /** Whose month or year is shown first. */
   opening: string;
   /** The last day that counts of the month and of the year that run: that of complete books, or the last one with entries. */
@@ -19,9 +22,15 @@ interface BooksDays {
 
 /** The rail asks for the accounts on every screen: nothing is asked twice. */
 export function useBooksDays(): BooksDays {
-  const books = useQuery(bankAccountsQuery).data?.books ?? undefined;
+  const { books, fiscalYearStart } = useQuery(bankAccountsQuery).data ?? {};
   const today = useToday();
-  return { today, opening: openingDay(today, books?.through ?? null), running: books?.running ?? { month: today, year: today }, books };
+  return {
+    today,
+    startMonth: fiscalYearStart,
+    opening: openingDay(today, books?.through ?? null),
+    running: books?.running ?? { month: today, year: today },
+    books: books ?? undefined,
+  };
 }
 
 /** The day up to which a running month or year is shown and compared, as the pure rules of periods take it. */
@@ -44,19 +53,24 @@ export const yearOf = (day: string): number => Number(day.slice(0, 4));
 export const balancesDay = ({ today, books }: Pick<BooksDays, 'today' | 'books'>): string | undefined =>
   books && books.through.slice(0, 7) < today.slice(0, 7) ? books.through : undefined;
 
-/** `Your books end Aug 12, 2024. Showing 2024.` of books that end before the month or year of today. */
+/** `Your books end Aug 12, 2024. Showing 2024.` of books that end before the month or year of today; the year may be a fiscal one. */
 export function booksEndText(
   { today, books }: Pick<BooksDays, 'today' | 'books'>,
-  { shown, month }: { shown: string; month: boolean },
+  { shown, month, startMonth = 1 }: { shown: string; month: boolean; startMonth?: number },
 ): string | undefined {
-  const upTo = month ? 7 : 4;
-  if (!books || books.through.slice(0, upTo) >= today.slice(0, upTo)) return undefined;
+  const start = month ? `${today.slice(0, 7)}-01` : booksYear(booksYearOf(today, startMonth), startMonth).startDate;
+  if (!books || books.through >= start) return undefined;
   return `Your books end ${dayText(books.through, { year: true })}. Showing ${shown}.`;
 }
 
 /** Whether none of the days of a month or a year lie between the first and the last entry. */
-export function isOutside({ books }: Pick<BooksDays, 'books'>, { year, month = null }: { year: number; month?: number | null }): boolean {
+export function isOutside(
+  { books }: Pick<BooksDays, 'books'>,
+  { year, month = null, startMonth = 1 }: { year: number; month?: number | null; startMonth?: number },
+): boolean {
   if (!books) return false;
-  const named = month === null ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
-  return named < books.from.slice(0, named.length) || named > books.through.slice(0, named.length);
+  const { startDate, endDate } = month === null ? booksYear(year, startMonth) : monthDays(year, month);
+  return endDate < books.from || books.through < startDate;
 }
+
+const monthDays = (year: number, month: number) => ({ startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) });

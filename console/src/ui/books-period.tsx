@@ -1,5 +1,7 @@
 // Says why a screen opened on an earlier day, month or year than today's, and where the entries are if it has none.
 import { Link } from '@tanstack/react-router';
+import { lastOfMonth } from '#contracts/days.js';
+import { booksYear, booksYearOf } from '#contracts/rules/years.js';
 import { balancesDay, booksEndText, booksText, isOutside, useBooksDays, yearOf } from '../lib/books-days.js';
 import { dayText, spanText } from '../lib/dates.js';
 import type { Search } from '../lib/search-params.js';
@@ -10,23 +12,23 @@ import { Notice } from './states.js';
 
 interface BooksPeriodProps {
   /** A year where `month` is missing or null. */
-  period: { year: number; month?: number | null };
+  period: { year: number; month?: number | null; startMonth?: number };
   /** Whether the person chose it. */
   named: boolean;
   /** The screen shows months, unless the person chose a year. */
   months?: boolean;
 }
 
-export function BooksPeriod({ period: { year, month = null }, named, months = false }: BooksPeriodProps) {
+export function BooksPeriod({ period: { year, month = null, startMonth }, named, months = false }: BooksPeriodProps) {
   const days = useBooksDays();
-  const shown = periodText({ year, month });
-  if (days.books && isOutside(days, { year, month }))
+  const shown = periodText({ year, month, startMonth });
+  if (days.books && isOutside(days, { year, month, startMonth }))
     return (
-      <Notice action={<ToEntries month={month !== null} before={`${year}-${String(month ?? 12).padStart(2, '0')}` < days.books.from} />}>
+      <Notice action={<ToEntries period={{ year, month, startMonth }} />}>
         No transactions in {shown}. Your books run from {spanText(days.books.from, days.books.through)}.
       </Notice>
     );
-  const text = named ? undefined : booksEndText(days, { shown, month: months });
+  const text = named ? undefined : booksEndText(days, { shown, month: months, startMonth });
   return text && <Notice>{text}</Notice>;
 }
 
@@ -54,12 +56,14 @@ export function BooksDay({ asOf }: { asOf: string | undefined }) {
   );
 }
 
-/** To the last month or year with entries; to the first one from a time before. */
-export function ToEntries({ month, before = false }: { month: boolean; before?: boolean }) {
+/** To the last month or year with entries; to the first one from a period before. */
+export function ToEntries({ period: { year, month, startMonth = 1 } }: { period: Period }) {
   const { books, opening } = useBooksDays();
   if (!books) return null;
+  const before = (month === null ? booksYear(year, startMonth).endDate : lastOfMonth(year, month)) < books.from;
   const day = before && books.from <= opening ? books.from : opening;
-  const period: Period = { year: yearOf(day), month: month ? Number(day.slice(5, 7)) : null };
+  const period: Period =
+    month === null ? { year: booksYearOf(day, startMonth), month, startMonth } : { year: yearOf(day), month: Number(day.slice(5, 7)) };
   return (
     <Link
       to="."

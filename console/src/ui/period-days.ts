@@ -1,14 +1,19 @@
 // The days of a month or a year, and the same days of another one: a running period is compared with as much of the earlier one. Pure.
 import { firstOfMonth, lastOfMonth, sameDay } from '#contracts/days.js';
+import { booksYear } from '#contracts/rules/years.js';
 import { dayText, spanText } from '../lib/dates.js';
-import { type Period, periodText } from './period.js';
+import { type Period, periodHead, periodText } from './period.js';
 
 export interface Days {
   from: string;
   to: string;
 }
 
-const allDays = ({ year, month }: Period): Days => ({ from: firstOfMonth(year, month ?? 1), to: lastOfMonth(year, month ?? 12) });
+function allDays({ year, month, startMonth = 1 }: Period): Days {
+  if (month !== null) return { from: firstOfMonth(year, month), to: lastOfMonth(year, month) };
+  const { startDate, endDate } = booksYear(year, startMonth);
+  return { from: startDate, to: endDate };
+}
 
 /** The days of a period that have been; one that lies ahead keeps all of them. */
 export function daysOf(period: Period, today: string): Days {
@@ -25,8 +30,7 @@ export const isRunning = (period: Period, today: string): boolean => {
 export function sameDays(other: Period, period: Period, today: string): Days {
   const days = allDays(other);
   if (!isRunning(period, today)) return days;
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return { from: days.from, to: sameDay(today, (other.year - year) * 12 + (other.month ?? month) - month) };
+  return { from: days.from, to: sameDay(today, (other.year - period.year) * 12 + (other.month ?? 0) - (period.month ?? 0)) };
 }
 
 /** `October 2026`, or of a part of a period `Nov 1 to Nov 22, 2026`. */
@@ -35,10 +39,7 @@ export function daysText(days: Days, period: Period): string {
 }
 
 /** `Oct 2026`, `2026`, or of a part `Nov 1–22, 2026`, `Jan 1–Nov 22, 2026`: the head of a column. */
-export function daysHead(days: Days, period: Period): string {
-  if (days.to === allDays(period).to) return period.month === null ? String(period.year) : `${dayText(days.to).slice(0, 3)} ${period.year}`;
-  return partHead(days);
-}
+export const daysHead = (days: Days, period: Period): string => (days.to === allDays(period).to ? periodHead(period) : partHead(days));
 
 /** `Nov 1–22, 2026`, `Jan 1–Nov 22, 2026`, `Jul 1, 2026–Feb 10, 2027`. */
 export function partHead({ from, to }: Days): string {

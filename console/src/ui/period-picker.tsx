@@ -1,7 +1,7 @@
 // A month or a year: the kind of period, one step back or forward, or a choice from the list.
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { monthNames, monthText } from '../lib/dates.js';
-import { type Period, periodText, stepped, type PeriodBounds, within } from './period.js';
+import { lastYear, type Period, periodText, stepped, type PeriodBounds, within } from './period.js';
 import { ChoiceMenu } from './choice-menu.js';
 import styles from './period-picker.module.css';
 import { Segmented } from './segmented.js';
@@ -15,7 +15,7 @@ interface PeriodPickerProps {
 export function PeriodPicker({ period, bounds, onChange }: PeriodPickerProps) {
   const back = stepped(period, -1);
   const forward = stepped(period, 1);
-  const choices = period.month === null ? yearChoices(bounds) : monthChoices(period.year, bounds);
+  const choices = period.month === null ? fiscalYearChoices(bounds) : monthChoices(period.year, bounds);
   return (
     <>
       <Segmented
@@ -25,7 +25,13 @@ export function PeriodPicker({ period, bounds, onChange }: PeriodPickerProps) {
           { value: 'monthly', label: 'Monthly' },
           { value: 'yearly', label: 'Yearly' },
         ]}
-        onChange={(kind) => onChange({ year: period.year, month: kind === 'yearly' ? null : lastMonthOf(period.year, bounds) })}
+        onChange={(kind) =>
+          onChange(
+            kind === 'yearly'
+              ? { year: Math.min(period.year, lastYear(bounds)), month: null }
+              : { year: period.year, month: lastMonthOf(period.year, bounds) },
+          )
+        }
       />
       {period.month !== null && (
         <ChoiceMenu
@@ -63,8 +69,15 @@ export function PeriodPicker({ period, bounds, onChange }: PeriodPickerProps) {
 
 const lastMonthOf = (year: number, { last }: PeriodBounds) => (year === last.year ? last.month : 12);
 
-const yearChoices = ({ firstYear, last }: PeriodBounds) =>
-  Array.from({ length: last.year - firstYear + 1 }, (_, index) => ({ value: last.year - index, label: String(last.year - index) }));
+const yearsFrom = (last: number, { firstYear }: PeriodBounds) => Array.from({ length: last - firstYear + 1 }, (_, index) => last - index);
+
+const yearChoices = (bounds: PeriodBounds) => yearsFrom(bounds.last.year, bounds).map((year) => ({ value: year, label: String(year) }));
+
+const fiscalYearChoices = (bounds: PeriodBounds) =>
+  yearsFrom(lastYear(bounds), bounds).map((year) => ({
+    value: year,
+    label: periodText({ year, month: null, startMonth: bounds.startMonth }),
+  }));
 
 const monthChoices = (year: number, bounds: PeriodBounds) =>
   monthNames.slice(0, lastMonthOf(year, bounds)).map((_, index) => ({ value: index + 1, label: monthText(index + 1) }));

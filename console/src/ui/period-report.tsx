@@ -1,7 +1,8 @@
 // A report on a month or a year, compared with an earlier one: its query and its statement make up its page.
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { countedDay, useBooksDays, yearOf } from '../lib/books-days.js';
+import { booksYearOf } from '#contracts/rules/years.js';
+import { countedDay, useBooksDays } from '../lib/books-days.js';
 import { useBusiness } from '../lib/business.js';
 import type { BasisMethod, PrintedStatement } from '../lib/printed-statement.js';
 import { oneOf, type Search } from '../lib/search-params.js';
@@ -63,9 +64,9 @@ export function PeriodReportPage<Reply extends { method: BasisMethod }>({ report
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parsePeriodSearch);
   const booksDays = useBooksDays();
-  const { today, opening, books } = booksDays;
-  const bounds = boundsFor(today, books?.from);
-  const period = chosenPeriod(search, bounds, { year: yearOf(opening), month: null });
+  const { today, opening, books, startMonth } = booksDays;
+  const bounds = boundsFor(today, books?.from, startMonth);
+  const period = chosenPeriod(search, bounds, { year: booksYearOf(opening, startMonth ?? 1), month: null, startMonth });
   const counted = countedDay(booksDays, period);
   const compare = search.compare ?? 'previous-period';
   const earlier = comparedPeriod(period, compare);

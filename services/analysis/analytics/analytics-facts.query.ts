@@ -2,8 +2,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Completeness } from '#contracts/completeness.js';
 import { monthRunsThrough } from '#contracts/rules/complete-through.js';
+import { booksYear } from '#contracts/rules/years.js';
 import { businessOf } from '#platform/books-copy/businesses.js';
-import { businesses } from '../books/business.js';
+import { type Business, businesses } from '../books/business.js';
 import { completeness } from '../covered-days/completeness.query.js';
 import {
   daysOf,
@@ -60,15 +61,14 @@ export async function analyticsFacts(
   const business = await businessOf(em, businesses, tenantId);
   const of = { tenantId, method: request.method ?? business.method };
   const asOf = request.asOf ?? todayIn(business.timeZone);
-  const years = await yearsOf(em, { ...of, asOf });
+  const years = await yearsOf(em, { ...of, asOf, fiscalYearStart: business.fiscalYearStart });
   const year = request.year ?? years[0] ?? null;
-  const yearEnd = `${year}-12-31`;
-  const { first, last } = year === null ? { first: null, last: null } : await daysOf(em, { ...of, asOf: yearEnd < asOf ? yearEnd : asOf });
-  const known = first !== null && last !== null && last >= `${year}-01-01`;
+  const { first, last } = year === null ? { first: null, last: null } : await endsOfYear(em, { ...of, asOf, year }, business);
   const booksThrough = await lastEntryOf(em, { ...of, asOf: request.asOf });
   const complete = await completeness(em, { ...of, today: asOf, booksThrough });
   const through = monthRunsThrough(monthStart(asOf), complete, asOf);
-  const period = known ? periodOf({ first, last, asOf, through, isNamed: request.asOf !== undefined, range }) : null;
+  const period =
+    first !== null && last !== null ? periodOf({ first, last, asOf, through, isNamed: request.asOf !== undefined, range }) : null;
   const [now, before] = period ? await spanned(em, of, [period.span, ...(period.before ? [period.before] : [])]) : [];
   const [sameDays] = period?.sameDays ? await daySums(em, of, [period.sameDays]) : [];
   return {
@@ -76,6 +76,17 @@ export async function analyticsFacts(
     ...{ now: now ?? null, before: before ?? null },
     sameDays: sameDays ? { span: period!.sameDays!, sums: sameDays } : null,
   };
+}
+
+/** The first day with a line, and the last one of the fiscal year; null if it has none. */
+async function endsOfYear(
+  em: EntityManager,
+  { year, asOf, ...of }: { tenantId: number; method: Method; asOf: string; year: number },
+  { fiscalYearStart }: Business,
+): Promise<{ first: string | null; last: string | null }> {
+  const { startDate, endDate } = booksYear(year, fiscalYearStart);
+  const { first, last } = await daysOf(em, { ...of, asOf: endDate < asOf ? endDate : asOf });
+  return { first, last: last !== null && last >= startDate ? last : null };
 }
 
 /** Splits a span into its full months and the days of a partial last month, if any. */

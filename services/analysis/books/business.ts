@@ -1,4 +1,4 @@
-// The analysis's copy of a business: time zone, method, benchmark, revenue sources and which costs are fixed.
+// The analysis's copy of a business: time zone, fiscal year, method, benchmark, revenue sources and which costs are fixed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
@@ -8,6 +8,8 @@ import { Projection } from '#platform/consumes.js';
 
 export interface Business {
   timeZone: string;
+  /** First month of the fiscal year. */
+  fiscalYearStart: number;
   /** The business's default method. */
   method: 'cash' | 'accrual';
   payrollBenchmarkPercent: number;
@@ -16,10 +18,13 @@ export interface Business {
 }
 
 export const businesses: BusinessCopy<Business> = {
-  columns: { time_zone: 'text', method: 'text', payroll_benchmark_percent: 'real', revenue_sources: 'jsonb', cost_behaviors: 'jsonb' },
-  beginning: { ...defaultSettings, payrollBenchmarkPercent: 30, revenueSources: [], costBehaviors: [] },
-  settings: ({ timeZone, method, payrollBenchmarkPercent, revenueSources, costBehaviors = [] }) => ({
-    ...{ timeZone, method, payrollBenchmarkPercent, revenueSources, costBehaviors },
+  columns: {
+    ...{ time_zone: 'text', fiscal_year_start: 'smallint', method: 'text', payroll_benchmark_percent: 'real' },
+    ...{ revenue_sources: 'jsonb', cost_behaviors: 'jsonb' },
+  },
+  beginning: { ...defaultSettings, fiscalYearStart: 1, payrollBenchmarkPercent: 30, revenueSources: [], costBehaviors: [] },
+  settings: ({ timeZone, fiscalYearStart, method, payrollBenchmarkPercent, revenueSources, costBehaviors = [] }) => ({
+    ...{ timeZone, fiscalYearStart, method, payrollBenchmarkPercent, revenueSources, costBehaviors },
   }),
 };
 

@@ -52,8 +52,13 @@ export async function lastEntryOf(
   return found?.day ?? null;
 }
 
-/** Years with lines up to `asOf`, newest first: one step of an index for each. */
-export async function yearsOf(em: EntityManager, { tenantId, method, asOf }: Of & { asOf: string }): Promise<number[]> {
+/** Fiscal years with lines up to `asOf`, newest first: one step of an index for each. */
+export async function yearsOf(
+  em: EntityManager,
+  { tenantId, method, asOf, fiscalYearStart }: Of & { asOf: string; fiscalYearStart: number },
+): Promise<number[]> {
+  // A fiscal year has the number of the calendar year that it starts in.
+  const later = sql`make_interval(months => ${fiscalYearStart - 1}::int)`;
   const before = (limit: ReturnType<typeof sql>) =>
     sql`(select month from month_amount where tenant_id = ${tenantId} and lines > 0 and ${basisOf(method)} and month <= ${limit}
          order by month desc limit 1)`;
@@ -62,9 +67,9 @@ export async function yearsOf(em: EntityManager, { tenantId, method, asOf }: Of 
     sql`with recursive y as (
           select ${before(sql`${asOf}::date`)} as month
           union all
-          select ${before(sql`(date_trunc('year', y.month) - interval '1 day')::date`)} from y where y.month is not null
+          select ${before(sql`(date_trunc('year', y.month - ${later}) + ${later} - interval '1 day')::date`)} from y where y.month is not null
         )
-        select extract(year from month)::int as year from y where month is not null`,
+        select extract(year from month - ${later})::int as year from y where month is not null`,
   );
   return found.map(({ year }) => year);
 }

@@ -9,7 +9,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { leafOf } from '#contracts/rules/account-path.js';
-import { booksOf } from '../accounts/books.entity.js';
+import { booksOf, type BooksRow } from '../accounts/books.entity.js';
 import { daysWithEntries } from '../accounts/days-with-entries.query.js';
 import { monthSoFar, yearStart } from '../accounts/period.js';
 import { completenessOfBusiness } from '../complete-through/complete-through.query.js';
@@ -27,12 +27,15 @@ export class BankAccountsController {
     return this.unitOfWork.read(who, async (em) => {
       const found = await bankAccountsOf(em, who.tenantId);
       const accounts = found.map(({ path, ...account }) => ({ ...account, name: leafOf(path) }));
-      return { accounts, books: await this.days(em, who.tenantId) };
+      const books = await booksOf(em, who.tenantId);
+      return { accounts, books: await this.days(em, books), fiscalYearStart: books.fiscalYearStart };
     });
   }
 
-  private async days(em: EntityManager, tenantId: number): Promise<ReplyOf<typeof listBankAccounts>['books']> {
-    const { timeZone, fiscalYearStart, method } = await booksOf(em, tenantId);
+  private async days(
+    em: EntityManager,
+    { tenantId, timeZone, fiscalYearStart, method }: BooksRow,
+  ): Promise<ReplyOf<typeof listBankAccounts>['books']> {
     const days = await daysWithEntries(em, { tenantId, method });
     if (!days) return null;
     const today = this.clock.today(timeZone);

@@ -1,7 +1,7 @@
 // Screen 'Analytics'. Route: getAnalytics.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getAnalytics } from '#contracts/generated/client.js';
-import { booksText } from '../../lib/books-days.js';
+import { booksText, useBooksDays } from '../../lib/books-days.js';
 import { useToday } from '../../lib/business-day.js';
 import { spanText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
@@ -22,6 +22,7 @@ import { Headline } from './headline.js';
 
 export function AnalyticsPage() {
   const phone = usePhone();
+  const { startMonth } = useBooksDays();
   const [search, setSearch] = useSearchState(parseAnalyticsSearch);
   const { year, view = 'overview', range = phone ? '6' : '12' } = search;
   const query = useQuery(reading(getAnalytics, { query: { range, year } }, { placeholderData: keepPreviousData }));
@@ -38,7 +39,9 @@ export function AnalyticsPage() {
             choices={ranges.map((value) => ({ value, label: `${value} months` }))}
             onChange={(value) => setSearch({ range: value })}
           />
-          {shown?.year && <YearMenu year={shown.year} years={shown.years} onChoose={(chosen) => setSearch({ year: chosen })} />}
+          {shown?.year && (
+            <YearMenu year={shown.year} years={shown.years} startMonth={startMonth} onChoose={(chosen) => setSearch({ year: chosen })} />
+          )}
         </>
       }
     >

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getCashFlow } from '#contracts/routes/balances.js';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, server } from '../../testing/server.js';
 import type { CashFlow } from './cash-flow.js';
@@ -108,6 +109,13 @@ test('a running month is read through today, and compared with the month before 
       expect.stringContaining(`?tenantId=2&from=${before.getFullYear()}-${two(before.getMonth() + 1)}-01&to=`),
     ]),
   );
+});
+
+test('a year is the fiscal year that starts in it, compared with the one before', async () => {
+  server.use(answer(listBankAccounts, { ...listBankAccounts.example, fiscalYearStart: 7 }));
+  renderApp('/cash-flow?year=2024');
+  await waitFor(() => expect(asked).toEqual(['?tenantId=2&from=2024-07-01&to=2025-06-30', '?tenantId=2&from=2023-07-01&to=2024-06-30']));
+  expect(await screen.findByRole('button', { name: 'July 2024 to June 2025' })).toBeVisible();
 });
 
 test('a warning is shown when the flows do not add up to the ending cash', async () => {

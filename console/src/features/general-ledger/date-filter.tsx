@@ -1,5 +1,6 @@
 // The date range: a named range, or a first and last day.
 import { useState } from 'react';
+import { useBooksDays } from '../../lib/books-days.js';
 import { Button } from '../../ui/button.js';
 import { type NamedRange, namedRanges } from './general-ledger.js';
 import styles from './filters.module.css';
@@ -9,6 +10,7 @@ type Range = Pick<NamedRange, 'startDate' | 'endDate'>;
 export function DateFilter({ range, today, onChoose }: { range: Range; today: string; onChoose(range: Range): void }) {
   const [startDate, setStart] = useState(range.startDate ?? '');
   const [endDate, setEnd] = useState(range.endDate ?? '');
+  const { startMonth } = useBooksDays();
   const backwards = startDate !== '' && endDate !== '' && startDate > endDate;
   return (
     <form
@@ -19,7 +21,7 @@ export function DateFilter({ range, today, onChoose }: { range: Range; today: st
       }}
     >
       <div className="flex wrap gap-6">
-        {namedRanges(today).map(({ name, ...named }) => (
+        {namedRanges(today, startMonth).map(({ name, ...named }) => (
           <Button key={name} small onClick={() => onChoose(named)}>
             {name}
           </Button>

@@ -57,6 +57,17 @@ test('named ranges end with their month', () => {
   ]);
 });
 
+test('named years are fiscal years', () => {
+  expect(namedRanges('2026-02-10').slice(4, 6)).toEqual([
+    { name: 'This year', startDate: '2026-01-01', endDate: '2026-12-31' },
+    { name: 'Last year', startDate: '2025-01-01', endDate: '2025-12-31' },
+  ]);
+  expect(namedRanges('2026-02-10', 7).slice(4, 6)).toEqual([
+    { name: 'This year', startDate: '2025-07-01', endDate: '2026-06-30' },
+    { name: 'Last year', startDate: '2024-07-01', endDate: '2025-06-30' },
+  ]);
+});
+
 test('ranges, pages and the issue in words', () => {
   expect(rangeText({ startDate: '2026-10-01', endDate: '2026-10-31' })).toBe('Oct 1 to Oct 31, 2026');
   expect(rangeText({ startDate: '2026-10-01' })).toBe('from Oct 1, 2026');

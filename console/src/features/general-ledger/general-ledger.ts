@@ -2,6 +2,7 @@
 import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
+import { booksYear, booksYearOf } from '#contracts/rules/years.js';
 import type { LedgerFigure, LedgerTransaction, getTransaction } from '#contracts/routes/general-ledger.js';
 import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { dayText, spanText } from '../../lib/dates.js';
@@ -135,8 +136,8 @@ export function payeeFilterText(payee: string): string {
   return others.length === 0 ? first : `${first} and ${countOf(others.length, 'other name')}`;
 }
 
-/** Date ranges to choose with one click. */
-export function namedRanges(today: string): NamedRange[] {
+/** Date ranges to choose with one click; years are fiscal years. */
+export function namedRanges(today: string, startMonth = 1): NamedRange[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const quarterStart = month - ((month - 1) % 3);
   return [
@@ -144,8 +145,8 @@ export function namedRanges(today: string): NamedRange[] {
     { name: 'Last month', startDate: firstOfMonth(year, month - 1), endDate: lastOfMonth(year, month - 1) },
     { name: 'This quarter', startDate: firstOfMonth(year, quarterStart), endDate: lastOfMonth(year, quarterStart + 2) },
     { name: 'Last quarter', startDate: firstOfMonth(year, quarterStart - 3), endDate: lastOfMonth(year, quarterStart - 1) },
-    { name: 'This year', startDate: `${year}-01-01`, endDate: `${year}-12-31` },
-    { name: 'Last year', startDate: `${year - 1}-01-01`, endDate: `${year - 1}-12-31` },
+    { name: 'This year', ...booksYear(booksYearOf(today, startMonth), startMonth) },
+    { name: 'Last year', ...booksYear(booksYearOf(today, startMonth) - 1, startMonth) },
     { name: 'All dates' },
   ];
 }

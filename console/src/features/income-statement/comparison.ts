@@ -1,15 +1,14 @@
 // The periods that a statement is compared with: the choice in the URL, the periods and their names. Pure.
-import { firstOfMonth } from '#contracts/days.js';
 import { monthText, shortMonth } from '../../lib/dates.js';
-import { type Period, periodText, stepped } from '../../ui/period.js';
-import { type Days, daysHead, isRunning, partHead, sameDays, throughDay } from '../../ui/period-days.js';
+import { type Period, periodHead, periodText, stepped } from '../../ui/period.js';
+import { type Days, daysHead, daysOf, isRunning, partHead, sameDays, throughDay } from '../../ui/period-days.js';
 
 export const comparisonChoices = ['none', 'previous-period', 'previous-year', 'both', 'previous-whole'] as const;
 export type ComparisonChoice = (typeof comparisonChoices)[number];
 /** The default if the URL has no choice. */
 export const usualComparison: ComparisonChoice = 'previous-period';
 
-const yearBefore = ({ year, month }: Period): Period => ({ year: year - 1, month });
+const yearBefore = ({ year, ...period }: Period): Period => ({ ...period, year: year - 1 });
 
 /** A period of which only a part is shown has the days of it. */
 export interface ShownPeriod extends Period {
@@ -27,9 +26,8 @@ export function throughDays(period: Period, choice: ComparisonChoice, today: str
 export function shownDays(period: Period, through: string | undefined, answered?: { startDate: string; endDate: string }): ShownPeriod {
   if (through === undefined) return period;
   if (answered) return answered.endDate === through ? { ...period, days: { from: answered.startDate, to: through } } : period;
-  return through.startsWith(String(period.year))
-    ? { ...period, days: { from: firstOfMonth(period.year, period.month ?? 1), to: through } }
-    : period;
+  const days = daysOf(period, through);
+  return days.to === through ? { ...period, days } : period;
 }
 
 /** In the order of their columns. The previous period of a year is the previous year, which is listed once. */
@@ -65,13 +63,13 @@ export function effectiveChoice(period: Period, choice: ComparisonChoice, today:
 }
 
 /** `Oct 2026` or `2026`, of a part `Nov 1–22, 2026`: the head of a column. */
-export const columnPeriod = ({ year, month, days }: ShownPeriod): string =>
-  days ? partHead(days) : month === null ? String(year) : `${shortMonth(month)} ${year}`;
+export const columnPeriod = ({ days, ...period }: ShownPeriod): string => (days ? partHead(days) : periodHead(period));
 
 /** `September`, `October 2025` or `2025`: what a change refers to. Only the month just before goes without its year. */
-export function stepName({ year, month, days }: ShownPeriod, of: Period, { brief = false } = {}): string {
+export function stepName({ days, ...period }: ShownPeriod, of: Period, { brief = false } = {}): string {
+  const { year, month } = period;
   if (days) return month === null || month === of.month ? partHead(days) : partHead(days).replace(/, \d+$/, '');
-  if (month === null) return String(year);
+  if (month === null) return periodHead(period);
   const name = brief ? shortMonth(month) : monthText(month);
   return month === of.month ? `${name} ${year}` : name;
 }

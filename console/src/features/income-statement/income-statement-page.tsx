@@ -1,6 +1,5 @@
 // Screen 'Income Statement'. Routes: getIncomeStatement (once per period), getIncomeStatementSeries, getIncomeStatementDetails.
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { lastOfMonth } from '#contracts/days.js';
 import { getIncomeStatement } from '#contracts/generated/client.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { useBusiness } from '../../lib/business.js';
@@ -12,6 +11,7 @@ import { BooksPeriod, BooksRemark, ToEntries } from '../../ui/books-period.js';
 import { ImportLink } from '../../ui/import-link.js';
 import { Card, Columns } from '../../ui/page.js';
 import { type Period, boundsFor, periodText } from '../../ui/period.js';
+import { daysOf } from '../../ui/period-days.js';
 import { PeriodPicker } from '../../ui/period-picker.js';
 import { StatementPage } from '../../ui/statement-page.js';
 import { Coming, EmptyState, Notice } from '../../ui/states.js';
@@ -42,8 +42,8 @@ export function IncomeStatementPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseStatementSearch);
   const days = useBooksDays();
-  const { today, opening, books } = days;
-  const bounds = boundsFor(today, books?.from);
+  const { today, opening, books, startMonth } = days;
+  const bounds = boundsFor(today, books?.from, startMonth);
   const period = shownPeriod(search, opening, bounds);
   const counted = countedDay(days, period);
   const charts = search.charts !== 'hidden';
@@ -117,7 +117,7 @@ function useStatements(period: Period, compare: ComparisonChoice, today: string)
 
 function Subtitle({ period, statement, today }: { period: Period; statement: IncomeStatement | undefined; today: string }) {
   const { business } = useBusiness();
-  const endDate = statement?.period.endDate ?? lastOfMonth(period.year, period.month ?? 12);
+  const endDate = statement?.period.endDate ?? daysOf(period, today).to;
   return (
     <>
       {business.name}, {spanOf({ ...period, period: periodText(period), endDate }, today)}.{' '}
@@ -196,7 +196,7 @@ function NoData({ period }: { period: Period }) {
         action={
           <>
             <ImportLink />
-            {!isOutside(days, period) && <ToEntries month={period.month !== null} />}
+            {!isOutside(days, period) && <ToEntries period={period} />}
           </>
         }
       >
