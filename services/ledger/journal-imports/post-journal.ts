@@ -6,11 +6,17 @@ import { auditRecorded } from '#contracts/events/audit.js';
 import type { JournalImported } from '#contracts/routes/journal-imports.js';
 import { execute, sql } from '#platform/sql.js';
 import { upsertRows } from '#platform/write-rows.js';
-import { loadAccounts, openAccounts, shareBooks } from '../accounts/accounts.js';
+import { loadAccounts, openAccounts, shareBooks, type Accounts } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
+import { transferAccount } from '../accounts/standard-chart.js';
+import type { Entry } from '../posting/entry.js';
+import { isTransferAccount } from '../posting/follow-transfers.js';
+import { lockEntrySides } from '../posting/lock-order.js';
+import { moveSides, replacedSides } from '../posting/replaced-sides.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import { waitForJournals } from '../posting/known-from-journals.query.js';
 import { postedEntry } from '../posting/posted-entry.js';
+import type { Decision } from '../posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { sideOf } from './trade.js';
 import { cashNumber, lockSides } from './cash-sides.query.js';
@@ -60,15 +66,17 @@ export async function postJournal(
   for (const account of opened.accounts) accounts.add(account);
   const nextEntryId = await reserveEntryNumbers(em, fresh.length);
   const accountOf = (path: string) => matched.get(path) ?? accounts.path(tenantId, path)!;
-  const booked = bookedEntries(fresh, { tenantId, accountOf, nextEntryId });
-  const touched = new Set(booked.flatMap((entry) => entry.lines.map((line) => line.account)));
+  const planned = bookedEntries(fresh, { tenantId, accountOf, nextEntryId });
+  const touched = new Set(planned.flatMap((entry) => entry.lines.map((line) => line.account)));
   const touchesTrade = [...touched].some(({ path, type }) => sideOf(path, type) !== null);
   const stated = await lockStated(em, tenantId, accounts, { named: [...touched] });
   const posted = touchesTrade ? await lockSides(em, tenantId, accounts) : [];
+  const { booked, decisions } = await pairedAgain(em, { tenantId, planned, accounts });
   for (let at = 0; at < booked.length; at += chunkSize) {
     const chunk = booked.slice(at, at + chunkSize);
     await execute(em, sql`select analyze_young_tables()`);
-    await writeEntries(em, chunk);
+    const ofChunk = chunk.flatMap(({ entryId }) => decisions.get(entryId) ?? []);
+    await writeEntries(em, chunk, ofChunk);
     const numbers = chunk.map(({ reference, entryId }, n) => ({ journalNo: reference, entryId, content: fresh[at + n]!.content }));
     await writeNumbers(em, tenantId, numbers);
     await progress?.(at + chunk.length, booked.length);
@@ -92,7 +100,7 @@ export async function postJournal(
     booked.filter(({ basis, reference: journalNo }) => isOwn({ basis, journalNo })),
     fileName,
   );
-  const posts = [...booked, ...sides.entries].map((entry) => postedEntry(entry));
+  const posts = [...booked, ...sides.entries].map((entry) => postedEntry(entry, undefined, decisions.get(entry.entryId)));
   return { reply, events: [...opened.events, ...posts, ...openings, ...lines, audit] };
 }
 
@@ -104,6 +112,32 @@ function guessed(fresh: Fresh[], cash: number): Pick<JournalImported, 'guessedBa
   const withoutBasis = fresh.filter(({ entry }) => entry.basis === undefined);
   const accrual = withoutBasis.filter(({ entry }) => basisOf(entry) === 'accrual').length;
   return accrual === 0 ? {} : { guessedBasis: { accrual, cash, both: withoutBasis.length - accrual } };
+}
+
+/**
+ * What a person paired as a transfer goes to the entry that has the number of one that left the books, if it is the same money. A line
+ * that the journal categorizes otherwise is then a transfer by a decision of the person.
+ */
+async function pairedAgain(
+  em: EntityManager,
+  { tenantId, planned, accounts }: { tenantId: number; planned: Entry[]; accounts: Accounts },
+): Promise<{ booked: Entry[]; decisions: Map<number, Decision[]> }> {
+  const byNumber = new Map(planned.map((entry) => [entry.reference, entry]));
+  const sides = await lockEntrySides(em, tenantId, { journalNos: [...byNumber.keys()] });
+  const moved = replacedSides(sides, ({ reference }) => byNumber.get(reference), { decides: true });
+  await moveSides(em, tenantId, moved);
+  const isOther = ({ reference, toLine }: (typeof moved)[number]) =>
+    byNumber.get(reference)!.lines.some(({ line, account }) => line === toLine && !isTransferAccount(account));
+  const account = accounts.standard(tenantId, transferAccount);
+  const decided = moved.filter(isOther).map(({ toEntryId: entryId, toLine: line, actor }) => ({
+    ...{ tenantId, entryId, line, account, by: 'person' as const, actor, modelVersion: '' },
+    ...{ confidence: null, reason: `Paired as a transfer by ${actor}.`, appliedRules: [] },
+  }));
+  const decisions = Map.groupBy(decided, ({ entryId }) => entryId);
+  const linesOf = ({ entryId, lines }: Entry) =>
+    lines.map((leg) => (decisions.get(entryId)?.some(({ line }) => line === leg.line) ? { ...leg, account } : leg));
+  const booked = planned.map((entry) => (decisions.has(entry.entryId) ? { ...entry, lines: linesOf(entry) } : entry));
+  return { booked, decisions };
 }
 
 /** The number of a reversed entry now belongs to the new one. */

@@ -12,7 +12,9 @@ import { journalLineEvents, replacedLines } from '../journal-imports/journal-lin
 import { debitsOf, maxDebitsCents } from '../journal-imports/sum-limit.js';
 import { ledgerLinesOf, reversalOf, type Entry } from '../posting/entry.js';
 import { waitForJournals } from '../posting/known-from-journals.query.js';
+import { lockEntrySides } from '../posting/lock-order.js';
 import { postedEntry } from '../posting/posted-entry.js';
+import { moveSides, replacedSides } from '../posting/replaced-sides.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
@@ -69,6 +71,10 @@ export async function writeEntry(em: EntityManager, who: Author, { written, repl
   const reversals = originals.map((item) => reversalOf(item, nextEntryId()));
   const entries = [...reversals, ...fresh].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const decisions = fresh.flatMap((item) => decisionsOf(item, who, repeated));
+  await movePairsOf(em, tenantId, [
+    [originals[0], entry],
+    [originals[1], back],
+  ]);
   await writeEntries(em, entries, decisions);
   if (entry && back) await keepPair(em, entry, back);
   if (original && entry)
@@ -85,6 +91,16 @@ export async function writeEntry(em: EntityManager, who: Author, { written, repl
   const lines = [...journalLineEvents(fresh, source), ...journalLineEvents(originals, source, 'withdrawn', replacedBy)];
   const audit = auditOf(tenantId, { before: original, after: entry, back, repeated });
   return { entry, back, reversal: reversals[0] ?? null, events: [...posted, ...openings, ...lines, audit] };
+}
+
+/** What a person paired as a transfer goes to the entry that takes the place of another. */
+async function movePairsOf(em: EntityManager, tenantId: number, replaced: [Entry | undefined, Entry | null][]): Promise<void> {
+  const by = new Map(replaced.map(([original, entry]) => [original?.entryId, entry]));
+  const entryIds = [...by].flatMap(([entryId, entry]) => (entryId !== undefined && entry ? [entryId] : []));
+  if (entryIds.length === 0) return;
+  const sides = await lockEntrySides(em, tenantId, { entryIds });
+  const moved = replacedSides(sides, ({ entryId }) => by.get(entryId), { decides: false });
+  await moveSides(em, tenantId, moved);
 }
 
 const keepPair = (em: EntityManager, entry: Entry, back: Entry): Promise<void> =>

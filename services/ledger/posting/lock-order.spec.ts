@@ -27,5 +27,6 @@ test('each lock names an order', () => {
     'g.tenant_id, g.entry_id, g.line',
     'r.tenant_id, r.remembered_id',
     'p.tenant_id, p.pair_id',
+    'p.tenant_id, p.pair_id',
   ]);
 });

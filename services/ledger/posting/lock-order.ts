@@ -7,7 +7,7 @@
 //   2. `bank_transaction`, sorted            the state of facts
 //   3. `gl_line`, sorted by entry and line   represents the decisions on a line; a missing line was reversed
 //   4. `remembered_decision`, sorted         decisions by people on removed transactions, for transactions that are imported again
-//      `transfer_pair`                       people's pairs of a transaction that takes the place of another; people change pairs under 1 exclusively
+//      `transfer_pair`                       people's pairs of a transaction or entry that is replaced; people change pairs under 1 exclusively
 //   5. day, month and account aggregates     sorted inside addDayTotals and add_amounts
 //   6. `question`                            one thread for a new message, or the threads of one entry that is rewritten
 //   7. `log_head`                            by the unit of work, last before the commit
@@ -18,7 +18,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { table } from '#platform/table.js';
-import type { Decider } from './entry.js';
+import { transferAccount } from '../accounts/standard-chart.js';
+import type { Basis, Decider } from './entry.js';
 import type { Content, MovedDecision, Remembered } from './memory.js';
 import type { ActivityKind } from './processor-legs.js';
 import { currentLines, type EntryKey } from './reposted.query.js';
@@ -148,6 +149,48 @@ export const isPairOf = sql`p.tenant_id = m.tenant_id and p.undone_at is null
 
 export const lockPairs = (em: EntityManager, moved: MovedDecision[]): Promise<void> =>
   execute(em, sql`select from transfer_pair p join ${movedLines(moved)} on ${isPairOf} order by p.tenant_id, p.pair_id for update of p`);
+
+/** A side of a person's pair that is a line of an entry without a bank transaction. Money in is positive. */
+export interface EntrySide {
+  pairId: string;
+  isPaid: boolean;
+  entryId: number;
+  reference: string;
+  line: number;
+  basis: Basis;
+  amountCents: number;
+  moneyAccountId: number;
+  /** Whether the line is a transfer still, or was when its entry left the books. */
+  isTransfer: boolean;
+  /** Who paired it. */
+  actor: string;
+}
+
+/** Locks the pairs of such sides: of these entries, or of entries that left the books and had these numbers in a journal. */
+export function lockEntrySides(
+  em: EntityManager,
+  tenantId: number,
+  { entryIds = [], journalNos = [] }: { entryIds?: number[]; journalNos?: string[] },
+): Promise<EntrySide[]> {
+  const current = sql`coalesce((select c.account_id from category_decision c where c.tenant_id = e.tenant_id and c.entry_id = e.entry_id and c.line = o.line
+    order by c.seq desc limit 1), o.account_id)`;
+  return rows<EntrySide>(
+    em,
+    sql`select p.pair_id::text, s.is_paid, e.entry_id, e.reference, s.line, e.basis, s.amount_cents, p.paired_by as actor,
+               coalesce((select o.account_id from posting o join account a on a.tenant_id = o.tenant_id and a.account_id = o.account_id and a.money
+                         where o.tenant_id = e.tenant_id and o.entry_id = e.entry_id order by abs(o.amount_cents) desc, o.line limit 1), 0) as money_account_id,
+               exists (select from posting o join account a on a.tenant_id = o.tenant_id and a.account_id = ${current} and a.path = ${transferAccount}
+                       where o.tenant_id = e.tenant_id and o.entry_id = e.entry_id and o.line = s.line) as is_transfer
+        from transfer_pair p
+        cross join lateral (values (true, p.paid_source, p.paid_line, 0 - p.amount_cents),
+                                   (false, p.received_source, p.received_line, p.amount_cents)) s (is_paid, source, line, amount_cents)
+        join entry e on e.tenant_id = p.tenant_id and e.entry_id = case when s.source not like '%-%' then s.source::bigint end
+        where p.tenant_id = ${tenantId} and p.undone_at is null
+          and (e.entry_id = any(${entryIds}::bigint[]) or e.origin = 'journal' and e.reference = any(${journalNos}::text[])
+            and exists (select from entry r where r.tenant_id = e.tenant_id and r.reverses = e.entry_id))
+        order by p.tenant_id, p.pair_id for update of p`,
+  );
+}
 
 /** Locks a thread and returns who started it. Messages are added one at a time, so that two people at once get two numbers. */
 export function lockThread(em: EntityManager, tenantId: number, questionId: number): Promise<{ askedBy: string } | undefined> {
