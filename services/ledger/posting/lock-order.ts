@@ -152,7 +152,7 @@ export const lockPairs = (em: EntityManager, moved: MovedDecision[]): Promise<vo
 
 /** A side of a person's pair that is a line of an entry without a bank transaction. Money in is positive. */
 export interface EntrySide {
-  pairId: string;
+  pairId: number;
   isPaid: boolean;
   entryId: number;
   reference: string;
@@ -176,7 +176,7 @@ export function lockEntrySides(
     order by c.seq desc limit 1), o.account_id)`;
   return rows<EntrySide>(
     em,
-    sql`select p.pair_id::text, s.is_paid, e.entry_id, e.reference, s.line, e.basis, s.amount_cents, p.paired_by as actor,
+    sql`select p.pair_id, s.is_paid, e.entry_id, e.reference, s.line, e.basis, s.amount_cents, p.paired_by as actor,
                coalesce((select o.account_id from posting o join account a on a.tenant_id = o.tenant_id and a.account_id = o.account_id and a.money
                          where o.tenant_id = e.tenant_id and o.entry_id = e.entry_id order by abs(o.amount_cents) desc, o.line limit 1), 0) as money_account_id,
                exists (select from posting o join account a on a.tenant_id = o.tenant_id and a.account_id = ${current} and a.path = ${transferAccount}
