@@ -8,7 +8,7 @@ import { getLedgerFast } from '#contracts/routes/general-ledger.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { PlaidTrial } from '../../../tests/fixtures/bank-link/plaid.fixture.js';
 import { ofxFile } from '../../../tests/ofx-file.js';
-import { importStatement } from '../../../tests/upload.js';
+import { importStatement, undo } from '../../../tests/upload.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
 
@@ -116,6 +116,32 @@ test('digits that a file states replace a person’s, and a person’s never rep
   expect([await maskOf('Savings'), await origin('Savings'), await transfers()]).toEqual(['2222', ['2222', null], [['Savings'], 0]]);
   expect(await enter('Savings', '9999')).toEqual([409, 'A file or the bank says Savings ends in 2222, so you can’t change it.']);
   expect((await audit())[0]).toMatchObject(['bank-account.number-replaced', expect.anything(), 'account Savings', { lastDigits: '9999' }, { lastDigits: '2222' }]); // prettier-ignore
+});
+
+test('an undone import withdraws the digits that only its file stated, and those that a person entered count again', async () => {
+  await put('Checking', '2026-02-02,ONLINE TRANSFER TO SAV ...2222,-500.00');
+  await put('Savings', '2026-02-03,ONLINE TRANSFER FROM CHECKING,500.00', '2026-02-20,INTEREST,1.25');
+  await enter('Savings', '9999');
+  const file = (number: string, cents: number, accountName: string) => {
+    const rows = [{ date: '2026-03-01', cents, name: 'INTEREST' }];
+    const fields = { accountName };
+    return importStatement(trial.system, ofxFile([{ number, kind: 'SAVINGS', rows }]), { tenantId, name: `${cents}.ofx`, fields });
+  };
+  const [first, second] = [await file('000111112222', 130, 'Savings'), await file('000111112222', 140, 'Savings')];
+  expect([await maskOf('Savings'), await origin('Savings'), await transfers()]).toEqual(['2222', ['2222', null], [['Savings'], 0]]);
+  await undo(trial.system, first.importId, tenantId);
+  expect([await maskOf('Savings'), await origin('Savings')]).toEqual(['2222', ['2222', null]]);
+  await undo(trial.system, second.importId, tenantId);
+  expect([await maskOf('Savings'), await origin('Savings')]).toEqual(['9999', ['9999', 'owner@demo.test']]);
+  expect(await transfers()).toEqual([['Transfer'], 2]);
+  expect((await audit())[0]).toMatchObject(['bank-account.number-replaced', expect.anything(), 'account Savings', { lastDigits: '2222' }, { lastDigits: '9999' }]); // prettier-ignore
+  // The account that the file opened has none without it.
+  const opening = await file('000111113333', 900, 'Reserve');
+  expect(await maskOf('Reserve')).toBe('3333');
+  await undo(trial.system, opening.importId, tenantId);
+  expect([await maskOf('Reserve'), await origin('Reserve')]).toEqual([null, [null, null]]);
+  await file('000111113333', 900, 'Reserve');
+  expect(await maskOf('Reserve')).toBe('3333');
 });
 
 test('a linked bank states the digits of an account that had none, or a person’s', async () => {

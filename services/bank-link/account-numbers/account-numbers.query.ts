@@ -1,5 +1,5 @@
 // The last digits of own accounts. What a file or a bank states wins over what a person entered: a person enters digits only while neither
-// states any, and digits that one of them states later replace the person's.
+// states any, and digits that one of them states later replace the person's until its import is undone.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -44,34 +44,70 @@ export async function enterNumber(
   return { account, events: numberedEvents(tenantId, account, { before: before.mask, action: 'bank-account.numbered' }) };
 }
 
+/** The accounts whose digits changed. */
+interface Numbering {
+  accounts: OwnAccount[];
+  events: NewEvent[];
+}
+
 interface StatedNumber {
   bankAccountId: string;
   mask: string | null;
 }
 
 /** Stores digits that a file or a bank states for accounts without such. Returns the accounts that changed. The accounts must be locked. */
-export async function stateNumbers(
-  em: EntityManager,
-  tenantId: number,
-  stated: StatedNumber[],
-): Promise<{ accounts: OwnAccount[]; events: NewEvent[] }> {
+export async function stateNumbers(em: EntityManager, tenantId: number, stated: StatedNumber[]): Promise<Numbering> {
   const known = stated.filter(({ mask }) => mask !== null);
   if (known.length === 0) return { accounts: [], events: [] };
   const changed = await rows<OwnAccount & { before: string | null }>(
     em,
-    sql`update bank_account b set mask = s.mask, mask_entered_by = null
+    sql`update bank_account b set mask = s.mask, mask_entered_by = null,
+          entered_mask = case when o.mask_entered_by is null then o.entered_mask else o.mask end, entered_mask_by = coalesce(o.mask_entered_by, o.entered_mask_by)
         from (select distinct on (bank_account_id) * from ${table('n', known, { bank_account_id: 'uuid', mask: 'text' })} order by bank_account_id, mask) s
         join bank_account o on o.tenant_id = ${tenantId} and o.bank_account_id = s.bank_account_id
         where b.tenant_id = ${tenantId} and b.bank_account_id = o.bank_account_id and (o.mask is null or o.mask_entered_by is not null)
         returning b.bank_account_id, b.name, b.type, b.mask, b.processor, o.mask as before`,
   );
-  const events = changed.flatMap(({ before, ...account }) =>
+  return replaced(tenantId, changed);
+}
+
+const replaced = (tenantId: number, changed: (OwnAccount & { before: string | null })[]): Numbering => ({
+  accounts: changed,
+  events: changed.flatMap(({ before, ...account }) =>
     numberedEvents(tenantId, account, {
       before,
       ...(before !== null && before !== account.mask && { action: 'bank-account.number-replaced' as const }),
     }),
+  ),
+});
+
+/**
+ * After an import was undone: accounts have the digits that another file or a bank states of them, else those that a person entered. Files from
+ * before their digits were stored are known by the hash of their account number. The accounts must be locked.
+ */
+export async function withdrawNumbers(em: EntityManager, { tenantId, importId }: OfImport): Promise<Numbering> {
+  const changed = await rows<OwnAccount & { before: string | null }>(
+    em,
+    sql`update bank_account b
+        set mask = coalesce(n.stated, b.entered_mask), mask_entered_by = case when n.stated is null then b.entered_mask_by end,
+            entered_mask = case when n.stated is not null then b.entered_mask end, entered_mask_by = case when n.stated is not null then b.entered_mask_by end
+        from (
+          select a.bank_account_id, a.mask as before, (
+            select s.mask from (
+              select coalesce(f.mask, u.mask) as mask from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
+              where f.tenant_id = ${tenantId} and f.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed') and f.processor is null
+                and (f.mask is not null or f.number_key = u.number_key)
+              union all
+              select l.mask from linked_account l
+              where l.tenant_id = ${tenantId} and a.bank_account_id in (l.bank_account_id, l.last_account_id) and l.mask is not null) s
+            order by s.mask <> a.mask, s.mask limit 1) as stated
+          from bank_account a
+          join import_account u on u.tenant_id = a.tenant_id and u.import_id = ${importId} and u.bank_account_id = a.bank_account_id
+          where a.tenant_id = ${tenantId} and u.mask = a.mask and a.mask_entered_by is null and u.processor is null) n
+        where b.tenant_id = ${tenantId} and b.bank_account_id = n.bank_account_id and coalesce(n.stated, b.entered_mask) is distinct from b.mask
+        returning b.bank_account_id, b.name, b.type, b.mask, b.processor, n.before`,
   );
-  return { accounts: changed, events };
+  return replaced(tenantId, changed);
 }
 
 /** The digits that a file states of its accounts. */

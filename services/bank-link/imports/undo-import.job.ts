@@ -9,6 +9,7 @@ import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
 import { Runs } from '#platform/jobs/runs.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { withdrawNumbers } from '../account-numbers/account-numbers.query.js';
 import { releaseProcessor } from '../accounts/keep-processor.query.js';
 import { lockScope, scopeOfImport, type ImportScope } from '../matching/import-accounts.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
@@ -74,7 +75,9 @@ async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: o
   const accounts = await lockScope(em, scope);
   await execute(em, sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`);
   await forgetMapping(em, tenantId, importId);
-  const events = await withdrawHeld(em, scope, accounts);
+  const numbered = await withdrawNumbers(em, scope);
+  for (const account of numbered.accounts) accounts.set(account.bankAccountId, account);
+  const events = [...numbered.events, ...(await withdrawHeld(em, scope, accounts))];
   events.push(...(await rematchWaiting(em, tenantId, accounts)));
   events.push(...(await withdrawTwinsNear(em, scope, accounts)));
   for (const account of accounts.values()) events.push(...(await reviseOpening(em, tenantId, account)));

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { accountChanged } from '#contracts/events/ledger.js';
 import type { SalesTax } from '#contracts/settings.js';
-import { rows, sql } from '#platform/sql.js';
-import { insertInto } from '#platform/table.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import { insertInto, table } from '#platform/table.js';
 import { Accounts, type Account } from './accounts-by-path.js';
 import { standardAccount, standardChart, type ChartAccount } from './standard-chart.js';
 
@@ -48,6 +48,17 @@ export function shareBooks(em: EntityManager, tenants: number[]): Promise<Books[
 
 /** Locks the books of these tenants exclusively until the transaction ends. */
 export const holdBooks = (em: EntityManager, tenants: number[]): Promise<Books[]> => lockedBooks(em, tenants, sql`for update`);
+
+/** Locks the books of `held` exclusively and those of the other tenants shared, in one order. */
+export async function lockBooksOf(em: EntityManager, { tenants, held }: { tenants: number[]; held: number[] }): Promise<Books[]> {
+  if (held.length === 0) return shareBooks(em, tenants);
+  const wanted = tenants.map((tenantId) => ({ tenantId, held: held.includes(tenantId) }));
+  await execute(
+    em,
+    sql`select lock_books(array_agg(tenant_id), array_agg(tenant_id) filter (where held)) from ${table('w', wanted, { tenant_id: 'int', held: 'boolean' })}`,
+  );
+  return shareBooks(em, tenants);
+}
 
 const lockedBooks = (em: EntityManager, tenants: number[], lock: ReturnType<typeof sql>): Promise<Books[]> =>
   rows<Books>(

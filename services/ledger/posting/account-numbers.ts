@@ -1,16 +1,20 @@
-// The last digits of own accounts as bank-link states them, and the pairs of transfers that follow from them.
+// The last digits of own accounts as bank-link states them, and the pairs of transfers and possible pairs that follow from them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
 import type { accountNumbered } from '#contracts/events/bank-link.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { maxCompared, nearest, opposite, type Movement } from '../possible-pairs/lines-near.query.js';
 
 /**
  * Events in the order of the log. Of an account that isn't in the books yet, the digits come with its first transaction. The books must be
- * locked exclusively.
+ * locked exclusively. Returns the rows that may be, or no longer be, a side of a suggested pair.
  */
-export async function takeNumbers(em: EntityManager, events: { tenantId: number; data: DataOf<typeof accountNumbered> }[]): Promise<void> {
-  if (events.length === 0) return;
+export async function takeNumbers(
+  em: EntityManager,
+  events: { tenantId: number; data: DataOf<typeof accountNumbered> }[],
+): Promise<Movement[]> {
+  if (events.length === 0) return [];
   const newest = new Map(
     events.map(({ tenantId, data: { account } }) => [
       `${tenantId} ${account.id}`,
@@ -23,11 +27,25 @@ export async function takeNumbers(em: EntityManager, events: { tenantId: number;
         where a.tenant_id = n.tenant_id and a.bank_account_id = n.bank_account_id and a.mask is distinct from n.mask
         returning a.tenant_id, a.account_id`,
   );
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   await execute(
     em,
     sql`select pair_transfers(array_agg(distinct row(s.tenant_id, abs(s.amount_cents))::transfer_amount))
         from ${table('c', changed, { tenant_id: 'int', account_id: 'int' })}
         join transfer_side s on s.tenant_id = c.tenant_id and s.money_account_id = c.account_id`,
   );
+  return linesBetweenNumbers(em, changed);
 }
+
+/** Digits bear on rows of these accounts with a row of the opposite amount near, where either names an account by its digits. */
+const linesBetweenNumbers = (em: EntityManager, accounts: { tenantId: number; accountId: number }[]): Promise<Movement[]> =>
+  rows(
+    em,
+    sql`select distinct o.tenant_id, o.date, o.amount_cents
+        from ${table('c', accounts, { tenant_id: 'int', account_id: 'int' })}
+        join gl_line o on o.tenant_id = c.tenant_id and o.money_account_id = c.account_id and o.type <> 'transfer'
+        cross join lateral (
+          select bool_or(cardinality(named_accounts(g.description)) > 0) as named, count(*) > 0 as found
+          from (select g.description from gl_line g where ${opposite('o')} order by ${nearest('o')} limit ${maxCompared}) g) n
+        where n.found and (n.named or cardinality(named_accounts(o.description)) > 0)`,
+  );

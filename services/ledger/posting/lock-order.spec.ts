@@ -5,16 +5,17 @@ import { expect, test } from '@jest/globals';
 const ledger = new URL('..', import.meta.url).pathname;
 const sources = globSync('**/*.{ts,sql}', { cwd: ledger }).filter((path) => !/spec\.ts$|-trial\.ts$/.test(path));
 
-test('only lock-order.ts locks rows, besides the two ways to lock the books themselves', () => {
+test('only lock-order.ts locks rows, besides the ways to lock the books themselves', () => {
   const locking = sources.filter((path) =>
     /\bfor (no key )?(update|share)\b|PESSIMISTIC/.test(readFileSync(`${ledger}${path}`, 'utf8').replace(/^[ \t]*(\/\/|--).*$/gm, '')),
   );
-  // `shareBooks` and the settings lock `books`, which comes before everything else.
+  // `shareBooks`, `lock_books` and the settings lock `books`, which comes before everything else.
   expect(locking.sort()).toEqual([
     'accounts/accounts.ts',
     'accounts/books.entity.ts',
     'posting/lock-order.ts',
     'settings/settings.controller.ts',
+    'sql/posting.sql',
   ]);
 });
 

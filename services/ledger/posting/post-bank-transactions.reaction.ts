@@ -10,7 +10,7 @@ import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 import { deleteRows, upsertRows } from '#platform/write-rows.js';
-import { byTenant, ensureBooks, holdBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { byTenant, ensureBooks, loadAccounts, lockBooksOf } from '../accounts/accounts.js';
 import { ensureBankAccounts } from '../accounts/own-accounts.js';
 import { openCategories, type Categorized } from '../accounts/category-accounts.js';
 import { takeNumbers } from './account-numbers.js';
@@ -61,7 +61,8 @@ export class PostBankTransactions {
       openings.map((opening) => opening.tenantId),
     );
     const opened = await ensureBooks(em, tenants);
-    const books = byTenant(await (numbered.length > 0 ? holdBooks : shareBooks)(em, tenants));
+    const held = numbered.map(({ tenantId }) => tenantId);
+    const books = byTenant(await lockBooksOf(em, { tenants, held }));
     const accounts = await loadAccounts(em, tenants);
     opened.push(
       ...(await ensureBankAccounts(
@@ -109,8 +110,8 @@ export class PostBankTransactions {
     await writePaidLines(em, payments);
     await keepRemembered(em, decided);
     await keepStated(em, decided.stated);
-    await takeNumbers(em, numbered);
-    const suspected = await suspectedTransfers(em, postedSides(written, first, ownWordsOf(accounts)));
+    const renumbered = await takeNumbers(em, numbered);
+    const suspected = await suspectedTransfers(em, [...postedSides(written, first, ownWordsOf(accounts)), ...renumbered]);
     return {
       events: [...opened, ...published(entries, events, { decisions, proposals }), ...publishedPayments(payments, events), ...suspected],
     };

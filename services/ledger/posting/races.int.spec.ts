@@ -18,6 +18,7 @@ import {
   factOf,
   handle,
   lineIdOf,
+  numbered,
   openLedger,
   tenants,
   unasked,
@@ -171,4 +172,23 @@ test('two people file the two sides of one transfer at once: each side knows the
   expect(await first.work.inspect([tenantId], (em) => transferOf(em, { tenantId, ...parseLineId(paying) }))).toMatchObject({
     otherSide: { lineId: receiving },
   });
+});
+
+test('the digits of an account hold the books of its business, and no others of the batch', async () => {
+  const other = tenants[next++]!;
+  await first.work.asWorker([other], 'test', async (em) => ({ reply: undefined, events: await ensureBooks(em, [other]) }));
+  const posting = new PostBankTransactions(unasked, new RestorePayments());
+  const batch = [factOf(other, { ...added, transaction: 7 }), numbered(tenantId, '4410')];
+  const free = async () => {
+    const { rows } = await admin.query(
+      'select tenant_id from ledger.books where tenant_id = any ($1) order by tenant_id for share skip locked',
+      [[tenantId, other]],
+    );
+    return rows.map((row: { tenant_id: number }) => row.tenant_id);
+  };
+  let meanwhile: number[] = [];
+  await handle(first.work, posting, batch, async () => {
+    meanwhile = await free();
+  });
+  expect([meanwhile, await free()]).toEqual([[other], [tenantId, other]]);
 });

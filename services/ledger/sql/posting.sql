@@ -77,3 +77,14 @@ begin
   from carried c
   where m.tenant_id = c.tenant_id and m.account_id = c.account_id and m.basis = c.basis and m.month = c.month and (c.lines <> 0 or c.amount_cents <> 0);
 end $$;
+
+-- Locks the books of some tenants, exclusively where `held` names them, in the order of their numbers: one statement can't lock rows in two ways.
+create or replace function lock_books(tenants int[], held int[]) returns void language plpgsql as $$
+declare tenant int;
+begin
+  for tenant in select distinct t from unnest(tenants) t order by t loop
+    if tenant = any (held) then perform from books where tenant_id = tenant for update;
+    else perform from books where tenant_id = tenant for share;
+    end if;
+  end loop;
+end $$;

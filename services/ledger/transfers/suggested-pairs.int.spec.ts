@@ -1,6 +1,8 @@
 // Equal and opposite amounts on two own accounts within five days, with texts that say nothing, wait in Review as a suggested pair.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { putAccountNumber } from '#contracts/routes/account-numbers.js';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getReview } from '#contracts/routes/review.js';
@@ -10,7 +12,7 @@ import { transactionReceived } from '#contracts/events/bank-link.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, undo } from '../../../tests/upload.js';
 
-const tenants = [2, 3, 4, 5, 6, 7, 8];
+const tenants = [2, 3, 4, 5, 6, 7, 8, 9];
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-03-20T16:00:00Z' });
@@ -181,4 +183,19 @@ test('a deposit that a processor paid out stays its payout', async () => {
   const [payout] = await ledger(7, { search: 'ST-A1B2C3' });
   expect(payout).toMatchObject({ BankAccountName: 'Stripe', AccountName: 'Checking', Category: 'Transfer', Amount: -291 });
   expect(await suggested(7)).not.toHaveProperty('STRIPE TRANSFER ST-A1B2C3');
+}, 60_000);
+
+test('digits of an account that become known end a suggested pair, or bring it up again', async () => {
+  await put(9, 'Savings', '2026-02-03,DEPOSIT,50.00');
+  await system.drain();
+  const alone = await categories(9);
+  await put(9, 'Checking', '2026-02-03,TRANSFER TO ACCT 2222,-50.00');
+  expect([await suggested(9), (await categories(9))['DEPOSIT']]).toMatchObject([{ DEPOSIT: ['TRANSFER TO ACCT 2222'] }, 'Transfer']);
+  const { accounts } = await system.get(listBankAccounts, { tenantId: 9 });
+  const { bankAccountId } = accounts.find(({ name }) => name === 'Savings')!;
+  const enter = (lastDigits: string) => system.get(putAccountNumber, { tenantId: 9, params: { bankAccountId }, body: { lastDigits } });
+  await enter('9999');
+  expect([(await suggested(9))['DEPOSIT'] ?? [], (await categories(9))['DEPOSIT']]).toEqual([[], alone['DEPOSIT']]);
+  await enter('2222');
+  expect([await suggested(9), (await categories(9))['DEPOSIT']]).toMatchObject([{ DEPOSIT: ['TRANSFER TO ACCT 2222'] }, 'Transfer']);
 }, 60_000);
