@@ -14,7 +14,7 @@ let system: TestSystem;
 const { put, lineOf: bankLineOf, entered, pay, balances } = documentsOf(() => system);
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-06-30T16:00:00Z' });
-  for (const tenantId of [2, 3, 4, 5, 6, 7, 8, 9]) await system.openBusiness(tenantId);
+  for (const tenantId of [2, 3, 4, 5, 6, 7, 8, 9, 10]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 afterEach(async () => {
@@ -178,6 +178,33 @@ test('a part of a payment through a processor pays a bill, and the rest still wa
   await undoIn(7, bill);
   expect((await both(7)).accrual).toEqual(before.accrual);
   expect(before.accrual[payable]).toBe(-50_00);
+}, 60_000);
+
+test('what the processor says later leaves the decision on the rest as it is, a guess, the processor’s, or a person’s', async () => {
+  const payment: Row = { transaction: 1, date: '2026-06-05', description: 'JONAH PETROV', kind: 'payment', gross: -80_00, fee: 1_00 };
+  await receive(system, 10, [payment, { ...partly, transaction: 2 }, charge({ transaction: 3, gross: 60_00 })]);
+  const bill = await entered(10, 'bill', 'Jonah Petrov', { lines: { 'Expenses:Contracting Fee': 50_00 } });
+  const invoice = await entered(10, 'invoice', 'Ana Petrov', { date: '2026-05-01', lines: { 'Income:Services': 33_33 } });
+  const other = await entered(10, 'invoice', 'Ana Petrov', { date: '2026-05-01', lines: { 'Income:Services': 20_00 } });
+  await divide(10, await lineOf(10, 'jonah'), { [bill]: 50_00 });
+  await divide(10, await lineOf(10, 'ana petrov 1'), { [invoice]: 33_33 });
+  await divide(10, await lineOf(10, 'ana petrov 3'), { [other]: 20_00 });
+  const rest = async (search: string) => {
+    const lineId = (await rowsOf(10, search))[5]!.JournalEntryLineID;
+    return { lineId, decision: (await system.get(getTransaction, { tenantId: 10, params: { lineId } })).decisions[0] };
+  };
+  await system.get(putTransactionCategory, { tenantId: 10, params: { lineId: (await rest('ana petrov 3')).lineId }, body: { category: 'Other Income' } }); // prettier-ignore
+  const texts = ['jonah', 'ana petrov 1', 'ana petrov 3'];
+  const decided = async () => (await Promise.all(texts.map(rest))).map(({ decision }) => decision && [decision.category, decision.by, decision.actor]); // prettier-ignore
+  const before = await decided();
+  expect(before.slice(1)).toEqual([['Income:Sales', 'rule', 'Stripe'], ['Income:Other Income', 'person', 'owner@demo.test']]); // prettier-ignore
+  expect(before[0]?.[1]).not.toBe('person');
+  const later = [payment, { ...partly, transaction: 2 }, charge({ transaction: 3, gross: 60_00 })];
+  await receive(system, 10, later.map((row) => ({ ...row, date: '2026-06-09' })), { change: 'changed', revision: 2 }); // prettier-ignore
+  expect(await decided()).toEqual(before);
+  expect((await documentIn(10, invoice)).openCents).toBe(0);
+  await undoIn(10, invoice);
+  expect((await rowsOf(10, 'ana petrov 1'))[5]).toBeUndefined();
 }, 60_000);
 
 test('a bank row is split first, no charge pays more than its amount, and nothing changes in a locked period', async () => {

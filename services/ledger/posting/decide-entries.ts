@@ -6,7 +6,7 @@ import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
 import { reversalOf, sumOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
-import { contentsOf, Memory, type MovedDecision, type PersonsDecision, type Remembered } from './memory.js';
+import { contentsOf, type DecisionDetails, Memory, type MovedDecision, type PersonsDecision, type Remembered } from './memory.js';
 import { foldedLines, partsOf, type PersonsPart } from './parts.js';
 import { kindOf, processorLegs, moves, type ActivityKind } from './processor-legs.js';
 import { withoutTax } from './sales-tax.js';
@@ -28,7 +28,7 @@ export interface Known {
   /** The kind of activity according to the processor. */
   activity?: ActivityKind | null;
   /** The newest decisions on its lines. Decisions by people carry over to a changed transaction. */
-  decisions: { line: number; account: Account; by: Decider; actor: string }[];
+  decisions: { line: number; account: Account; by: Decider; actor: string; details?: DecisionDetails }[];
   /** Lines that pay invoices or bills. */
   paid?: PaidAmounts;
   /** The payments of each of these lines. */
@@ -43,6 +43,8 @@ export interface CarriedDecision {
   actor: string;
   /** Payments that are restored with it. */
   paymentIds?: number[] | null | undefined;
+  /** The decision as it was, if no person made it. */
+  kept?: DecisionDetails | undefined;
 }
 
 export interface Decided {
@@ -199,7 +201,7 @@ function splitOf({ tenantId, fact }: Received, unsplit: Line[], { known, memory 
   if (fact.kind === 'opening-balance') return undefined;
   const cents = unsplit.find(({ line }) => line === categoryLine)!.amountCents;
   const parts = known?.entry
-    ? partsOf(known.entry, known.decisions)
+    ? partsOf(known.entry, known.decisions, { charge: Boolean(known.activity) })
     : fact.change === 'added'
       ? firstOf(soughtAs(tenantId, fact), (content) => memory.recallParts(content, cents))
       : undefined;
@@ -235,7 +237,9 @@ function entryOf(transaction: Received, opening: Opening, batch: Batch & WithKno
   const others = parts ? [...parts, ...unsplit.filter(({ line }) => line !== categoryLine)] : unsplit;
   if (parts)
     decided.carried.push(
-      ...parts.map(({ line, account, actor, paymentIds }) => ({ tenantId, entryId, line, account: targetOf(account), actor, paymentIds })),
+      ...parts.flatMap(({ line, account, actor, paymentIds, kept }) =>
+        kept === null ? [] : [{ tenantId, entryId, line, account: targetOf(account), actor, paymentIds, kept }],
+      ),
     );
   // Keeps a person's decision on sales tax for the tax line that the settings may add.
   const open = parts ? others.slice(parts.length) : others;

@@ -50,29 +50,36 @@ interface KnownLine {
   amountCents: number;
   decidedBy: Decider | null;
   actor: string | null;
+  modelVersion: string | null;
+  confidence: number | null;
+  reason: string | null;
+  appliedRules: string[] | null;
 }
 
 const linesOf = (em: EntityManager, entries: { tenantId: number; entryId: number }[]): Promise<KnownLine[]> =>
   rows<KnownLine>(
     em,
     sql`select e.tenant_id, e.bank_transaction_id, e.entry_id, e.date, e.basis, e.origin, e.activity, e.reference,
-               e.description, p.line, coalesce(d.account_id, p.account_id) as account_id, p.amount_cents, d.decided_by, d.actor
+               e.description, p.line, coalesce(d.account_id, p.account_id) as account_id, p.amount_cents, d.decided_by, d.actor,
+               d.model_version, d.confidence, d.reason, d.applied_rules
         from ${table('k', entries, { tenant_id: 'int', entry_id: 'bigint' })}
         join entry e on e.tenant_id = k.tenant_id and e.entry_id = k.entry_id
         join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
-        left join lateral (select account_id, decided_by, actor from category_decision c
+        left join lateral (select account_id, decided_by, actor, model_version, confidence, reason, applied_rules from category_decision c
                            where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line order by seq desc limit 1) d on true
         order by e.tenant_id, e.entry_id, p.line`,
   );
 
 function addLine(
   state: Known,
-  { line, accountId, amountCents, decidedBy, actor, activity, ...entry }: KnownLine,
+  { line, accountId, amountCents, decidedBy, actor, modelVersion, confidence, reason, appliedRules, activity, ...entry }: KnownLine,
   accounts: Accounts,
 ): void {
   const account = accounts.id(entry.tenantId, accountId)!;
   state.activity = activity;
   state.entry ??= { ...entry, reverses: null, lines: [] };
   state.entry.lines.push({ line, account, amountCents });
-  if (decidedBy) state.decisions.push({ line, account, by: decidedBy, actor: actor! });
+  if (!decidedBy) return;
+  const details = { by: decidedBy, actor: actor!, modelVersion: modelVersion!, confidence, reason: reason!, appliedRules: appliedRules! };
+  state.decisions.push({ line, account, by: decidedBy, actor: actor!, details });
 }

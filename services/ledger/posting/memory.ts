@@ -1,6 +1,7 @@
 // Remembers decisions by people on removed bank transactions, and applies each one once to the same transaction if it comes again. Pure.
 import { categoryLine, firstPartLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Account } from '../accounts/accounts.js';
+import type { Decision } from './store-decisions.js';
 
 /** The fields that identify a removed transaction that comes again under another number. */
 export interface Content {
@@ -22,6 +23,9 @@ export const contentsOf = (tenantId: number, { account, amountCents, date, descr
 
 /** The content and line of a decision. */
 export type ContentOfLine = Content & { line: number };
+
+/** What else a stored decision says. */
+export type DecisionDetails = Pick<Decision, 'by' | 'actor' | 'modelVersion' | 'confidence' | 'reason' | 'appliedRules'>;
 
 export interface PersonsDecision {
   account: Account;

@@ -5,6 +5,7 @@ import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import type { Proposal } from '#contracts/events/assistant.js';
 import { accountNumbered, duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
+import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
@@ -189,8 +190,10 @@ function published(entries: Entry[], events: TransactionEvent[], { decisions, pr
 /** The published decision on the category, or on a part, which has its own proposal. */
 function syncedDecision(entry: Entry, part: Line, { initial, proposal }: { initial: Decision[]; proposal: Proposal | undefined }) {
   const decision = initial.find(({ line }) => line === part.line);
-  const proposed = decision !== undefined && isProposed(decision);
-  const unasked = decision?.by === 'rule' && !proposal && !isSettled(entry.processor?.kind);
+  // The rest of a charge keeps the decision that it had.
+  const isRest = entry.processor !== undefined && part.line !== categoryLine;
+  const proposed = decision !== undefined && isProposed(decision) && !isRest;
+  const unasked = decision?.by === 'rule' && !proposal && !isSettled(entry.processor?.kind) && !isRest;
   const { split, ...details } = proposal ?? {};
   return {
     decisionSeq: decision ? 1 : 0,

@@ -47,7 +47,8 @@ export function startingDecisions(
   return decisions;
 }
 
-function carriedOver(carried: CarriedDecision): Decision {
+function carriedOver({ kept, ...carried }: CarriedDecision): Decision {
+  if (kept) return { ...carried, ...kept };
   const reason = 'Carried over from the bank transaction as it was before.';
   return { ...carried, by: 'person', modelVersion: '', confidence: null, reason, appliedRules: [] };
 }
