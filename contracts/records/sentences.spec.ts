@@ -87,7 +87,7 @@ describe('a call and a form say the same about', () => {
     expect(readValues(documentForm('bill'), {}).problems.party).toBe('Enter the vendor’s name.');
   });
 
-  const wages = 'Enter wages in dollars, e.g. 1,250.00.';
+  const wages = 'Enter your wages in dollars, e.g. 1,250.00.';
   test.each<[string, object, string | undefined]>([
     ['that is right', {}, undefined],
     ['of a long name', { proprietor: 'x'.repeat(201) }, 'Proprietor can have at most 200 characters.'],
@@ -98,9 +98,9 @@ describe('a call and a form say the same about', () => {
     ['without wages', { wagesCents: undefined }, wages],
     ['of parts of a cent', { wagesCents: 0.5 }, wages],
     ['with a loss', { longTermGainCents: -1 }, undefined],
-    ['with a loss that is too large', { longTermGainCents: -1e14 - 1 }, 'Enter long-term gain in dollars; use a minus sign for a loss.'],
+    ['with a loss that is too large', { longTermGainCents: -1e14 - 1 }, 'Enter your long-term gain in dollars; use a minus sign for a loss.'],
     ['of parts of a foot', { homeOfficeSquareFeet: 12.5 }, 'Enter whole square feet from 0 to 100,000.'],
-    ['with a negative limit', { deMinimisCents: -1 }, 'Enter what is deducted at once in dollars, e.g. 1,250.00.'],
+    ['with a negative limit', { deMinimisCents: -1 }, 'Enter the limit for each item in dollars, e.g. 1,250.00.'],
   ])('a tax profile %s', (_, change, sentence) => {
     const given = { ...exampleProfile, ...change };
     const { status, age, ...others } = given;
@@ -110,7 +110,7 @@ describe('a call and a form say the same about', () => {
   }); // prettier-ignore
 
   test.each([
-    ['spouse', { netProfitCents: 0, wagesCents: -1, age: null }, 'Enter spouse’s wages in dollars, e.g. 1,250.00.'],
+    ['spouse', { netProfitCents: 0, wagesCents: -1, age: null }, 'Enter your spouse’s wages in dollars, e.g. 1,250.00.'],
     ['dependents', { children: 21, others: 0 }, 'Enter how many, from 0 to 20.'],
     ['state', { code: 'XX', withheldCents: 0 }, expect.stringMatching(/^State of residence must be AL, .*, or WY\.$/)],
     ['retirement', { plan: 'ira', contributionCents: 0 }, 'Retirement plan must be sep, solo-401k, or simple.'],
@@ -118,7 +118,9 @@ describe('a call and a form say the same about', () => {
     ['vehicle', { method: 'none', miles: 1_000_001, milesFromJuly: 0 }, 'Enter miles from 0 to 1,000,000.'],
     ['qbi', { eligible: 'yes', w2WagesCents: 0, ubiaCents: 0, serviceTrade: false }, '\'The business is eligible for the deduction\' must be true or false.'],
     ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, building: { basisCents: 1, landCents: 0, firstUsedIn: '2024-13' } }, 'Enter a month and a year, e.g. 2024-03.'],
-    ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, rentCents: 1e10 + 1 }, 'Enter rent in dollars, e.g. 1,250.00.'],
+    ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, rentCents: 1e10 + 1 }, 'Enter the rent for your home in dollars, e.g. 1,250.00.'],
+    ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, building: { basisCents: 1, landCents: -1, firstUsedIn: '2024-03' } }, 'Enter the value of the land in dollars, e.g. 1,250.00.'],
+    ['priorYear', { totalTaxCents: 0, agiCents: 1e15 }, 'Enter your adjusted gross income in dollars; use a minus sign for a loss.'],
     ['payments', [{ paidOn: '2026-04-14', amountCents: 0 }], 'Enter the amount of each payment, above $0.00.'],
     ['payments', [{ paidOn: 'April', amountCents: 1 }], 'Enter the date of each payment, for example 2026-04-14.'],
   ])('a call answers about %s of a tax profile: %j', (part, given, sentence) => {

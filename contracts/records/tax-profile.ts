@@ -8,21 +8,17 @@ const maxOfHome = 1e10;
 interface More {
   help?: string;
   max?: number;
-  /** In a sentence, where the label doesn't fit there. */
-  what?: string;
 }
 
-/** `Wages, $` → `wages`; `W-2 wages` stays. */
-const inSentence = (label: string): string => label.replace(/, \$$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-
-const cents = (label: string, { help, max = maxCents, what = inSentence(label) }: More = {}) =>
+/** `what`: the amount as the sentence about a wrong one names it. */
+const cents = (label: string, what: string, { help, max = maxCents }: More = {}) =>
   amount(label, { min: 0, max, help, grouped: true, wrong: `Enter ${what} in dollars, e.g. 1,250.00.` });
-const signed = (label: string, { help, what = inSentence(label) }: More = {}) =>
+const signed = (label: string, what: string, help?: string) =>
   amount(label, {
     ...{ min: -maxCents, max: maxCents, help, grouped: true },
     wrong: `Enter ${what} in dollars; use a minus sign for a loss.`,
   });
-const ofHome = (label: string, help?: string) => cents(label, { help, max: maxOfHome });
+const ofHome = (label: string, what: string, help?: string) => cents(label, what, { help, max: maxOfHome });
 const integer = (label: string, wrong: string, { max, help }: { max: number; help?: string }) =>
   number(label, { min: 0, max, decimals: 0, help, grouped: true, wrong });
 const age = (label: string, help?: string) =>
@@ -48,20 +44,24 @@ export const ownFields = {
   proprietor: text('Proprietor', { max: 200, help: 'Name as shown on your tax forms.' }),
   status: mayBeUnknown(choice('Filing status', statuses, { none: 'Not selected', help: 'Required for a tax estimate.' })),
   age: age('Age at the end of the year', 'The standard deduction is higher from age 65.'),
-  wagesCents: required(cents('Wages, $')),
-  interestCents: required(cents('Interest, $', { help: 'Taxable interest; tax-exempt interest has no federal tax.' })),
-  longTermGainCents: required(signed('Long-term gain, $', { help: 'Enter a loss with a minus sign.' })),
-  withheldCents: required(cents('Federal tax withheld, $')),
+  wagesCents: required(cents('Wages, $', 'your wages')),
+  interestCents: required(
+    cents('Interest, $', 'your taxable interest', { help: 'Taxable interest; tax-exempt interest has no federal tax.' }),
+  ),
+  longTermGainCents: required(signed('Long-term gain, $', 'your long-term gain', 'Enter a loss with a minus sign.')),
+  withheldCents: required(cents('Federal tax withheld, $', 'the federal tax withheld')),
   /** Premiums that the proprietor pays for themselves and their family; absent, none. */
   healthInsuranceCents: mayBeAbsent(
-    cents('Health insurance premiums, $', { help: 'For you and your family, in months when no employer’s plan was open to you.' }),
+    cents('Health insurance premiums, $', 'your health insurance premiums', {
+      help: 'For you and your family, in months when no employer’s plan was open to you.',
+    }),
   ),
   /** Section 179 deduction that last year's profit did not allow: Form 4562 of the year before, line 13. */
-  section179CarriedCents: mayBeAbsent(cents('Section 179 carried over, $')),
+  section179CarriedCents: mayBeAbsent(cents('Section 179 carried over, $', 'the section 179 deduction carried over')),
   /** What an item may cost and be deducted at once, Treas. Reg. sec. 1.263(a)-1(f); absent, $2,500. */
   deMinimisCents: mayBeAbsent(
-    cents('Deducted at once, up to, $', {
-      ...{ help: 'For each item. Empty: 2,500.00; 5,000.00 with audited statements.', what: 'what is deducted at once' },
+    cents('Deducted at once, up to, $', 'the limit for each item', {
+      help: 'For each item. Empty: 2,500.00; 5,000.00 with audited statements.',
     }),
   ),
   /** Used regularly and exclusively for the business, by either method. */
@@ -80,35 +80,44 @@ export const profileParts = {
       choice('State of residence', stateNames, { help: 'For the state estimate: where you live all year.' }),
       'Choose a state.',
     ),
-    withheldCents: cents('State tax withheld, $', { help: 'From these wages, for your state of residence.' }),
+    withheldCents: cents('State tax withheld, $', 'the state tax withheld', { help: 'From these wages, for your state of residence.' }),
   },
   /** Form 1040 lines 3b and 3a; absent, none. */
   dividends: {
-    ordinaryCents: required(cents('Dividends, $', { help: 'All of them: Form 1099-DIV, box 1a.' })),
-    qualifiedCents: required(cents('Qualified dividends, $', { help: 'Of these: Form 1099-DIV, box 1b.' })),
+    ordinaryCents: required(cents('Dividends, $', 'your dividends', { help: 'All of them: Form 1099-DIV, box 1a.' })),
+    qualifiedCents: required(cents('Qualified dividends, $', 'your qualified dividends', { help: 'Of these: Form 1099-DIV, box 1b.' })),
   },
   /** What Schedule A would have, without what is deducted elsewhere; counted where it is more than the standard deduction. Absent, nothing. */
   itemized: {
-    medicalCents: required(cents('Medical expenses, $', { help: 'All of them; what’s above 7.5% of your income counts.' })),
-    stateAndLocalTaxesCents: required(
-      cents('State and local taxes, $', { help: 'Income or sales tax, real estate and property tax, before the limit.' }),
+    medicalCents: required(
+      cents('Medical expenses, $', 'your medical expenses', { help: 'All of them; what’s above 7.5% of your income counts.' }),
     ),
-    mortgageInterestCents: required(cents('Home mortgage interest, $', { help: 'Form 1098, as far as the size of the loan allows.' })),
-    giftsCents: required(cents('Gifts to charity, $', { help: 'By cash or check, with a receipt.' })),
+    stateAndLocalTaxesCents: required(
+      cents('State and local taxes, $', 'your state and local taxes', {
+        help: 'Income or sales tax, real estate and property tax, before the limit.',
+      }),
+    ),
+    mortgageInterestCents: required(
+      cents('Home mortgage interest, $', 'your home mortgage interest', { help: 'Form 1098, as far as the size of the loan allows.' }),
+    ),
+    giftsCents: required(cents('Gifts to charity, $', 'your gifts to charity', { help: 'By cash or check, with a receipt.' })),
   },
   /** Counted on a joint return only. */
   spouse: {
-    netProfitCents: required(signed('Spouse’s own net profit, $', { help: 'Enter a loss with a minus sign.' })),
-    wagesCents: required(cents('Spouse’s wages, $')),
+    netProfitCents: required(signed('Spouse’s own net profit, $', 'your spouse’s net profit', 'Enter a loss with a minus sign.')),
+    wagesCents: required(cents('Spouse’s wages, $', 'your spouse’s wages')),
     age: age('Spouse’s age at the end of the year'),
   },
   /** The proprietor's own plan, and what is paid into it for the year; absent, none. */
   retirement: {
     plan: required(choice('Retirement plan', plans)),
-    contributionCents: cents('Contribution for the year, $'),
+    contributionCents: cents('Contribution for the year, $', 'the contribution for the year'),
   },
   /** Total tax, less refundable credits, and adjusted gross income of the year before; null while unknown. */
-  priorYear: { totalTaxCents: required(cents('Total tax, $')), agiCents: required(signed('Adjusted gross income, $')) },
+  priorYear: {
+    totalTaxCents: required(cents('Total tax, $', 'your total tax')),
+    agiCents: required(signed('Adjusted gross income, $', 'your adjusted gross income')),
+  },
   /** Form 8829: what the entire home cost in the months of the year that it was used for the business, each with its line. */
   homeExpenses: {
     /** Line 2. */
@@ -116,25 +125,26 @@ export const profileParts = {
     /** The return itemizes: interest and taxes on lines 10 and 11; else on lines 16 and 17. */
     itemizes: required(tick('The return itemizes deductions (Schedule A)')),
     /** Lines 18 to 22 for all but interest and taxes. */
-    rentCents: ofHome('Rent, $'),
-    mortgageInterestCents: ofHome('Mortgage interest, $'),
-    realEstateTaxesCents: ofHome('Real estate taxes, $'),
-    insuranceCents: ofHome('Homeowner’s or renter’s insurance, $'),
-    utilitiesCents: ofHome('Utilities, $'),
-    repairsCents: ofHome('Repairs and maintenance, $'),
-    otherCents: ofHome('Other expenses of the home, $'),
+    rentCents: ofHome('Rent, $', 'the rent for your home'),
+    mortgageInterestCents: ofHome('Mortgage interest, $', 'the mortgage interest on your home'),
+    realEstateTaxesCents: ofHome('Real estate taxes, $', 'the real estate taxes on your home'),
+    insuranceCents: ofHome('Homeowner’s or renter’s insurance, $', 'the cost of homeowner’s or renter’s insurance'),
+    utilitiesCents: ofHome('Utilities, $', 'the cost of utilities for your home'),
+    repairsCents: ofHome('Repairs and maintenance, $', 'the cost of repairs and maintenance for your home'),
+    otherCents: ofHome('Other expenses of the home, $', 'the other expenses of your home'),
     /** Line 23, column (a): what was spent on the business part alone. */
-    directCents: ofHome('Expenses of the office alone, $', 'Such as painting it. Counts in full.'),
+    directCents: ofHome('Expenses of the office alone, $', 'the expenses of the office alone', 'Such as painting it. Counts in full.'),
   },
   /** Lines 37 and 38, and the month of first use for the business; absent for a home that is rented. */
   building: {
     basisCents: required(
       ofHome(
         'Basis of the home, $',
+        'the basis of your home',
         'Cost with improvements, or its market value when first used for business if that was lower. Land included.',
       ),
     ),
-    landCents: ofHome('Value of the land, $', 'Included in the basis. Land isn’t depreciated.'),
+    landCents: ofHome('Value of the land, $', 'the value of the land', 'Included in the basis. Land isn’t depreciated.'),
     firstUsedIn: text('First used for business', {
       ...{ max: 7, help: 'Month and year.', hint: '2024-03' },
       is: {
@@ -146,8 +156,8 @@ export const profileParts = {
   },
   /** Form 8829, lines 43 and 44. */
   homeCarriedOver: {
-    operatingCents: cents('Operating expenses carried over, $'),
-    depreciationCents: cents('Depreciation carried over, $'),
+    operatingCents: cents('Operating expenses carried over, $', 'the operating expenses carried over'),
+    depreciationCents: cents('Depreciation carried over, $', 'the depreciation carried over'),
   },
   vehicle: {
     method: required(choice('Vehicle', vehicleMethods)),
@@ -166,8 +176,12 @@ export const profileParts = {
   qbi: {
     eligible: required(tick('The business is eligible for the deduction')),
     serviceTrade: required(tick('It’s a specified service trade or business, such as health, law, consulting or performing arts')),
-    w2WagesCents: required(cents('W-2 wages paid by the business, $')),
-    ubiaCents: required(cents('Unadjusted basis of its property, $', { help: 'Used only above the income threshold.' })),
+    w2WagesCents: required(cents('W-2 wages paid by the business, $', 'the W-2 wages that the business paid')),
+    ubiaCents: required(
+      cents('Unadjusted basis of its property, $', 'the unadjusted basis of the business’s property', {
+        help: 'Used only above the income threshold.',
+      }),
+    ),
   },
 };
 export type ProfileParts = typeof profileParts;

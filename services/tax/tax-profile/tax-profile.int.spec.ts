@@ -108,9 +108,9 @@ test('of two who edit the profile, the second save is refused, and the first is 
 test.each<[string, number, unknown, number, string]>([
   ['a year that cannot be computed', 2019, exampleProfile, 400, 'Tax years from 2020 to'],
   ['no profile at all', 2026, {}, 400, 'Filing status must be single'],
-  ['a negative wage', 2026, { ...exampleProfile, wagesCents: -1 }, 400, 'Enter wages in dollars'],
-  ['an absurd amount', 2026, { ...exampleProfile, longTermGainCents: -1e15 }, 400, 'Enter long-term gain in dollars'],
-  ['half a cent', 2026, { ...exampleProfile, interestCents: 0.5 }, 400, 'Enter interest in dollars'],
+  ['a negative wage', 2026, { ...exampleProfile, wagesCents: -1 }, 400, 'Enter your wages in dollars'],
+  ['an absurd amount', 2026, { ...exampleProfile, longTermGainCents: -1e15 }, 400, 'Enter your long-term gain in dollars'],
+  ['half a cent', 2026, { ...exampleProfile, interestCents: 0.5 }, 400, 'Enter your taxable interest in dollars'],
   ['an unknown status', 2026, { ...exampleProfile, status: 'married' }, 400, 'Filing status must be single'],
   [
     'a day that does not exist',
@@ -128,8 +128,8 @@ test.each<[string, number, unknown, number, string]>([
   ],
   ['a home office larger than the home', 2026, homeOf({ homeSquareFeet: 199 }), 422, 'can’t be larger than the home'],
   ['a home without an area', 2026, homeOf({ homeSquareFeet: 0 }), 422, 'need the square feet'],
-  ['a home’s negative expense', 2026, homeOf({ rentCents: -1 }), 400, 'Enter rent in dollars'],
-  ['a home without its rent', 2026, homeOf({ rentCents: undefined }), 400, 'Enter rent in dollars'],
+  ['a home’s negative expense', 2026, homeOf({ rentCents: -1 }), 400, 'Enter the rent for your home in dollars'],
+  ['a home without its rent', 2026, homeOf({ rentCents: undefined }), 400, 'Enter the rent for your home in dollars'],
   [
     '101 payments',
     2026,
