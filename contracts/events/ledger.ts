@@ -80,7 +80,7 @@ export const documentPaid = defineEvent({
   name: 'document-paid',
   version: 1,
   summary:
-    'A payment of an invoice or a bill has its entry of the cash method, whose lines have the numbers of the lines of the document’s own entry, of the accrual method. Published after both; the reversal of the entry ends it. Moves nothing.',
+    'A payment of an invoice or a bill, also in an imported journal, has its entry of the cash method, whose lines have the numbers of the lines of the document’s own entry, of the accrual method. Published after both; the reversal of the entry ends it. Moves nothing.',
   data: z.object({
     entryId: z.number().int(),
     documentEntryId: z.number().int(),
@@ -88,7 +88,7 @@ export const documentPaid = defineEvent({
     /** The paying line of a bank transaction; null for a payment that a person entered. */
     bankTransactionId: Uuid.nullable(),
     line: z.number().int().nullable(),
-    /** The entry of the money that a person entered with the payment. */
+    /** The entry of the money that a person entered with the payment, or imported in a journal. */
     enteredEntryId: z.number().int().nullable(),
   }),
   example: {

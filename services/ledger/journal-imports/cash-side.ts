@@ -47,7 +47,7 @@ const isPaid = (entry: TradeEntry): boolean => {
 
 /** The entry's lines under the cash method. Opens the items that it bills and clears the items that it pays. */
 function settled(entry: TradeEntry & { trade: Trade[] }, open: OpenItem[]): Leg[] {
-  let rest: TradeEntry['lines'] = othersOf(entry);
+  let rest: Line[] = othersOf(entry);
   const added: Leg[] = [];
   for (const { side, path, cents, opens } of entry.trade) {
     if (!opens) added.push(...takeFrom(open, { ...entry, side, path, cents }, uncategorized(side)));
@@ -61,7 +61,11 @@ function settled(entry: TradeEntry & { trade: Trade[] }, open: OpenItem[]): Leg[
         rest = rest.map((line) => ({ ...line, amountCents: line.amountCents - (gone.get(line) ?? 0) }));
         // The lines of bills from before the start of these books are unknown.
         const known = ({ path, type }: Line) => (type === 'equity' ? uncategorized(side) : path);
-        const lines = billed.map(({ line, amountCents }) => ({ path: known(line), amountCents }));
+        const { journalNo } = entry;
+        const lines = billed.map(({ line, amountCents }) => ({
+          ...{ path: known(line), amountCents },
+          ...(line.line !== undefined && { pays: { journalNo, line: line.line } }),
+        }));
         open.push({ ...facts(entry), side, path, cents, lines: merged(lines) });
       }
     }

@@ -16,13 +16,14 @@ export const cashNumber = {
 };
 
 interface TradeBook {
-  entries: (TradeEntry & { description: string })[];
+  entries: (TradeEntry & { entryId: number; description: string })[];
   /** Numbers of entries whose cash side was imported. */
   importedSides: Set<string>;
 }
 
 interface TradeRow {
   entryId: number;
+  line: number;
   journalNo: string;
   date: string;
   basis: 'both' | 'accrual';
@@ -47,7 +48,7 @@ export async function tradeBook(em: EntityManager, tenantId: number, accounts: A
             and (select bool_or(p.account_id = any (${trade.map((account) => account.accountId)}::int[])) from posting p
                  where p.tenant_id = e.tenant_id and p.entry_id = e.entry_id)
         )
-        select t.entry_id, t.journal_no, t.date, t.basis, t.description, a.path, a.type, a.money, p.amount_cents
+        select t.entry_id, t.journal_no, t.date, t.basis, t.description, a.path, a.type, a.money, p.line, p.amount_cents
         from touched t
         cross join lateral (select p.line, p.account_id, p.amount_cents from posting p
                             where p.tenant_id = ${tenantId} and p.entry_id = t.entry_id offset 0) p
@@ -60,9 +61,9 @@ export async function tradeBook(em: EntityManager, tenantId: number, accounts: A
         where j.tenant_id = ${tenantId} and j.journal_no like '%-cash' and e.origin = 'journal' and e.basis = 'cash' and ${isLive}`,
   );
   const entries = [...Map.groupBy(found, (row) => row.entryId).values()].map((lines) => {
-    const { journalNo, date, basis, description } = lines[0]!;
+    const { entryId, journalNo, date, basis, description } = lines[0]!;
     const [payee] = payeeAndText(description);
-    return { journalNo, date, basis, description, payee: payee.trim().toLowerCase(), lines };
+    return { entryId, journalNo, date, basis, description, payee: payee.trim().toLowerCase(), lines };
   });
   return { entries, importedSides: new Set(imported.map((row) => cashNumber.journalNo(row.journalNo)!)) };
 }

@@ -2,6 +2,13 @@
 export interface Leg {
   path: string;
   amountCents: number;
+  /** The line of an invoice or a bill that it pays, all or in part. */
+  pays?: PaidLine | undefined;
+}
+
+interface PaidLine {
+  journalNo: string;
+  line: number;
 }
 
 export const sumOfLegs = (legs: { amountCents: number }[]): number => legs.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -16,9 +23,18 @@ export function allocated(legs: { amountCents: number }[], cents: number): numbe
   return parts;
 }
 
-/** One leg per account, without zero amounts. */
+/** One leg per account, without zero amounts. A leg of several lines pays none of them by itself. */
 export function merged(legs: Leg[]): Leg[] {
-  const sums = new Map<string, number>();
-  for (const { path, amountCents } of legs) sums.set(path, (sums.get(path) ?? 0) + amountCents);
-  return [...sums].filter(([, amountCents]) => amountCents !== 0).map(([path, amountCents]) => ({ path, amountCents }));
+  const sums = new Map<string, Leg>();
+  for (const { path, amountCents, pays } of legs) {
+    const sum = sums.get(path);
+    if (!sum) sums.set(path, { path, amountCents, ...(pays && { pays }) });
+    else {
+      sum.amountCents += amountCents;
+      if (!isSameLine(sum.pays, pays)) delete sum.pays;
+    }
+  }
+  return [...sums.values()].filter(({ amountCents }) => amountCents !== 0);
 }
+
+const isSameLine = (a: PaidLine | undefined, b: PaidLine | undefined): boolean => a?.journalNo === b?.journalNo && a?.line === b?.line;

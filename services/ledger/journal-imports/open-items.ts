@@ -71,8 +71,8 @@ function preferences({ payee, path }: Clearing): Preference[] {
 /** Clears `cents` of an item and returns the lines for them. */
 function partOf(item: OpenItem, cents: number): Leg[] {
   const parts = allocated(item.lines, -cents);
-  const part = item.lines.map(({ path }, at) => ({ path, amountCents: parts[at]! }));
-  item.lines = merged([...item.lines, ...part.map(({ path, amountCents }) => ({ path, amountCents: -amountCents }))]);
+  const part = item.lines.map((leg, at) => ({ ...leg, amountCents: parts[at]! }));
+  item.lines = merged([...item.lines, ...part.map((leg) => ({ ...leg, amountCents: -leg.amountCents }))]);
   item.cents = 0 - sumOfLegs(item.lines);
   return part;
 }

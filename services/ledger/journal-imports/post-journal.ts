@@ -15,7 +15,7 @@ import { lockEntrySides } from '../posting/lock-order.js';
 import { moveSides, replacedSides } from '../posting/replaced-sides.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import { waitForJournals } from '../posting/known-from-journals.query.js';
-import { postedEntry } from '../posting/posted-entry.js';
+import { paidDocument, postedEntry } from '../posting/posted-entry.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { sideOf } from './trade.js';
@@ -83,7 +83,9 @@ export async function postJournal(
   }
   if (booked.length > 0) await recordImport(em, { tenantId, importId: randomUUID(), fileName: fileName.slice(0, 200), by, booked });
   const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough });
-  const sides = touchesTrade ? await reviseCashSides(em, posted, { tenantId, accounts, lockedThrough }) : { entries: [], added: 0 };
+  const sides = touchesTrade
+    ? await reviseCashSides(em, posted, { tenantId, accounts, lockedThrough })
+    : { entries: [], added: 0, payments: [] };
   const counted = { all: entries.filter(isOwn).length, fresh: fresh.filter(({ entry }) => isOwn(entry)).length };
   const reply: JournalImported = {
     entries: counted.fresh,
@@ -101,7 +103,8 @@ export async function postJournal(
     fileName,
   );
   const posts = [...booked, ...sides.entries].map((entry) => postedEntry(entry, undefined, decisions.get(entry.entryId)));
-  return { reply, events: [...opened.events, ...posts, ...openings, ...lines, audit] };
+  const paid = sides.payments.map((payment) => paidDocument(payment));
+  return { reply, events: [...opened.events, ...posts, ...paid, ...openings, ...lines, audit] };
 }
 
 /** The cash side of a payment doesn't count as a separate entry when it is reimported. */

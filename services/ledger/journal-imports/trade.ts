@@ -11,7 +11,7 @@ export interface TradeEntry {
   payee: string;
   /** `both` counts under either method as posted: a payment clears its receivable and doesn't count the income again. */
   basis: 'both' | 'accrual';
-  lines: (Leg & { type: AccountType; money: boolean })[];
+  lines: (Leg & { type: AccountType; money: boolean; line?: number })[];
 }
 
 export interface Trade {

@@ -9,7 +9,7 @@ import { loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { reversalOf, type Entry } from '../posting/entry.js';
 import { waitForJournals } from '../posting/known-from-journals.query.js';
-import { postedEntry } from '../posting/posted-entry.js';
+import { paidDocument, postedEntry } from '../posting/posted-entry.js';
 import { currentEntries } from '../posting/current-entries.query.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
@@ -72,7 +72,7 @@ export async function undoJournal(
   }
   const after = await markUndone(em, tenantId, importId, by);
   const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough });
-  const sides = touchesTrade ? await reviseCashSides(em, sidesNow, { tenantId, accounts, lockedThrough }) : { entries: [] };
+  const sides = touchesTrade ? await reviseCashSides(em, sidesNow, { tenantId, accounts, lockedThrough }) : { entries: [], payments: [] };
   const audit = auditRecorded.ledger.of(tenantId, {
     action: 'journal.undone',
     subject: `journal ${journal.fileName}`.slice(0, 200),
@@ -84,7 +84,8 @@ export async function undoJournal(
     'withdrawn',
   );
   const posted = [...reversals, ...sides.entries].map((entry) => postedEntry(entry));
-  return { reply: { journal: shownJournal(after) }, events: [...posted, ...openings, ...lines, audit] };
+  const paid = sides.payments.map((payment) => paidDocument(payment));
+  return { reply: { journal: shownJournal(after) }, events: [...posted, ...paid, ...openings, ...lines, audit] };
 }
 
 const namedBy = (entries: Entry[]) => [...new Set(entries.flatMap(({ lines }) => lines).map(({ account }) => account))];
