@@ -5,8 +5,6 @@ import { Cents, Dollars, Instant, Name, Text, uuidPattern } from '../shapes.js';
 
 export const maxBatch = 10_000;
 const maxHistory = 1_000;
-export const highConfidence = 0.8;
-export const lowConfidence = 0.5;
 export const recentClassifications = 10;
 
 /** The business is the one of the header; a client's own name for it is only given back. */

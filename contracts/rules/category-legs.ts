@@ -3,8 +3,8 @@
 import type { DataOf, ReceivedEvent } from '../define.js';
 import { accountChanged, entryPosted, transactionCategorized } from '../events/ledger.js';
 import { parseLineId } from '../line-ids.js';
-import { highConfidence } from '../routes/classification.js';
 import { moneyLine } from './bank-entry-lines.js';
+import { highConfidence } from './confidence.js';
 import { newNameOf, underNewNames, type Renamed } from './renamed-accounts.js';
 
 export interface CategoryLeg {

@@ -1,6 +1,6 @@
 // A bank row with the assistant's decision and the true category. Pure.
 import type { Decision } from '../assistant/classification/decision.js';
-import { HIGH_CONFIDENCE } from '../assistant/classification/evaluate.js';
+import { highConfidence } from '#contracts/rules/confidence.js';
 import { defaultTreatment, sectionOf, type Vehicle } from '../tax/treatments/treatment.js';
 import type { KnownRow } from './match-truth.js';
 
@@ -13,7 +13,7 @@ export interface JudgedRow extends KnownRow {
 export const isRight = ({ decision, truth }: JudgedRow): boolean => decision.category === truth.category;
 
 /** No question is asked about it. */
-export const isSure = ({ decision, answered }: JudgedRow): boolean => answered || decision.confidence >= HIGH_CONFIDENCE;
+export const isSure = ({ decision, answered }: JudgedRow): boolean => answered || decision.confidence >= highConfidence;
 
 /** A vehicle that is only used for business: its costs count in full. */
 export const businessVehicle: Vehicle = { method: 'actual', miles: 1, milesFromJuly: 0, totalMiles: 1 };

@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { transferAccount } from './accounts/standard-chart.js';
+import { transferSuggestion } from './transfers/suggested-pairs.js';
 
 /** Sentences about differences; empty if everything is correct. */
 export async function verifyTransfers(em: EntityManager): Promise<string[]> {
@@ -10,7 +11,7 @@ export async function verifyTransfers(em: EntityManager): Promise<string[]> {
     em,
     sql`with lines as (
       select g.tenant_id, g.entry_id, g.line, g.money_account_id, g.date, g.basis, g.amount_cents,
-             coalesce(d.model_version, '') = 'transfer-suggestion@1' as suggested
+             coalesce(d.model_version, '') = ${transferSuggestion} as suggested
       from gl_line g
       left join category_decision d on d.tenant_id = g.tenant_id and d.entry_id = g.entry_id and d.line = g.line and d.seq = g.decision_seq
       join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id and a.path = ${transferAccount} and not a.money

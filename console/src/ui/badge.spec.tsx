@@ -1,7 +1,7 @@
 // How sure a classification looks, at the bounds that the contract names.
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import * as contract from '#contracts/routes/classification.js';
+import * as contract from '#contracts/rules/confidence.js';
 import { Confidence, ConfidenceBars } from './badge.js';
 
 test.each([

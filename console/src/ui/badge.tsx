@@ -1,5 +1,6 @@
 // Small marks next to a row: a badge, and how sure a classification is.
 import type { ReactNode } from 'react';
+import { highConfidence, lowConfidence } from '#contracts/rules/confidence.js';
 import { percent } from '../lib/money.js';
 import styles from './badge.module.css';
 
@@ -14,10 +15,6 @@ export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: Rea
     </span>
   );
 }
-
-/** From this confidence on, a classification needs no review. */
-export const highConfidence = 0.8;
-const lowConfidence = 0.5;
 
 /** Under 80 % a warning badge, above it a dimmed figure. */
 export function Confidence({ value }: { value: number }) {

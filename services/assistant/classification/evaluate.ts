@@ -1,9 +1,8 @@
 // Measures a classifier on rows it has not seen: how often it is right, and whether its confidence can be believed.
+import { highConfidence } from '#contracts/rules/confidence.js';
 import { hinted } from './hints.js';
 import { predict, trainModel, type Model, type TrainingRow } from './model.js';
 
-/** The product shows a prediction as sure from here on. */
-export const HIGH_CONFIDENCE = 0.8;
 const BINS = 10;
 
 export interface Evaluation {
@@ -55,7 +54,7 @@ function calibrationError(rows: readonly Judged[]): number {
 export function judge(rows: readonly Judged[]): Evaluation {
   if (rows.length === 0) return { accuracy: 0, macroF1: 0, coverageAtHigh: 0, precisionAtHigh: 0, ece: 0 };
   const right = (row: Judged) => row.expected === row.predicted;
-  const high = rows.filter((row) => row.confidence >= HIGH_CONFIDENCE);
+  const high = rows.filter((row) => row.confidence >= highConfidence);
   return {
     accuracy: rows.filter(right).length / rows.length,
     macroF1: macroF1(rows),

@@ -1,6 +1,6 @@
 // Classifications in the books: the newest proposals, and figures about all of them.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { highConfidence, lowConfidence } from '#contracts/routes/classification.js';
+import { highConfidence, lowConfidence } from '#contracts/rules/confidence.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { leafOf, type ProposedLine } from './records.js';
 

@@ -1,6 +1,6 @@
 // The lines of a payee: which payee a line has, its lines in groups to be added up, the newest of them, a page of them.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { highConfidence } from '#contracts/routes/classification.js';
+import { highConfidence } from '#contracts/rules/confidence.js';
 import { maxRuledLines, type PayeeLine } from '#contracts/routes/payee-page.js';
 import { allOf, containing, row, rows, sql } from '#platform/sql.js';
 import type { Subject } from '../rule-book/rule.js';

@@ -3,7 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { transfersSuspected } from '#contracts/events/ledger.js';
-import { highConfidence } from '#contracts/routes/classification.js';
+import { highConfidence } from '#contracts/rules/confidence.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';

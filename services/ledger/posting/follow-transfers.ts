@@ -3,21 +3,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { Account } from '../accounts/accounts.js';
+import type { LineKey } from '../possible-pairs/lines-near.query.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import type { Entry } from './entry.js';
 import { isPairOf, lockPairs, movedLines } from './lock-order.js';
 import type { MovedDecision } from './memory.js';
 
-interface TouchedLine {
-  tenantId: number;
-  entryId: number;
-  line: number;
-}
-
 export const isTransferAccount = ({ path, money }: Pick<Account, 'path' | 'money'>): boolean => path === transferAccount && !money;
 
 /** A reversal also changes the lines that it cancels, which have the same numbers. */
-export const transferLinesOf = (entries: Entry[]): TouchedLine[] =>
+export const transferLinesOf = (entries: Entry[]): LineKey[] =>
   entries.flatMap(({ tenantId, entryId, reverses, lines }) =>
     lines.filter(({ account }) => isTransferAccount(account)).map(({ line }) => ({ tenantId, entryId: reverses ?? entryId, line })),
   );
@@ -26,7 +21,7 @@ export const transferLinesOf = (entries: Entry[]): TouchedLine[] =>
  * Must run after the aggregates: a writer on 'Transfer' locks that account's row in `account_balance` until the commit, so of two writers
  * that each add one side, the second sees the first side.
  */
-export async function followTransfers(em: EntityManager, touched: TouchedLine[]): Promise<void> {
+export async function followTransfers(em: EntityManager, touched: LineKey[]): Promise<void> {
   if (touched.length === 0) return;
   await execute(
     em,

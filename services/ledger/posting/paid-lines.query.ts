@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import type { LineKey } from '../possible-pairs/lines-near.query.js';
 
 /** The entry by which a payment counts under the cash method, with the entry of its document and the money: the line of a bank, or an entry. */
 export interface CashPayment {
@@ -72,12 +73,6 @@ export async function writePaidLines(
           from ${table('u', ended, { tenant_id: 'int', payment_id: 'bigint' })}
           where p.tenant_id = u.tenant_id and p.payment_id = u.payment_id`,
     );
-}
-
-interface LineKey {
-  tenantId: number;
-  entryId: number;
-  line: number;
 }
 
 /** The lines among the given ones that belong to documents or payments, as `tenant entry line`. */

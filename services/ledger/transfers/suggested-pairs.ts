@@ -7,7 +7,7 @@ import type { Decider } from '../posting/entry.js';
 import { isUnsure, openPaths } from '../possible-pairs/suspect-pairs.js';
 import { isVague } from '../possible-pairs/vague-text.js';
 
-/** Identifies decisions that put a row on 'Transfer', without its other side, because it only may be one. `sql/transfers.sql` knows it, too. */
+/** Identifies decisions that put a row on 'Transfer', without its other side, because it only may be one. `sql/transfers.sql` repeats it. */
 export const transferSuggestion = 'transfer-suggestion@1';
 
 export interface PossibleSide {
