@@ -200,9 +200,14 @@ test('what the processor says later leaves the decision on the rest as it is, a 
   expect(before.slice(1)).toEqual([['Income:Sales', 'rule', 'Stripe'], ['Income:Other Income', 'person', 'owner@demo.test']]); // prettier-ignore
   expect(before[0]?.[1]).not.toBe('person');
   const later = [payment, { ...partly, transaction: 2 }, charge({ transaction: 3, gross: 60_00 })];
-  await receive(system, 10, later.map((row) => ({ ...row, date: '2026-06-09' })), { change: 'changed', revision: 2 }); // prettier-ignore
+  const moved = later.map((row) => ({ ...row, date: '2026-06-09' }));
+  await receive(system, 10, moved, { change: 'changed', revision: 2 });
   expect(await decided()).toEqual(before);
   expect((await documentIn(10, invoice)).openCents).toBe(0);
+  // Also where it is taken out and imported again.
+  await receive(system, 10, moved, { change: 'removed', revision: 3 });
+  await receive(system, 10, moved, { change: 'added', revision: 4 });
+  expect(await decided()).toEqual(before);
   await undoIn(10, invoice);
   expect((await rowsOf(10, 'ana petrov 1'))[5]).toBeUndefined();
 }, 60_000);

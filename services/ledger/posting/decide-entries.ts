@@ -44,7 +44,7 @@ export interface CarriedDecision {
   /** Payments that are restored with it. */
   paymentIds?: number[] | null | undefined;
   /** The decision as it was, if no person made it. */
-  kept?: DecisionDetails | undefined;
+  kept?: DecisionDetails | null | undefined;
 }
 
 export interface Decided {
@@ -147,7 +147,7 @@ function postedAs({ tenantId, fact }: Received, { accounts, fromJournals }: Situ
  * Remembers decisions by people on a removed transaction, with the payments that its lines were, so that they apply if it is imported again.
  * A payment of a transaction that comes again in the same batch, or changes, isn't checked, so it waits.
  */
-function rememberDecisions({ entry, decisions, paid, payments }: Known, { tenantId, fact }: Received, memory: Memory): void {
+function rememberDecisions({ entry, activity, decisions, paid, payments }: Known, { tenantId, fact }: Received, memory: Memory): void {
   const money = entry?.lines.find(({ line }) => line === moneyLine);
   if (!entry || !money || entry.origin !== 'bank') return;
   const { date, description } = entry;
@@ -158,7 +158,7 @@ function rememberDecisions({ entry, decisions, paid, payments }: Known, { tenant
     return paymentIds && { paymentIds, paidCents: paid!.get(line)! };
   };
   const waits = payments?.size ? { waits: true } : undefined;
-  const parts = partsOf(entry, decisions) ?? [];
+  const parts = partsOf(entry, decisions, { charge: Boolean(activity) }) ?? [];
   const ofParts = new Set(parts.map(({ line }) => line));
   const persons = decisions.filter(({ by, line }) => by === 'person' && !ofParts.has(line));
   for (const { amountCents: partCents, ...part } of parts)
@@ -238,7 +238,7 @@ function entryOf(transaction: Received, opening: Opening, batch: Batch & WithKno
   if (parts)
     decided.carried.push(
       ...parts.flatMap(({ line, account, actor, paymentIds, kept }) =>
-        kept === null ? [] : [{ tenantId, entryId, line, account: targetOf(account), actor, paymentIds, kept }],
+        kept === 'none' ? [] : [{ tenantId, entryId, line, account: targetOf(account), actor, paymentIds, kept }],
       ),
     );
   // Keeps a person's decision on sales tax for the tax line that the settings may add.

@@ -125,7 +125,7 @@ export function lockRemembered(
   return rows<LockedMemory>(
     em,
     sql`select r.tenant_id, r.remembered_id, r.bank_account_id, r.date, r.amount_cents,
-               r.description, r.line, r.account_id, r.actor, r.part_cents, r.bank_transaction_id, r.payment_ids, r.paid_cents
+               r.description, r.line, r.account_id, r.actor, r.part_cents, r.bank_transaction_id, r.payment_ids, r.paid_cents, r.kept
         from remembered_decision r
         join (select c.tenant_id, c.remembered_id from remembered_decision c
               join ${table('w', contents, { tenant_id: 'int', bank_account_id: 'uuid', date: 'date', amount_cents: 'bigint', description: 'text' })}

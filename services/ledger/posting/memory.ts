@@ -32,6 +32,8 @@ export interface PersonsDecision {
   actor: string;
   /** The payments of invoices or bills that the line is. */
   paymentIds?: number[] | null;
+  /** The decision on the rest of a charge, which no person made. */
+  kept?: DecisionDetails | 'none' | null;
 }
 
 /** `rememberedId` is absent for transactions removed in this batch. */

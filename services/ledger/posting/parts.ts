@@ -7,8 +7,7 @@ import type { DecisionDetails, PersonsDecision } from './memory.js';
 export const partLines = <T extends object>(parts: T[]): (T & { line: number })[] =>
   parts.map((part, at) => ({ ...part, line: at === 0 ? categoryLine : firstPartLine + at - 1 }));
 
-/** `kept`: the decision on the rest of a charge, which no person made; null if it has none. */
-export type PersonsPart = PersonsDecision & { line: number; amountCents: number; kept?: DecisionDetails | null };
+export type PersonsPart = PersonsDecision & { line: number; amountCents: number };
 
 /**
  * The parts into which a person split an entry; undefined if it isn't split, or if only a rule split it. A person who changed one part of a
@@ -26,7 +25,7 @@ export function partsOf(
   return parts.map(({ line, account, amountCents }) => {
     const part = { line, account, amountCents, actor: actors.get(line) ?? persons[0]!.actor };
     if (!charge || actors.has(line)) return part;
-    return { ...part, kept: decisions.find((decision) => decision.line === line)?.details ?? null };
+    return { ...part, kept: decisions.find((decision) => decision.line === line)?.details ?? 'none' };
   });
 }
 

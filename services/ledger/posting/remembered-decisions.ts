@@ -51,7 +51,7 @@ export async function keepRemembered(
         {
           ...({ tenant_id: 'int', bank_account_id: 'uuid', date: 'date', amount_cents: 'bigint' } as const),
           ...({ description: 'text', line: 'smallint', account_id: 'int', actor: 'text', part_cents: 'bigint' } as const),
-          ...({ bank_transaction_id: 'uuid', payment_ids: 'jsonb', paid_cents: 'bigint' } as const),
+          ...({ bank_transaction_id: 'uuid', payment_ids: 'jsonb', paid_cents: 'bigint', kept: 'jsonb' } as const),
         },
       ),
     );
