@@ -14,6 +14,7 @@ import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { numbersOfImport, stateNumbers } from '../account-numbers/account-numbers.query.js';
 import { keepNumbers } from '../accounts/keep-numbers.query.js';
 import { keepProcessor } from '../accounts/keep-processor.query.js';
+import { applyCorrections } from '../matching/apply-corrections.query.js';
 import { commitRows } from '../matching/commit-rows.js';
 import { supposeAccounts } from '../journal-twins/journal-accounts.query.js';
 import { countRows, rematchWaiting } from '../matching/held-rows.js';
@@ -62,7 +63,7 @@ async function progressOf(em: EntityManager, { tenantId, importId }: ImportScope
   ))!;
 }
 
-/** Stores the file's account numbers and processor with its accounts, then the opening balances. */
+/** Stores the file's account numbers and processor with its accounts, then corrections of earlier files and the opening balances. */
 async function start(em: EntityManager, scope: ImportScope): Promise<{ reply: undefined; events: NewEvent[] }> {
   await keepProcessor(em, scope);
   const accounts = await lockScope(em, scope);
@@ -70,7 +71,8 @@ async function start(em: EntityManager, scope: ImportScope): Promise<{ reply: un
   const numbered = await stateNumbers(em, scope.tenantId, await numbersOfImport(em, scope));
   for (const account of numbered.accounts) accounts.set(account.bankAccountId, account);
   await supposeAccounts(em, scope.tenantId, accounts.values());
-  return { reply: undefined, events: [...numbered.events, ...(await openingsOf(em, scope, accounts))] };
+  const corrected = await applyCorrections(em, scope, accounts);
+  return { reply: undefined, events: [...numbered.events, ...corrected, ...(await openingsOf(em, scope, accounts))] };
 }
 
 async function openingsOf(em: EntityManager, { tenantId }: ImportScope, accounts: Map<string, OwnAccount>): Promise<NewEvent[]> {

@@ -103,6 +103,7 @@ const rowColumns = {
     raw: 'text',
     transacted_on: 'date',
     processor: 'jsonb',
+    corrects: 'jsonb',
   } as const),
 };
 

@@ -11,6 +11,7 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { withdrawNumbers } from '../account-numbers/account-numbers.query.js';
 import { releaseProcessor } from '../accounts/keep-processor.query.js';
+import { withdrawDeletions, writeContents } from '../matching/apply-corrections.query.js';
 import { lockScope, scopeOfImport, type ImportScope } from '../matching/import-accounts.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
 import { rematchWaiting, withdrawHeld } from '../matching/held-rows.js';
@@ -53,9 +54,9 @@ async function claimsOf(em: EntityManager, { tenantId, importId }: ImportScope):
 async function withdrawChunk(em: EntityManager, scope: ImportScope): Promise<{ reply: number; events: NewEvent[] }> {
   const { tenantId, importId } = scope;
   const accounts = await lockScope(em, scope);
-  const claimed = await rows<{ row: number; id: string }>(
+  const claimed = await rows<{ row: number; id: string; corrects: boolean }>(
     em,
-    sql`select row, bank_transaction_id as id from import_row
+    sql`select row, bank_transaction_id as id, corrects is not null as corrects from import_row
         where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is not null order by date, row limit ${chunkRows} for update`,
   );
   await execute(
@@ -65,6 +66,8 @@ async function withdrawChunk(em: EntityManager, scope: ImportScope): Promise<{ r
   const ids = claimed.map((c) => c.id);
   const events = await removeUnclaimed(em, tenantId, ids, accounts);
   events.push(...(await reviseActivity(em, tenantId, ids, accounts)));
+  const corrected = claimed.filter((claim) => claim.corrects).map((claim) => claim.id);
+  events.push(...(await writeContents(em, { tenantId, accounts }, corrected)));
   return { reply: claimed.length, events };
 }
 
@@ -77,7 +80,8 @@ async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: o
   await forgetMapping(em, tenantId, importId);
   const numbered = await withdrawNumbers(em, scope);
   for (const account of numbered.accounts) accounts.set(account.bankAccountId, account);
-  const events = [...numbered.events, ...(await withdrawHeld(em, scope, accounts))];
+  const events = [...numbered.events, ...(await withdrawDeletions(em, scope, accounts))];
+  events.push(...(await withdrawHeld(em, scope, accounts)));
   events.push(...(await rematchWaiting(em, tenantId, accounts)));
   events.push(...(await withdrawTwinsNear(em, scope, accounts)));
   for (const account of accounts.values()) events.push(...(await reviseOpening(em, tenantId, account)));

@@ -5,16 +5,25 @@ import type { StatementRow } from './statement.js';
 const THANKS = /\bpayment\b.{0,40}\bthank\s?you\b|\bthank\s?you\b.{0,40}\bpayment\b/i;
 // Certain only in a file that is known to be a card's.
 const PAYMENT = /\bauto\s?pay\b|\bpayment received\b|^(?:online|mobile|electronic|web|phone) payment\b/i;
-// The issuer's texts consist of such words; 'VERIZON WRLS AUTOPAY' is a charge.
+// The issuer's texts consist of such words; 'VERIZON WRLS AUTOPAY' and 'T-MOBILE AUTOPAY' are charges.
 const issuersWords = new Set(
   (
-    'autopay auto pay pymt pmt payment payments received automatic automated online mobile electronic web phone internet epay ach thank you ' +
+    'autopay auto pay pymt pmt payment payments e received automatic automated online mobile electronic web phone internet epay ach thank you ' +
     'from to by in on your the of account acct ending checking chk savings bank bill credit card crd full balance minimum statement ' +
-    'amex american express chase citi citibank card capital one discover america boa wells fargo us barclays synchrony apple goldman elan pnc td'
+    'amex american express chase citi citibank card capital one discover america boa wells fargo barclays synchrony apple goldman elan pnc td'
   ).split(' '),
 );
-const isIssuersText = (description: string): boolean =>
-  (description.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => word.length === 1 || issuersWords.has(word));
+const isIssuersText = (description: string): boolean => wordsOf(description).every((word) => issuersWords.has(word));
+
+/** A letter that a sign joins to a word is part of a name; one by itself, as in U.S. BANK, is of no account. */
+function wordsOf(description: string): string[] {
+  const joined =
+    description
+      .toLowerCase()
+      .replace(/\bus bank\b/g, 'bank')
+      .match(/[a-z]+(?:[-&'][a-z]+)*/g) ?? [];
+  return joined.filter((word) => word.length > 1).flatMap((word) => word.split(/[-&']/));
+}
 
 export const isThanks = (description: string): boolean => THANKS.test(description);
 export const isDeposit = (description: string): boolean => DEPOSIT.test(description);
@@ -24,6 +33,8 @@ interface CardSigns {
   /** True when charges are written as positive amounts. */
   turned: boolean;
   confident: boolean;
+  /** The file contradicts itself. */
+  contradicted?: true;
   note?: string;
 }
 
@@ -33,13 +44,23 @@ const DEPOSIT =
 // Words that are as usual of money out, but tell a bank's file of positive amounts from a card's.
 const LIKELY_DEPOSIT = /\bclient\b|\bcustomer\b|\binvoice\b|\bpayment from\b|\bcounter credit\b|\bremote\b|\bwire in\b|\btransfer in\b/i;
 
+const REVERSED = 'Charges are positive in this file, so signs were reversed.';
+const CONTRADICTED = 'Purchases and a payment have the same sign in this file; the signs of its purchases were used. Please check.';
+
 /**
  * `known`: the file is a card's for certain. `bare`: it has just the three columns that a short Amex export may have. `kind`: the
- * account's, as a person gave it. `usual`: how this layout writes its amounts; -1 where charges are positive.
+ * account's, as a person gave it. `usual`: how this layout writes its amounts; -1 where charges are positive. `purchases`: rows that the file
+ * calls purchases and writes as positive amounts, less those that are negative.
  */
 export function cardSigns(
   rows: Pick<StatementRow, 'description' | 'amountCents'>[],
-  { known: isKnown, bare, kind, usual }: { known: boolean; bare: boolean; kind?: 'asset' | 'liability'; usual?: 1 | -1 },
+  {
+    known: isKnown,
+    bare,
+    kind,
+    usual,
+    purchases = 0,
+  }: { known: boolean; bare: boolean; kind?: 'asset' | 'liability'; usual?: 1 | -1; purchases?: number },
 ): CardSigns {
   if (kind === 'asset') return { isCard: false, turned: false, confident: true };
   const known = isKnown || kind === 'liability';
@@ -48,6 +69,7 @@ export function cardSigns(
   const payments = rows.filter(isPayment);
   const balance = (some: typeof rows): number => some.reduce((sum, row) => sum + Math.sign(row.amountCents), 0);
   const direction = balance(payments);
+  if (known && purchases !== 0) return byPurchases(purchases, direction);
   // A payment moves the other way than charges do. Where all rows move the same way, weaker wording is a merchant's.
   const others = rows.filter((row) => row.amountCents !== 0 && !isPayment(row));
   const isOpposed =
@@ -55,12 +77,12 @@ export function cardSigns(
     payments.some(({ description }) => THANKS.test(description)) ||
     others.some((row) => Math.sign(row.amountCents) !== Math.sign(direction));
   if (direction !== 0 && isOpposed) {
-    const note = direction < 0 ? 'Charges are positive in this file, so signs were reversed.' : undefined;
+    const note = direction < 0 ? REVERSED : undefined;
     return { isCard: true, turned: direction < 0, confident: known || bare, note };
   }
   const allPositive = rows.length > 0 && rows.every((row) => row.amountCents >= 0);
   if (usual || (kind && allPositive)) {
-    const note = usual === 1 ? undefined : 'Charges are positive in this file, so signs were reversed.';
+    const note = usual === 1 ? undefined : REVERSED;
     return { isCard: true, turned: usual !== 1, confident: true, note };
   }
   const areDeposits = (): boolean =>
@@ -79,4 +101,12 @@ export function cardSigns(
     confident: false,
     note: `No card payment in this file shows which sign charges have; ${taken}. Please check.`,
   };
+}
+
+/** `direction`: the sign of payments to the card, 0 without one. */
+function byPurchases(purchases: number, direction: number): CardSigns {
+  const turned = purchases > 0;
+  if (direction !== 0 && direction < 0 !== turned)
+    return { isCard: true, turned, confident: false, contradicted: true, note: CONTRADICTED };
+  return { isCard: true, turned, confident: true, note: turned ? REVERSED : undefined };
 }

@@ -47,6 +47,13 @@ export interface StatementRow {
   raw: string;
   /** Why a person should look at the row although it could be read. */
   doubt?: string;
+  corrects?: Corrects;
+}
+
+/** The bank's ids of the transaction that a row replaces or deletes: its own, and those that it replaced itself. */
+interface Corrects {
+  ids: string[];
+  by: 'replace' | 'delete';
 }
 
 /** A row that cannot be offered. `reason` is a sentence for a person; what could be read is kept. */
@@ -59,11 +66,15 @@ export interface RejectedRow {
   description?: string;
   amountCents?: number;
   accountKey?: string;
+  corrects?: Corrects;
   /** The bank has not posted it yet; a later file brings the posted row. */
   pending?: true;
 }
 
-export const rejectedRow = ({ row, line, raw, date, description, amountCents, accountKey }: StatementRow, reason: string): RejectedRow => ({
+export const rejectedRow = (
+  { row, line, raw, date, description, amountCents, accountKey, corrects }: StatementRow,
+  reason: string,
+): RejectedRow => ({
   row,
   line,
   raw,
@@ -71,6 +82,7 @@ export const rejectedRow = ({ row, line, raw, date, description, amountCents, ac
   description,
   amountCents,
   ...(accountKey && { accountKey }),
+  ...(corrects?.by === 'delete' && { corrects }),
   reason,
 });
 

@@ -71,6 +71,26 @@ describe('the running balance', () => {
   });
 });
 
+describe('a column of kinds', () => {
+  const chase = 'Transaction Date,Post Date,Description,Category,Type,Amount,Memo';
+  const read = (...rows: string[]) => {
+    const { rows: found, confident } = readStatement({
+      name: 'Chase1234_Activity.CSV',
+      bytes: Buffer.from([chase, ...rows.map((row) => `01/13/2025,01/14/2025,${row},`)].join('\n')),
+    });
+    return [found.map(({ amountCents }) => amountCents), confident];
+  };
+
+  test('names the purchases, which decide the signs', () => {
+    expect(read('T-MOBILE AUTOPAY,Bills,Sale,-80.00', 'AMAZON,Shopping,Return,20.00')).toEqual([[-80_00, 20_00], true]);
+    // Other files of Chase have charges as negative amounts, so a person looks at it.
+    expect(read('CAFE,Food,Sale,80.00', 'AMAZON,Shopping,Return,-20.00')).toEqual([[-80_00, 20_00], false]);
+  });
+  test('is asked about where a payment has the sign of the purchases', () => {
+    expect(read('CAFE,Food,Sale,-80.00', 'AUTOMATIC PAYMENT - THANK YOU,,Payment,-50.00')).toEqual([[-80_00, -50_00], false]);
+  });
+});
+
 describe('payments to the card’s issuer', () => {
   const amex = 'Date,Description,Card Member,Account #,Amount';
   const amounts = (...rows: string[]) =>
@@ -81,6 +101,10 @@ describe('payments to the card’s issuer', () => {
     expect(amounts('01/14/2025,ADOBE,JO,-71005,59.99', '01/15/2025,GEICO ONLINE PAYMENT,JO,-71005,85.00')).toEqual([-59_99, -85_00]);
     // The issuer's own words, moving as all others do, are no payment either.
     expect(amounts('01/14/2025,ADOBE,JO,-71005,59.99', '01/15/2025,AUTOPAY,JO,-71005,85.00')).toEqual([-59_99, -85_00]);
+  });
+  test('are not what a carrier with a bank’s words calls AUTOPAY', () => {
+    for (const name of ['T-MOBILE AUTOPAY', 'AT&T *PAYMENT AUTOPAY', 'US MOBILE AUTOPAY'])
+      expect([name, amounts('01/14/2025,ADOBE,JO,-71005,59.99', `01/15/2025,${name},JO,-71005,85.00`, '01/16/2025,ADOBE,JO,-71005,-9.99')]).toEqual([name, [-59_99, -85_00, 9_99]]); // prettier-ignore
   });
   test('are what the issuer writes, and move against the charges', () => {
     expect(amounts('01/14/2025,ADOBE,JO,-71005,-59.99', '01/15/2025,AUTOPAY PAYMENT RECEIVED,JO,-71005,85.00')).toEqual([-59_99, 85_00]);

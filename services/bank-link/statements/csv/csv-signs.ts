@@ -9,6 +9,7 @@ import type { StatementRow } from '../statement.js';
 interface Settled {
   layout: CsvLayout;
   isCard: boolean;
+  contradicted?: true;
   notes: string[];
 }
 
@@ -18,8 +19,8 @@ export function settleSigns(layout: CsvLayout, read: CsvRows, kind?: 'asset' | '
   const known = layout.card === 'yes';
   const isOther = layout.card === 'no' && kind === undefined;
   const signs = isOther
-    ? { isCard: false, turned: layout.usual === -1, confident: true, note: undefined }
-    : cardSigns(read.rows, { known, bare, kind, usual: known ? layout.usual : undefined });
+    ? { isCard: false, turned: layout.usual === -1, confident: true, note: undefined, contradicted: undefined }
+    : cardSigns(read.rows, { known, bare, kind, usual: known ? layout.usual : undefined, purchases: read.purchases });
   const ofKind = kind === undefined ? signs.isCard || known || familyOf(layout.header)?.card === 'yes' : kind === 'liability';
   const isPair = layout.columns.amount === undefined;
   const family = familyOf(layout.header);
@@ -53,6 +54,7 @@ export function settleSigns(layout: CsvLayout, read: CsvRows, kind?: 'asset' | '
   return {
     layout: isShortAmex ? { ...settled, format: 'amex-csv', layout: 'amex-short', confident: signs.confident } : settled,
     isCard: ofKind || bought,
+    contradicted: signs.contradicted,
     notes: note ? [note] : [],
   };
 }

@@ -65,8 +65,8 @@ function asStatement(
   if (isDaily) keepLastBalances(read.rows);
   else if (found.columns.balance !== undefined) rejectPending(read);
   const kind = options.accountType ?? (preamble.kind === 'CREDITCARD' ? 'liability' : undefined);
-  const { layout, isCard, notes } = settleSigns(found, read, kind);
-  const isRecognized = source === 'guessed' && isCertain(layout, read, data);
+  const { layout, isCard, contradicted, notes } = settleSigns(found, read, kind);
+  const isRecognized = source === 'guessed' && !contradicted && isCertain(layout, read, data);
   const processor = readActivity(read, data, layout);
   // American Express writes the month first.
   const certain = layout.dates.certain || layout.format === 'amex-csv';

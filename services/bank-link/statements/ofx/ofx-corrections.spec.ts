@@ -22,9 +22,21 @@ describe('what the standard says of corrections and signs', () => {
     expect([accounts[0]!.opening?.amountCents, rejected.map(({ reason }) => reason)]).toEqual([100_00, ['The bank corrected it: a later row of this file takes its place.']]); // prettier-ignore
   });
   test('a correction of an earlier file’s transaction is for a person to look at', () => {
-    const { rows } = ofx(row('DEBIT', '-9.00', 'h2', '<CORRECTFITID>h1<CORRECTACTION>REPLACE'));
-    expect(rows[0]!.doubt).toContain('earlier file');
+    const { rows, confident } = ofx(row('DEBIT', '-9.00', 'h2', '<CORRECTFITID>h1<CORRECTACTION>REPLACE'));
+    expect([rows[0]!.doubt, rows[0]!.corrects, confident]).toEqual([
+      expect.stringContaining('earlier file'),
+      { ids: ['h1'], by: 'replace' },
+      false,
+    ]);
     expect(ofx(row('DEBIT', '-9.00', 'h2', '<CORRECTFITID>h1<CORRECTACTION>DELETE')).rejected[0]!.reason).toContain('earlier file');
+  });
+  test('a correction of a correction names both transactions, because either may be in the books', () => {
+    const { rows } = ofx(
+      row('DEBIT', '-90.00', 'h1'),
+      row('DEBIT', '-80.00', 'h2', '<CORRECTFITID>h1<CORRECTACTION>REPLACE'),
+      row('DEBIT', '-9.00', 'h3', '<CORRECTFITID>h2<CORRECTACTION>REPLACE'),
+    );
+    expect(rows.map(({ amountCents, corrects }) => [amountCents, corrects?.ids])).toEqual([[-9_00, ['h2', 'h1']]]);
   });
   test('signs that contradict the types in every row are turned round and asked about; in some rows they are as written', () => {
     const turned = ofx(row('DEBIT', '45.00', 'd1'), row('CREDIT', '-500.00', 'd2'));

@@ -9,11 +9,15 @@ export interface Correction {
 }
 
 /**
- * Applies the corrections within a file, in its order; `left` are the rows that aren't offered. Others are for a person to look at. Rows are
- * found by their keys, because a file may have as many corrections as rows.
+ * Applies the corrections within a file, in its order; `left` are the rows that aren't offered. Those of `earlier` files are for a person to
+ * look at. Rows are found by their keys, because a file may have as many corrections as rows.
  */
-export function corrected(rows: StatementRow[], corrections: Correction[]): { rows: StatementRow[]; left: RejectedRow[] } {
-  if (corrections.length === 0) return { rows, left: [] };
+export function corrected(
+  rows: StatementRow[],
+  corrections: Correction[],
+): { rows: StatementRow[]; left: RejectedRow[]; earlier: boolean } {
+  let earlier = false;
+  if (corrections.length === 0) return { rows, left: [], earlier };
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   const byId = Map.groupBy(rows, ({ bankId }) => bankId);
   const left = new Map<StatementRow, string>();
@@ -23,17 +27,19 @@ export function corrected(rows: StatementRow[], corrections: Correction[]): { ro
     const named = byId.get(corrects) ?? [];
     while (named[0] && left.has(named[0])) named.shift();
     const original = named.find((other) => other !== correcting && !left.has(other));
+    // The transaction may also be in the books, by an earlier file.
+    correcting.corrects = { ids: [corrects, ...(original?.corrects?.ids ?? [])], by: action };
     if (original)
       left.set(
         original,
         action === 'replace' ? 'The bank corrected it: a later row of this file takes its place.' : 'The bank deleted it.',
       );
+    else earlier = true;
     if (action === 'delete') left.set(correcting, original ? 'It only deletes another row of this file.' : EARLIER_DELETED);
     else if (!original) correcting.doubt = EARLIER_REPLACED;
   }
-  return { rows: rows.filter((row) => !left.has(row)), left: [...left].map(([row, reason]) => rejectedRow(row, reason)) };
+  return { rows: rows.filter((row) => !left.has(row)), left: [...left].map(([row, reason]) => rejectedRow(row, reason)), earlier };
 }
 
-const EARLIER_DELETED = 'The bank deleted a transaction of an earlier file. If it is in the books, delete it there.';
-const EARLIER_REPLACED =
-  'The bank corrects a transaction of an earlier file with this one. If the earlier one is in the books, skip this row and change it there.';
+const EARLIER_DELETED = 'It only deletes a transaction of an earlier file, which leaves the books if it is in them.';
+const EARLIER_REPLACED = 'The bank corrects a transaction of an earlier file. If that one is in the books, this row takes its place.';

@@ -33,6 +33,8 @@ interface AccountPart {
   /** Rows that repeat or correct another one. They don't make the file incomplete. */
   repeats: RejectedRow[];
   corrections: Correction[];
+  /** A transaction of another file is corrected. */
+  correctsEarlier: boolean;
   periods: Period[];
   /** What the signs of the amounts are worth, by the transaction types. */
   signs: Signs;
@@ -65,6 +67,8 @@ export function readOfx(text: string, fileName: string): Statement {
     const fault = signs === 'none' ? 'have no signs' : 'contradict the transaction types in every row';
     notes.push(`${account.name}: the amounts ${fault}, so transaction types were used to tell money out. Please check.`);
   }
+  if (parts.some((part) => part.correctsEarlier))
+    notes.push('The bank corrects a transaction of an earlier file; the row says which. Please check it in the books.');
   if (rows.length + rejected.length === 0) notes.push('The file holds no transactions.');
   return {
     format: /\.qfx$/i.test(fileName) ? 'qfx' : 'ofx',
@@ -72,7 +76,7 @@ export function readOfx(text: string, fileName: string): Statement {
     accounts: parts.map((part) => part.account),
     rows: withoutReusedIds(rows, notes).sort((a, b) => a.row - b.row),
     rejected: rejected.sort((a, b) => a.row - b.row),
-    confident: complete && unsure.length === 0,
+    confident: complete && unsure.length === 0 && !parts.some((part) => part.correctsEarlier),
     notes,
   };
 }
@@ -82,6 +86,7 @@ function settle(part: AccountPart): void {
   const offered = corrected(part.rows, part.corrections);
   const { rows, rejected } = withoutRepeats(offered.rows);
   part.rows = rows;
+  part.correctsEarlier = offered.earlier;
   part.repeats = [...offered.left, ...rejected];
   const covers = covering([...rows.map((row) => row.date), ...part.periods.flatMap(({ from, to }) => [from, to])]);
   if (covers) part.account.covers = covers;
@@ -114,6 +119,7 @@ function accountParts(tree: OfxNode, statements: OfxNode[], text: string): Accou
       rejected: [],
       repeats: [],
       corrections: [],
+      correctsEarlier: false,
       periods: [],
       signs: 'written',
       periodEnd: '',

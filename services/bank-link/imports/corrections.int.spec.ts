@@ -1,0 +1,66 @@
+// A bank's corrections of transactions that an earlier file put in the books: replaced or deleted, and restored when the import is undone.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getLedgerFast } from '#contracts/routes/general-ledger.js';
+import { TestSystem } from '../../host/testing/test-system.js';
+import { importStatement, undo } from '../../../tests/upload.js';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2025-06-20T16:00:00Z' });
+  for (const tenantId of [2, 3, 4, 5]) await system.openBusiness(tenantId);
+}, 60_000);
+afterAll(() => system.close(), 60_000);
+
+const row = (id: string, date: string, amount: string, more = '') =>
+  `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${date}<TRNAMT>${amount}<FITID>${id}<NAME>CAFE ${id}${more}</STMTTRN>`;
+const ofx = (...rows: string[]) =>
+  `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>021000021<ACCTID>1112<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>\n${rows.join('\n')}\n</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+const corrects = (id: string, action: 'REPLACE' | 'DELETE') => `<CORRECTFITID>${id}<CORRECTACTION>${action}`;
+
+const march = ofx(row('h1', '20250310', '-90.00'), row('h2', '20250312', '-5.00'));
+const replaced = ofx(row('h3', '20250310', '-9.00', corrects('h1', 'REPLACE')), row('h4', '20250402', '-7.00'));
+const deleted = ofx(row('h5', '20250310', '-90.00', corrects('h1', 'DELETE')), row('h4', '20250402', '-7.00'));
+
+const send = (tenantId: number, text: string, name: string) =>
+  importStatement(system, text, { tenantId, name, fields: { accountName: 'Bank' } });
+
+async function amounts(tenantId: number): Promise<number[]> {
+  const { transactions } = await system.get(getLedgerFast, { tenantId, query: { limit: 100 } });
+  return transactions.map(({ Amount }) => Math.abs(Number(Amount))).sort((a, b) => a - b);
+}
+
+test('a correction takes the place of its transaction, and gives it back when its import is undone', async () => {
+  await send(2, march, 'march.ofx');
+  const { importId } = await send(2, replaced, 'april.ofx');
+  expect(await amounts(2)).toEqual([5, 7, 9]);
+  await undo(system, importId, 2);
+  expect(await amounts(2)).toEqual([5, 90]);
+  await send(2, replaced, 'april-again.ofx');
+  expect(await amounts(2)).toEqual([5, 7, 9]);
+}, 60_000);
+
+test('a later file that has the transaction as it was, or its correction once more, adds nothing', async () => {
+  const { importId } = await send(3, march, 'march.ofx');
+  await send(3, replaced, 'april.ofx');
+  await send(3, `${march}\n`, 'march-again.ofx');
+  await send(3, ofx(row('h1', '20250310', '-90.00'), row('h3', '20250310', '-9.00', corrects('h1', 'REPLACE'))), 'both.ofx');
+  expect(await amounts(3)).toEqual([5, 7, 9]);
+  await undo(system, importId, 3);
+  expect(await amounts(3)).toEqual([5, 7, 9]);
+}, 60_000);
+
+test('a deleted transaction leaves the books, and returns when the import that deleted it is undone', async () => {
+  await send(4, march, 'march.ofx');
+  const { importId } = await send(4, deleted, 'april.ofx');
+  expect(await amounts(4)).toEqual([5, 7]);
+  await undo(system, importId, 4);
+  expect(await amounts(4)).toEqual([5, 90]);
+}, 60_000);
+
+test('a deleted transaction whose own import was undone stays away', async () => {
+  const first = await send(5, march, 'march.ofx');
+  const second = await send(5, deleted, 'april.ofx');
+  await undo(system, first.importId, 5);
+  await undo(system, second.importId, 5);
+  expect(await amounts(5)).toEqual([]);
+}, 60_000);
