@@ -17,8 +17,12 @@ test(
     const different: string[] = [];
     for (let first = 0; first < lives; first += perSystem) {
       const system = await TestSystem.start({ now: `${today}T16:00:00Z` });
-      for (let seed = firstSeed + first; seed < firstSeed + Math.min(lives, first + perSystem); seed++)
-        different.push(...(await lived(system, seed)).map(({ text }) => `Seed ${seed}: ${text}`));
+      for (let seed = firstSeed + first; seed < firstSeed + Math.min(lives, first + perSystem); seed++) {
+        const found = await lived(system, seed).catch((error: unknown) => [
+          { text: error instanceof Error ? error.stack! : String(error) },
+        ]);
+        different.push(...found.map(({ text }) => `Seed ${seed}: ${text}`));
+      }
       await system.close();
     }
     expect(different).toEqual([]);
