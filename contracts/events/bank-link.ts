@@ -22,7 +22,7 @@ export const ProcessorActivity = z.object({
   /**
    * `charge`: a client pays; `refund`, `dispute`: a client is paid back, or a dispute is won (positive); `fee`: the processor's fee alone (gross 0);
    * `payout`: to or from a bank account; `payment`: the business pays someone from its balance; `conversion`: between currencies;
-   * `adjustment`: anything else.
+   * `adjustment`: anything else, and with `holdId` money that the processor sets aside, or releases (positive).
    */
   kind: z.enum(['charge', 'refund', 'dispute', 'fee', 'payout', 'payment', 'conversion', 'adjustment']),
   /** Signed as the amount: money in is positive. */
@@ -38,6 +38,8 @@ export const ProcessorActivity = z.object({
   clientId: z.string().max(255),
   /** The payout that brought it to the bank, where the source says so; of a payout its own id. */
   payoutId: z.string().max(100),
+  /** Of a hold or reserve and its release: the charge or the hold that both name; empty where they name none. */
+  holdId: z.string().max(100).optional(),
 });
 export type ProcessorActivity = z.infer<typeof ProcessorActivity>;
 

@@ -80,7 +80,7 @@ function eventLog(all: Entry[], { partition, from }: { partition: number; from: 
 
 /** What the product says of an entry from a bank transaction. */
 export function eventsOf(entry: Entry) {
-  const { tenantId, lines, ...rest } = entry;
+  const { tenantId, lines, processor: _, ...rest } = entry;
   const [money, category] = lines;
   const { entryId, date, description, bankTransactionId } = entry;
   return [

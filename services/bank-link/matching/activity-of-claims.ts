@@ -5,9 +5,13 @@ import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 export const activityOfClaims = (claims: readonly ProcessorActivity[]): ProcessorActivity | null =>
   claims.reduce<ProcessorActivity | null>((known, later) => (known ? fuller(known, later) : later), null);
 
-/** A later row replaces a conversion, which substitutes for a payment missing from its file. Otherwise empty fields are filled. */
+/**
+ * A later row replaces a conversion, which substitutes for a payment missing from its file. A hold that was once read as an adjustment
+ * becomes one when its file is imported again. Otherwise empty fields are filled.
+ */
 function fuller(known: ProcessorActivity, later: ProcessorActivity): ProcessorActivity {
-  if (known.kind === 'conversion') return later;
+  if (known.kind === 'conversion' || (known.holdId === undefined && later.holdId !== undefined && known.kind === 'adjustment'))
+    return later;
   if (known.kind !== later.kind || known.grossCents !== later.grossCents || known.feeCents !== later.feeCents) return known;
   return {
     ...known,
@@ -16,8 +20,9 @@ function fuller(known: ProcessorActivity, later: ProcessorActivity): ProcessorAc
     client: known.client || later.client,
     clientId: known.clientId || later.clientId,
     payoutId: known.payoutId || later.payoutId,
+    ...(known.holdId !== undefined && { holdId: known.holdId || later.holdId }),
   };
 }
 
 export const isSameActivity = (a: ProcessorActivity | null, b: ProcessorActivity | null): boolean =>
-  a === b || (a !== null && b !== null && (Object.keys(a) as (keyof ProcessorActivity)[]).every((key) => a[key] === b[key]));
+  a === b || (a !== null && b !== null && (Object.keys({ ...a, ...b }) as (keyof ProcessorActivity)[]).every((key) => a[key] === b[key]));

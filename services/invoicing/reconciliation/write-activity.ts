@@ -47,7 +47,8 @@ export function activityOf({ tenantId, data }: Received) {
   const { bankTransactionId, account, date, description, amountCents, processor: activity, change } = data;
   if (change === 'removed' || !activity || !account.processor) return undefined;
   const { id: bankAccountId, name: accountName, processor } = account;
-  return { ...activity, tenantId, bankTransactionId, bankAccountId, accountName, processor, date, description, amountCents };
+  const { holdId: _, ...facts } = activity;
+  return { ...facts, tenantId, bankTransactionId, bankAccountId, accountName, processor, date, description, amountCents };
 }
 
 /** Processors of deposits that turn out to be a processor's own rows: the ledger's event arrived before bank-link's. */

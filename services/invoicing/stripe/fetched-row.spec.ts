@@ -69,9 +69,6 @@ test.each([
   ['stripe_fee', -200, 0, null, 'fee', 0, 200, '', ''],
   ['stripe_fee', 200, 0, null, 'fee', 0, -200, '', ''],
   ['tax_fee', 0, 17, null, 'fee', 0, 17, '', ''],
-  ['reserve_transaction', -5_000, 0, null, 'adjustment', -5_000, 0, '', ''],
-  ['reserved_funds', 5_000, 0, null, 'adjustment', 5_000, 0, '', ''],
-  ['payout_minimum_balance_hold', -5_000, 0, null, 'adjustment', -5_000, 0, '', ''],
   ['a_type_of_tomorrow', -5_000, 0, null, 'adjustment', -5_000, 0, '', ''],
 ] as const)('%s of %i with fee %i is a %5$s', (type, amount, fee, from, kind, grossCents, feeCents, chargeId, payoutId) => {
   const { amountCents, activity } = row({ type, amount, fee, source: from as Transaction['source'] });
@@ -130,4 +127,16 @@ test('a dispute that is won leaves nothing of itself', () => {
     row({ type: 'adjustment', amount: 10_000, fee: -1_500, source: dispute }),
   ];
   expect(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
+});
+
+test.each([
+  ['reserve_transaction', -5_000, null, ''],
+  ['reserved_funds', 5_000, null, ''],
+  ['risk_reserved_funds', 5_000, null, ''],
+  ['reserve_hold', -5_000, 'rsvhld_1', 'rsvhld_1'],
+  ['reserve_release', 5_000, null, ''],
+  ['payout_minimum_balance_hold', -5_000, null, ''],
+])('%s of %i is a hold or its release', (type, amount, from, holdId) => {
+  const { activity } = row({ type, amount, fee: 0, source: from });
+  expect(activity).toEqual({ ...nothing, kind: 'adjustment', grossCents: amount, feeCents: 0, chargeId: '', payoutId: '', holdId });
 });

@@ -6,7 +6,7 @@ import { storableLine } from '#platform/storable.js';
 import { amountIn, clientOf, dayOf, textWithClient, type Payer } from './stripe-text.js';
 
 export type FetchedRow = DataOf<typeof activityFetched>['rows'][number];
-type Kind = ProcessorActivity['kind'];
+type Kind = ProcessorActivity['kind'] | 'hold';
 
 /** The fields we read from the object that a transaction comes from. */
 interface Source extends Payer {
@@ -40,8 +40,8 @@ const kinds: [RegExp, Kind][] = [
   [/^(?:charge|payment)$/, 'charge'],
   [/^(?:refund|refund_failure|payment_refund|payment_reversal|payment_failure_refund)$/, 'refund'],
   [/^(?:stripe_fee|stripe_fx_fee|tax_fee|stripe_balance_payment_debit|stripe_balance_payment_debit_reversal)$/, 'fee'],
-  // Not the money that Stripe holds back of payouts, which stays on the balance.
   [/^(?:payout|payout_cancel|payout_failure|topup|topup_reversal|inbound_transfer|inbound_transfer_reversal)$/, 'payout'],
+  [/^(?:(?:risk_|connect_)?reserved_funds|reserve_(?:transaction|hold|release)|payout_minimum_balance_(?:hold|release))$/, 'hold'],
   [/^(?:transfer|transfer_cancel|transfer_failure|transfer_refund|issuing_transaction|contribution|climate_order_\w+)$/, 'payment'],
 ];
 
@@ -64,12 +64,13 @@ export function fetchedRow(transaction: Transaction, payoutId = ''): FetchedRow 
     ),
     amountCents: net,
     activity: {
-      kind,
+      kind: kind === 'hold' ? 'adjustment' : kind,
       ...(kind === 'fee' ? { grossCents: 0, feeCents: 0 - net } : { grossCents: net + fee, feeCents: fee }),
       taxCents: 0,
       chargeId: isOfCharge ? chargeOf(source, description ?? '') : '',
       ...payer,
       payoutId: kind === 'payout' ? storableLine(idOf(source.original_payout) || source.id, 100) : payoutId,
+      ...(kind === 'hold' && { holdId: storableLine(source.id, 100) }),
     },
   };
 }

@@ -26,6 +26,8 @@ export const openingBalances = 'Equity:Opening Balances';
 /** Holds transfers between own accounts until the other side is imported. Its balance is zero once both sides are in the books. */
 export const transferAccount = 'Assets:Transfer';
 
+/** What processors set aside of a balance until they release it: reserves, and holds on payments and for disputes. */
+export const heldByProcessors = 'Assets:Held by Processors';
 /** Money in a wallet or with a processor, until a person categorizes it. */
 export const clearing = 'Assets:Clearing';
 /** Above the accounts of the loans. */
@@ -85,6 +87,7 @@ export const standardChart: ChartAccount[] = [
 const openedLater: ChartAccount[] = [
   account('1700', 'asset', registerPaths.equipment),
   account('1790', 'asset', registerPaths.accumulated),
+  account('1920', 'asset', heldByProcessors),
   account('4850', 'revenue', registerPaths.gain),
   account('6055', 'expense', registerPaths.depreciation),
 ];

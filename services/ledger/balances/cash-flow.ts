@@ -23,7 +23,7 @@ interface CashFlow extends Record<Activity, Flow> {
 const isCash = ({ type, money }: Pick<AccountBalance, 'type' | 'money'>): boolean => type === 'asset' && money;
 
 const currentAsset =
-  /\b(receivables?|inventory|prepaid|prepayments?|deposits?|undeposited|transfer|clearing|advances?|stock on hand|work in progress)\b/;
+  /\b(receivables?|inventory|prepaid|prepayments?|deposits?|undeposited|transfer|clearing|advances?|held|stock on hand|work in progress)\b/;
 const lending = /\b(loans?|mortgages?|notes?|bonds?|financing|lease|leases|borrowings?|long term)\b/;
 
 /** Payables, taxes, cards, receivables, and inventory are operating activities; other assets are investing activities. */

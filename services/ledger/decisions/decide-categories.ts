@@ -2,8 +2,8 @@
 import type { SplitShare } from '#contracts/shapes.js';
 import { isControlPath } from '#contracts/rules/trade-accounts.js';
 import type { Account } from '../accounts/accounts.js';
-import type { Decider, Delta } from '../posting/entry.js';
-import { outweighs, type ActivityKind } from '../posting/processor-legs.js';
+import type { ActivityKind, Decider, Delta } from '../posting/entry.js';
+import { outweighs } from '../posting/processor-legs.js';
 import type { Decision } from '../posting/store-decisions.js';
 
 /** A requested decision on a line, by a person, a rule, or the assistant. */

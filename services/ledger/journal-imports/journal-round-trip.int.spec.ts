@@ -158,7 +158,7 @@ async function reverseEntry(tenantId: number, entryId: number): Promise<void> {
     const reversal = reversalOf({ ...facts, reference: 'R1', bankTransactionId: null, lines }, nextEntryId());
     await writeEntries(em, [reversal]);
     const shown = reversal.lines.map(({ line, account, amountCents }) => ({ line, account: account.path, amountCents }));
-    const { tenantId: _, lines: __, ...rest } = reversal;
+    const { tenantId: _, lines: __, processor: ___, ...rest } = reversal;
     return { reply: undefined, events: [entryPosted.of(tenantId, { ...rest, lines: shown })] };
   });
 }

@@ -5,10 +5,10 @@ import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-li
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
-import { reversalOf, sumOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
+import { reversalOf, sumOf, uncategorizedFor, type ActivityKind, type Decider, type Entry, type Line } from './entry.js';
 import { contentsOf, type DecisionDetails, Memory, type MovedDecision, type PersonsDecision, type Remembered } from './memory.js';
 import { foldedLines, partsOf, type PersonsPart } from './parts.js';
-import { kindOf, processorLegs, moves, type ActivityKind } from './processor-legs.js';
+import { kindOf, processorLegs, moves } from './processor-legs.js';
 import { withoutTax } from './sales-tax.js';
 
 export type Fact = DataOf<typeof transactionReceived>;

@@ -3,6 +3,8 @@ import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.j
 import type { Account, Accounts } from '../accounts/accounts.js';
 
 export type Basis = 'both' | 'accrual' | 'cash';
+/** What a processor says of an entry; in events a hold is an adjustment. */
+export type ActivityKind = ProcessorActivity['kind'] | 'hold';
 export type Decider = 'person' | 'rule' | 'history' | 'model';
 
 export interface Line {
@@ -36,7 +38,7 @@ export interface Entry {
   bankTransactionId: string | null;
   lines: Line[];
   /** Processor data of an entry that is being posted. */
-  processor?: { name?: Processor | undefined; kind: ProcessorActivity['kind'] };
+  processor?: { name?: Processor | undefined; kind: ActivityKind };
   /** For a payment that is being posted: the path of the own account of the money. */
   paidThrough?: string;
 }

@@ -19,9 +19,8 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { table } from '#platform/table.js';
 import { transferAccount } from '../accounts/standard-chart.js';
-import type { Basis, Decider } from './entry.js';
+import type { ActivityKind, Basis, Decider } from './entry.js';
 import type { Content, MovedDecision, Remembered } from './memory.js';
-import type { ActivityKind } from './processor-legs.js';
 import { currentLines, type EntryKey } from './reposted.query.js';
 
 interface LockedTransaction {

@@ -3,10 +3,11 @@ import type { Cause, NewEvent } from '#contracts/define.js';
 import { documentPaid, entryPosted } from '#contracts/events/ledger.js';
 import type { Decider, Entry } from './entry.js';
 import type { CashPayment } from './paid-lines.query.js';
+import { publishedKind } from './processor-legs.js';
 
 /** `decisions` are the initial decisions on its lines. */
 export const postedEntry = (
-  { tenantId, lines, ...entry }: Entry,
+  { tenantId, lines, processor, ...entry }: Entry,
   cause?: Cause,
   decisions: { line: number; by: Decider; confidence: number | null }[] = [],
 ): NewEvent =>
@@ -14,6 +15,7 @@ export const postedEntry = (
     tenantId,
     {
       ...entry,
+      ...(processor && { processor: { ...processor, kind: publishedKind(processor.kind) } }),
       lines: lines.map(({ line, account, amountCents }) => ({ line, account: account.path, amountCents })),
       moneyLines: lines.filter(({ account }) => account.money).map(({ line }) => line),
       ...(decisions.length > 0 && { decisions: decisions.map(({ line, by, confidence }) => ({ line, by, confidence })) }),

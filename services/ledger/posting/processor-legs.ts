@@ -2,16 +2,25 @@
 //
 // The balance at the processor is an own account. A client's payment adds its net amount there and earns the gross amount. The processor's
 // fee is an expense, and sales tax is a debt. A payout moves the balance to the bank through 'Transfer', like any transfer between own
-// accounts.
+// accounts. What it sets aside moves to an asset account, and back once it is released.
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 import { categoryLine, feeLine, isPartLine, merchantFees, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { processorNames } from '#contracts/rules/processor-names.js';
 import type { Account } from '../accounts/accounts.js';
-import { returns, sales, salesTax, transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
-import type { Decider, Entry } from './entry.js';
+import {
+  heldByProcessors,
+  returns,
+  sales,
+  salesTax,
+  transferAccount,
+  uncategorizedExpense,
+  uncategorizedIncome,
+} from '../accounts/standard-chart.js';
+import type { ActivityKind, Decider, Entry } from './entry.js';
 import type { Decision } from './store-decisions.js';
 
-export type ActivityKind = ProcessorActivity['kind'];
+/** The event's name for a kind. */
+export const publishedKind = (kind: ActivityKind): ProcessorActivity['kind'] => (kind === 'hold' ? 'adjustment' : kind);
 
 /** The money movement of a fact: the net amount and the processor's data. */
 interface Moved {
@@ -34,6 +43,7 @@ const categories: Partial<Record<ActivityKind, string>> = {
   dispute: returns,
   fee: merchantFees,
   payout: transferAccount,
+  hold: heldByProcessors,
 };
 
 /** Kinds in which a client pays sales tax or gets it back. */
@@ -41,7 +51,7 @@ const taxed: readonly ActivityKind[] = ['charge', 'refund', 'dispute'];
 
 /** Activity with only a fee is a fee, independent of its stated kind. */
 export const kindOf = ({ amountCents, processor }: Moved): ActivityKind | undefined =>
-  processor && (amountCents + processor.feeCents === 0 ? 'fee' : processor.kind);
+  processor && (amountCents + processor.feeCents === 0 ? 'fee' : processor.holdId === undefined ? processor.kind : 'hold');
 
 /** Whether there is anything to post. A charge with an equal fee doesn't change the balance, but it has income and an expense. */
 export const moves = (moved: Moved): boolean =>
@@ -69,7 +79,7 @@ export function processorLegs(moved: Moved): ProcessorLeg[] {
 export const categoryCents = (moved: Moved): number => 0 - processorLegs(moved)[0]!.amountCents;
 
 /** Kinds that the assistant doesn't categorize. */
-export const isSettled = (kind: ActivityKind | undefined): boolean => kind === 'fee' || kind === 'payout';
+export const isSettled = (kind: ActivityKind | undefined): boolean => kind === 'fee' || kind === 'payout' || kind === 'hold';
 
 /**
  * Whether the assistant's decision on a line overrides the processor's. A person's rule, or decisions by people on the payee, are more
@@ -98,6 +108,7 @@ const ofCategory: Partial<Record<ActivityKind, LegLabels>> = {
   dispute: ['a client disputed this payment', 'this came back from a dispute'],
   fee: ['this is its fee', 'it gave this fee back'],
   payout: ['this was paid out to the bank', 'this came from the bank'],
+  hold: ['it holds this back', 'it released this'],
 };
 const ofOtherLines: Readonly<Record<number, LegLabels>> = {
   [feeLine]: ['it kept this fee', 'it gave this fee back'],

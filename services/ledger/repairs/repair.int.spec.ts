@@ -103,7 +103,7 @@ const reverseOnFirstAccount = (bankTransactionId: string): Promise<void> =>
       sql`update bank_transaction set revision = revision + 1, entry_id = null where tenant_id = 2 and bank_transaction_id = ${bankTransactionId}`,
     );
     const reversedLines = reversal.lines.map(({ line, account, amountCents }) => ({ line, account: account.path, amountCents }));
-    return { reply: undefined, events: [entryPosted.of(2, { ...reversal, lines: reversedLines })] };
+    return { reply: undefined, events: [entryPosted.of(2, { ...reversal, processor: undefined, lines: reversedLines })] };
   });
 
 const figures = async (tenantId: number) => ({

@@ -5,7 +5,8 @@ import type { CsvRecord } from '../csv/csv-records.js';
 import type { StatementRow } from '../statement.js';
 import type { Cells } from './cells.js';
 
-export type Kind = ProcessorActivity['kind'];
+/** `hold`: set aside by the processor, or released. */
+export type Kind = ProcessorActivity['kind'] | 'hold';
 
 /** A row's details other than its amounts. Missing details are empty. */
 export interface RowFacts {
@@ -14,6 +15,8 @@ export interface RowFacts {
   clientId?: string;
   chargeId?: string;
   payoutId?: string;
+  /** Of a hold and its release: what both name. */
+  holdId?: string;
   taxCents?: number;
   /** What it was for, shown after the client; if absent, the row's own text. */
   item?: string;

@@ -34,6 +34,8 @@ test('clients with their addresses, the charge that is refunded or disputed, pay
     return [description, processor!.client, processor!.clientId, processor!.chargeId, processor!.payoutId];
   };
   expect(factsOf('P1')).toEqual(['Noble Benefactor · Logo design', 'Noble Benefactor', 'noble@x.test', 'P1', '']);
+  // Of a hold and its release the charge that both name.
+  expect([row('P9').processor!.holdId, row('P10').processor!.holdId, row('P1').processor!.holdId]).toEqual(['P1', 'P1', undefined]);
   expect(row('P1').processor!.taxCents).toBe(8000);
   expect(factsOf('P2')).toEqual(['Noble Benefactor', 'Noble Benefactor', 'noble@x.test', 'P1', '']);
   expect(factsOf('P3')).toEqual(['Paper Mill', 'Paper Mill', 'bills@mill.test', '', '']);

@@ -93,18 +93,19 @@ function activityOf({ kind, ...facts }: RowFacts, { netCents, grossCents, feeCen
   const amounts =
     kind === 'fee'
       ? { grossCents: 0, feeCents: -netCents || 0 }
-      : facts.hasNoFee
+      : facts.hasNoFee || kind === 'hold'
         ? { grossCents: netCents, feeCents: 0 }
         : { grossCents, feeCents };
   const short = (text: string | undefined, length: number): string => cleanText(text ?? '').slice(0, length);
   return {
-    kind,
+    kind: kind === 'hold' ? 'adjustment' : kind,
     ...amounts,
     taxCents: facts.taxCents ?? 0,
     chargeId: short(facts.chargeId, 100),
     client: short(facts.client, 500),
     clientId: short(facts.clientId, 255),
     payoutId: short(facts.payoutId, 100),
+    ...(kind === 'hold' && { holdId: short(facts.holdId, 100) }),
   };
 }
 

@@ -3,14 +3,17 @@
 import type { Cells } from './cells.js';
 import type { Kind, ProcessorLayout, RowFacts } from './layout.js';
 
+/** What Stripe keeps back of the balance for its risk or as its minimum, and what it releases of it. */
+const RESERVE = /^(?:(?:risk_|connect_)?reserved_funds|reserve_(?:transaction|hold|release)|payout_minimum_balance_(?:hold|release))$/;
+
 /** Types of balance transactions and reporting categories, which are two names for the same. */
 const KINDS: [RegExp, Kind][] = [
   [/^(?:charge|payment)$/, 'charge'],
   [/^(?:refund|refund_failure|payment_refund|payment_reversal|payment_failure_refund|charge_failure|partial_capture_reversal)$/, 'refund'],
   [/^dispute|chargeback/, 'dispute'],
   [/^(?:fee|tax|network_cost|stripe_fee|stripe_fx_fee|tax_fee|payment_network_\w+|stripe_balance_payment_\w+)$/, 'fee'],
-  // Without payouts that Stripe holds back, which stay in the balance.
   [/^(?:payout|topup|inbound_transfer)(?:_(?:cancel|failure|reversal))?$/, 'payout'],
+  [RESERVE, 'hold'],
   [/^(?:transfer|issuing|climate|contribution)(?:_|$)/, 'payment'],
 ];
 
@@ -40,6 +43,7 @@ function describe(cells: Cells): RowFacts {
       clientId: cells.text('customer id', 'customer email', 'customer email metadata'),
     }),
     ...((kind === 'charge' || kind === 'refund') && { paidIn: paidIn(cells) }),
+    ...(kind === 'hold' && { holdId: source }),
     payoutId: kind === 'payout' ? ownPayout : cells.text('automatic payout id', 'transfer', 'payout id'),
     id: cells.text('balance transaction id', 'id'),
   };

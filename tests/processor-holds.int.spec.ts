@@ -1,0 +1,144 @@
+// Holds, reserves, and authorizations at processors, from their files to the books: money that stays the business's own, never income or
+// an expense. The books agree with the file's balance after every day.
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { getTrialBalance } from '#contracts/routes/balances.js';
+import { getIncomeStatement } from '#contracts/routes/income-statement.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
+import { importStatement } from './upload.js';
+
+let system: TestSystem;
+let tenantId = 300;
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2026-01-20T16:00:00Z' });
+}, 60_000);
+afterAll(() => system.close(), 60_000);
+beforeEach(() => system.openBusiness(++tenantId));
+
+type Row = [day: string, type: string, gross: number, fee: number, balance: number, id: string, reference?: string];
+
+const headings =
+  '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","From Email Address","To Email Address","Transaction ID","Reference Txn ID","Balance"';
+const paypal = (rows: Row[]): string =>
+  [
+    headings,
+    ...rows.map(([day, type, gross, fee, balance, id, reference = ''], at) => {
+      const time = `09:00:${String(at).padStart(2, '0')}`;
+      const amounts = [gross, fee, gross + fee].map((amount) => amount.toFixed(2));
+      const cells = [day, time, 'PST', 'Buyer', type, 'Completed', 'USD', ...amounts, 'a@x.test', 'b@x.test', id, reference];
+      return [...cells, balance.toFixed(2)].map((cell) => `"${cell}"`).join(',');
+    }),
+  ].join('\n');
+
+async function take(rows: Row[], name = 'pp.csv'): Promise<void> {
+  await importStatement(system, paypal(rows), { tenantId, name, fields: { accountName: 'PayPal' } });
+  await system.drain();
+}
+
+/** In dollars: what the account has at the end of a day. */
+async function balanceOf(path: string, asOf = '2025-12-31'): Promise<number> {
+  const { accounts } = await system.get(getTrialBalance, { tenantId, query: { asOf } });
+  return (accounts.find((account) => account.path === path)?.balanceCents ?? 0) / 100;
+}
+const atPayPal = (asOf?: string) => balanceOf('Assets:Bank:PayPal', asOf);
+const held = (asOf?: string) => balanceOf('Assets:Held by Processors', asOf);
+
+async function results(): Promise<{ revenue: number; expenses: number }> {
+  const { revenue, expenses } = await system.get(getIncomeStatement, { tenantId, params: { year: 2025 } });
+  return { revenue: revenue.total, expenses: expenses.total };
+}
+
+/** The last balance of each day is the account's in the books. */
+async function agreesEachDay(rows: Row[]): Promise<void> {
+  const days = new Map(rows.map(([day, , , , balance]) => [day.replace(/(\d\d)\/(\d\d)\/(\d{4})/, '$3-$1-$2'), balance]));
+  for (const [day, balance] of days) expect([day, await atPayPal(day)]).toEqual([day, balance]);
+}
+
+test('several holds, each with its own release; one reserve is never released', async () => {
+  const rows: Row[] = [
+    ['02/03/2025', 'Website Payment', 200, -6, 194, 'A1'],
+    ['02/03/2025', 'Payment Hold', -194, 0, 0, 'A2', 'A1'],
+    ['02/05/2025', 'Express Checkout Payment', 100, -3.5, 96.5, 'A3'],
+    ['02/05/2025', 'Payment Review Hold', -96.5, 0, 0, 'A4', 'A3'],
+    ['02/07/2025', 'Payment Review Release', 96.5, 0, 96.5, 'A5', 'A3'],
+    ['02/20/2025', 'Payment Release', 194, 0, 290.5, 'A6', 'A1'],
+    ['02/21/2025', 'Reserve Hold', -25, 0, 265.5, 'A7'],
+    ['02/22/2025', 'General Withdrawal', -200, 0, 65.5, 'A8'],
+  ];
+  await take(rows);
+  await agreesEachDay(rows);
+  expect(await results()).toEqual({ revenue: 300, expenses: 9.5 });
+  expect([await held('2025-02-05'), await held('2025-02-07'), await held()]).toEqual([290.5, 194, 25]);
+});
+
+test('a release in the next month’s file', async () => {
+  const march: Row[] = [
+    ['03/10/2025', 'Website Payment', 500, -15, 485, 'B1'],
+    ['03/11/2025', 'Reserve Hold', -50, 0, 435, 'B2'],
+  ];
+  const april: Row[] = [
+    ['04/10/2025', 'Reserve Release', 50, 0, 485, 'B3', 'B2'],
+    ['04/11/2025', 'General Withdrawal', -485, 0, 0, 'B4'],
+  ];
+  await take(march, 'march.csv');
+  expect([await held(), await atPayPal()]).toEqual([50, 435]);
+  await take(april, 'april.csv');
+  await agreesEachDay([...march, ...april]);
+  expect([await held(), await results()]).toEqual([0, { revenue: 500, expenses: 15 }]);
+});
+
+test('a release whose hold is in no file: the money came from what was held', async () => {
+  const rows: Row[] = [
+    ['05/01/2025', 'Website Payment', 80, -2, 178, 'C1'],
+    ['05/02/2025', 'Reserve Release', 40, 0, 218, 'C2', 'Z9'],
+  ];
+  await take(rows);
+  await agreesEachDay(rows);
+  expect([await held(), await results()]).toEqual([-40, { revenue: 80, expenses: 2 }]);
+});
+
+test('a dispute hold that is lifted before the chargeback, and one that becomes it', async () => {
+  const rows: Row[] = [
+    ['06/01/2025', 'Website Payment', 120, -4, 116, 'D1'],
+    ['06/01/2025', 'Website Payment', 60, -2, 174, 'D2'],
+    ['06/05/2025', 'Hold on Balance for Dispute Investigation', -120, 0, 54, 'D3', 'D1'],
+    ['06/06/2025', 'Hold on Balance for Dispute Investigation', -60, 0, -6, 'D4', 'D2'],
+    ['06/20/2025', 'Cancellation of Hold for Dispute Resolution', 120, 0, 114, 'D5', 'D1'],
+    ['06/20/2025', 'Chargeback', -120, 0, -6, 'D6', 'D1'],
+    ['06/20/2025', 'Chargeback Fee', -20, 0, -26, 'D6', 'D1'],
+    // The hold has already taken it.
+    ['06/22/2025', 'Chargeback', -60, 0, -26, 'D7', 'D2'],
+  ];
+  await take(rows);
+  await agreesEachDay(rows);
+  // Both sales came back: 180.00 less 180.00. Fees: 4.00 + 2.00 + 20.00.
+  expect([await held(), await results()]).toEqual([0, { revenue: 0, expenses: 26 }]);
+});
+
+test('authorizations, captured and voided, and a hold for one', async () => {
+  const rows: Row[] = [
+    ['07/01/2025', 'General Authorization', 90, 0, 0, 'E1'],
+    ['07/03/2025', 'Express Checkout Payment', 90, -3, 87, 'E2', 'E1'],
+    ['07/04/2025', 'General Authorization', 45, 0, 87, 'E3'],
+    ['07/06/2025', 'Void of Authorization', -45, 0, 87, 'E4', 'E3'],
+    ['07/07/2025', 'Account Hold for Open Authorization', -7, 0, 80, 'E5', 'X1'],
+    ['07/09/2025', 'PreApproved Payment Bill User Payment', -7, 0, 73, 'E6', 'X1'],
+    ['07/09/2025', 'Reversal of General Account Hold', 7, 0, 80, 'E7', 'E5'],
+  ];
+  await take(rows);
+  await agreesEachDay(rows);
+  expect([await held('2025-07-07'), await held(), await results()]).toEqual([7, 0, { revenue: 90, expenses: 10 }]);
+});
+
+test('Stripe’s reserve and its release', async () => {
+  const file = [
+    'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Available On (UTC),Description',
+    'txn_1,charge,ch_1,300.00,9.00,291.00,usd,2025-08-01 10:00,2025-08-03 00:00,Invoice 1',
+    'txn_2,reserve_transaction,rsv_1,-30.00,0.00,-30.00,usd,2025-08-01 10:01,2025-08-01 00:00,Reserve',
+    'txn_3,risk_reserved_funds,rsv_2,-20.00,0.00,-20.00,usd,2025-08-02 10:01,2025-08-02 00:00,Funds held',
+    'txn_4,reserve_transaction,rsv_1,30.00,0.00,30.00,usd,2025-09-01 10:01,2025-09-01 00:00,Reserve release',
+  ].join('\n');
+  await importStatement(system, file, { tenantId, name: 'stripe.csv', fields: { accountName: 'Stripe' } });
+  await system.drain();
+  expect([await balanceOf('Assets:Bank:Stripe', '2025-08-31'), await balanceOf('Assets:Bank:Stripe')]).toEqual([241, 271]);
+  expect([await held('2025-08-31'), await held(), await results()]).toEqual([50, 20, { revenue: 300, expenses: 9 }]);
+});
