@@ -15,7 +15,7 @@ import {
   transactionCategorized,
   transactionSynced,
 } from './ledger.js';
-import { activityFetched, chargeReconciled, payoutMatched } from './invoicing.js';
+import { activityFetched, chargeReconciled, marketplacePayoutMatched, payoutMatched } from './invoicing.js';
 import { contractorPaymentRecorded, vendorChanged } from './payroll.js';
 import { estimateComputed, estimatesChecked, formGenerated } from './tax.js';
 
@@ -39,6 +39,7 @@ export const allEvents: DefinedEvent<any>[] = [
   transactionClassified,
   activityFetched,
   payoutMatched,
+  marketplacePayoutMatched,
   chargeReconciled,
   contractorPaymentRecorded,
   vendorChanged,

@@ -3,17 +3,27 @@ import { z } from 'zod';
 import { defineEvent } from '../define.js';
 import { BusinessDate, Cents, Name, Text, Uuid } from '../shapes.js';
 
-/** Who takes card payments and wallets for a business and pays them out later. */
-export const Processor = z.enum(['stripe', 'paypal', 'square', 'venmo', 'cash-app', 'shopify', 'etsy']);
+/** Those that events have always named; a published list of values can't grow. */
+export const CardProcessor = z.enum(['stripe', 'paypal', 'square', 'venmo', 'cash-app', 'shopify', 'etsy']);
+
+/** Who takes card payments and wallets for a business, or sells for it, and pays out later. */
+export const Processor = z.enum([...CardProcessor.options, 'amazon', 'ebay']);
 export type Processor = z.infer<typeof Processor>;
 
-/** The own account that activity happened on. `mask` is its last digits. `processor`: it is a balance held there, no bank's. */
+/** A processor that is no `CardProcessor`, such as `amazon`. */
+export const Marketplace = z.string().max(40);
+
+/**
+ * The own account that activity happened on. `mask` is its last digits. `processor` or `marketplace`: it is a balance held there, no
+ * bank's.
+ */
 export const MoneyAccount = z.object({
   id: Uuid,
   name: Name,
   type: z.enum(['asset', 'liability']),
   mask: z.string().max(8).nullable(),
-  processor: Processor.optional(),
+  processor: CardProcessor.optional(),
+  marketplace: Marketplace.optional(),
 });
 export type MoneyAccount = z.infer<typeof MoneyAccount>;
 

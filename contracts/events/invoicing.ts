@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
 import { BusinessDate, Cents, Name, Text, Uuid } from '../shapes.js';
-import { Processor, ProcessorActivity } from './bank-link.js';
+import { CardProcessor, Marketplace, ProcessorActivity } from './bank-link.js';
 
 /** Rows of one event. */
 const maxFetchedRows = 100;
@@ -14,7 +14,7 @@ export const activityFetched = defineEvent({
   summary:
     'Activity as a processor’s API returns it, page by page; the same row may be sent again. `amountCents` is the change of the balance, money in positive.',
   data: z.object({
-    processor: Processor,
+    processor: CardProcessor,
     /** The processor's own id of the business's account with it. */
     providerAccount: z.string().min(1).max(100),
     name: Name,
@@ -58,23 +58,24 @@ export const activityFetched = defineEvent({
   },
 });
 
+const matchedPayout = {
+  change: z.enum(['matched', 'withdrawn']),
+  /** The bank's side. */
+  deposit: z.object({ bankTransactionId: Uuid, date: BusinessDate, amountCents: Cents }),
+  /** The processor's side; together they are the deposit's amount with the other sign. */
+  payouts: z.array(z.object({ bankTransactionId: Uuid, date: BusinessDate, amountCents: Cents, payoutId: z.string().max(100) })).max(20),
+  by: z.enum(['amount', 'sum', 'person']),
+  /** The payout came back: `deposit` is the processor's own row in which it did, and nothing of it is on its way to the bank. */
+  returned: z.literal(true).optional(),
+};
+
 export const payoutMatched = defineEvent({
   producer: 'invoicing',
   name: 'payout-matched',
   version: 1,
   summary:
     'A line at the bank is one or several payouts of a processor, or money that the processor drew from the bank: a transfer, no revenue and no expense. `withdrawn`: it is none any more. The newest event of a deposit counts.',
-  data: z.object({
-    change: z.enum(['matched', 'withdrawn']),
-    /** The bank's side. */
-    deposit: z.object({ bankTransactionId: Uuid, date: BusinessDate, amountCents: Cents }),
-    /** The processor's side; together they are the deposit's amount with the other sign. */
-    payouts: z.array(z.object({ bankTransactionId: Uuid, date: BusinessDate, amountCents: Cents, payoutId: z.string().max(100) })).max(20),
-    processor: Processor,
-    by: z.enum(['amount', 'sum', 'person']),
-    /** The payout came back: `deposit` is the processor's own row in which it did, and nothing of it is on its way to the bank. */
-    returned: z.literal(true).optional(),
-  }),
+  data: z.object({ ...matchedPayout, processor: CardProcessor }),
   example: {
     change: 'matched',
     deposit: { bankTransactionId: '0198c5e0-0000-7000-8000-000000000001', date: '2026-10-31', amountCents: 24_100 },
@@ -91,6 +92,21 @@ export const payoutMatched = defineEvent({
   },
 });
 
+export const marketplacePayoutMatched = defineEvent({
+  producer: 'invoicing',
+  name: 'marketplace-payout-matched',
+  version: 1,
+  summary: 'As `payout-matched`, for a line at the bank that is one or several payouts of a marketplace.',
+  data: z.object({ ...matchedPayout, marketplace: Marketplace }),
+  example: {
+    change: 'matched',
+    deposit: { bankTransactionId: '0198c5e0-0000-7000-8000-000000000011', date: '2026-10-31', amountCents: 10_060 },
+    payouts: [{ bankTransactionId: '0198c5e0-0000-7000-8000-000000000012', date: '2026-10-29', amountCents: -10_060, payoutId: '' }],
+    marketplace: 'amazon',
+    by: 'amount',
+  },
+});
+
 export const chargeReconciled = defineEvent({
   producer: 'invoicing',
   name: 'charge-reconciled',
@@ -99,7 +115,7 @@ export const chargeReconciled = defineEvent({
     'The payout that carried a charge has arrived at the bank. `reconciled` is false once it has not after all. The newest event of a charge counts. Moves nothing.',
   data: z.object({
     reconciled: z.boolean(),
-    processor: Processor,
+    processor: CardProcessor,
     chargeId: z.string().max(100),
     /** The charge's row on the processor's balance. */
     bankTransactionId: Uuid,

@@ -4,7 +4,7 @@ import { defineEvent } from '../define.js';
 import { exampleSettings, Settings } from '../settings.js';
 import { AccountType, BusinessDate, Cents, Decider, PublishedLineId, Text, Uuid } from '../shapes.js';
 import { Proposal } from './assistant.js';
-import { Processor, ProcessorActivity } from './bank-link.js';
+import { CardProcessor, ProcessorActivity } from './bank-link.js';
 
 const AccountPath = z.string().max(300);
 const Basis = z.enum(['both', 'accrual', 'cash']);
@@ -53,8 +53,8 @@ export const entryPosted = defineEvent({
       .array(z.object({ line: z.number().int(), by: Decider, confidence: z.number().nullable() }))
       .max(1000)
       .optional(),
-    /** A processor's activity on its balance: line 2 is the category of it, 3 the fee, 4 sales tax. Missing in a reversal. */
-    processor: z.object({ name: Processor.optional(), kind: ProcessorActivity.shape.kind }).optional(),
+    /** A processor's activity on its balance: line 2 is the category of it, 3 the fee, 4 sales tax. Missing in a reversal. A marketplace has no name. */
+    processor: z.object({ name: CardProcessor.optional(), kind: ProcessorActivity.shape.kind }).optional(),
     /** Of origin `payment`, whose lines name none: the own account that an invoice or a bill was paid through. Missing in a reversal. */
     paidThrough: AccountPath.optional(),
   }),

@@ -15,6 +15,8 @@ export const processorNames: Record<Processor, string> = {
   'cash-app': 'Cash App',
   shopify: 'Shopify',
   etsy: 'Etsy',
+  amazon: 'Amazon',
+  ebay: 'eBay',
 };
 
 export const processorsQuery = reading(listProcessors, {}, { select: ({ processors }) => processors });

@@ -1,6 +1,7 @@
 // An own bank or card account as bank-link knows it.
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { MoneyAccount, Processor } from '#contracts/events/bank-link.js';
+import { namedAs } from '#contracts/rules/processor-names.js';
 
 export const BankAccount = defineEntity({
   name: 'BankAccount',
@@ -27,5 +28,5 @@ export interface OwnAccount {
 /** Its published form. */
 export const moneyAccountOf = ({ bankAccountId, name, type, mask, processor }: OwnAccount): MoneyAccount => ({
   ...{ id: bankAccountId, name, type, mask },
-  ...(processor && { processor }),
+  ...(processor && namedAs(processor)),
 });

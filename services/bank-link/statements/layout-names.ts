@@ -20,6 +20,8 @@ const names: Record<string, string> = {
   'shopify-transactions': 'Shopify Payments, transactions',
   'shopify-payouts': 'Shopify Payments, payouts',
   etsy: 'Etsy, statement',
+  amazon: 'Amazon, date range report',
+  ebay: 'eBay, transaction report',
   'xlsx-header': 'Excel, columns matched by header',
   'xlsx-content': 'Excel, columns guessed from their contents',
   'xlsx-no-header': 'Excel without a header row',

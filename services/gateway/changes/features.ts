@@ -4,7 +4,7 @@ import { auditRecorded } from '#contracts/events/audit.js';
 import { accountNumbered, balanceStated, periodCovered } from '#contracts/events/bank-link.js';
 import { memberChanged } from '#contracts/events/gateway.js';
 import { accountChanged, entryPosted, settingsChanged, transactionCategorized } from '#contracts/events/ledger.js';
-import { chargeReconciled, payoutMatched } from '#contracts/events/invoicing.js';
+import { chargeReconciled, marketplacePayoutMatched, payoutMatched } from '#contracts/events/invoicing.js';
 import { contractorPaymentRecorded, vendorChanged } from '#contracts/events/payroll.js';
 import type { reportedFeatures } from '#contracts/features.js';
 
@@ -28,6 +28,7 @@ const changes: [DefinedEvent<any>, Feature[]][] = [
   [settingsChanged, ['settings', 'ledger', 'tax']],
   // Charges come with entries of the ledger.
   [payoutMatched, ['invoices', 'ledger']],
+  [marketplacePayoutMatched, ['invoices', 'ledger']],
   [chargeReconciled, ['invoices']],
   [auditRecorded.invoicing, ['invoices']],
   [contractorPaymentRecorded, ['payroll', 'tax']],

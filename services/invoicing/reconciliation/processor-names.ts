@@ -10,6 +10,9 @@ const patterns: [Processor, RegExp][] = [
   ['square', /\bSQUARE(?: INC)?\b|\bSQ ?\*|\bSQUAREUP\b/],
   ['shopify', /\bSHOPIFY\b/],
   ['etsy', /\bETSY\b/],
+  // Ten letters of an ACH description. What is bought there reads 'AMAZON MKTPL' or 'AMAZON.COM'.
+  ['amazon', /\bAMAZON\b.*\bMARKETPLAC\b/],
+  ['ebay', /\bEBAY\b.*\bPA(?:YMENTS?|YOUTS?)\b/],
 ];
 
 export const processorNamed = (description: string): Processor | undefined => {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
 import type { Processor } from '#contracts/events/bank-link.js';
+import { namedAs } from '#contracts/rules/processor-names.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { ChargeKey } from './write-activity.js';
@@ -117,15 +118,19 @@ export async function settleArrivals(
                   c.payout_id, c.deposit_id, c.deposit_date, b.deposit_id as old_deposit_id, b.deposit_date as old_deposit_date`,
   );
   return (cause) =>
-    changed.map(({ tenantId, depositId, depositDate, oldDepositId, oldDepositDate, ...charge }) =>
-      chargeReconciled.of(
+    changed.flatMap(({ tenantId, depositId, depositDate, oldDepositId, oldDepositDate, ...charge }) => {
+      const named = namedAs(charge.processor);
+      // A marketplace names no payout with its sales, and no client.
+      if (!('processor' in named)) return [];
+      return chargeReconciled.of(
         tenantId,
         {
           ...charge,
+          ...named,
           reconciled: depositId !== null,
           deposit: { bankTransactionId: (depositId ?? oldDepositId)!, date: (depositDate ?? oldDepositDate)! },
         },
         cause(tenantId),
-      ),
-    );
+      );
+    });
 }

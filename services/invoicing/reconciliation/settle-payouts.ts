@@ -1,7 +1,8 @@
 // Updates which deposits are which payouts after rows, deposits or people's answers changed. The caller holds the tenants' locks.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
-import { payoutMatched } from '#contracts/events/invoicing.js';
+import { marketplacePayoutMatched, payoutMatched } from '#contracts/events/invoicing.js';
+import { namedAs } from '#contracts/rules/processor-names.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { deleteRows } from '#platform/write-rows.js';
@@ -115,27 +116,26 @@ export async function settlePayouts(em: EntityManager, balances: Balance[]): Pro
   const moved = [...gone, ...fresh, ...fresh.flatMap((match) => before.get(keyOf(match)) ?? [])];
   return {
     eventsFor: (cause) =>
-      changes.map(({ match: { tenantId, depositId, payouts, processor, by, returnedOn, returnedCents }, change }) =>
-        payoutMatched.of(
-          tenantId,
-          {
-            change,
-            deposit:
-              by === 'return'
-                ? { bankTransactionId: depositId, date: returnedOn!, amountCents: returnedCents! }
-                : depositOf.get(`${tenantId} ${depositId}`)!,
-            payouts: payouts.flatMap((id) => {
-              const payout = payoutOf.get(`${tenantId} ${id}`);
-              return payout
-                ? [{ bankTransactionId: id, date: payout.date, amountCents: 0 - payout.amountCents, payoutId: payout.payoutId }]
-                : [];
-            }),
-            processor,
-            ...(by === 'return' ? { by: 'amount', returned: true } : { by }),
-          },
-          cause(tenantId),
-        ),
-      ),
+      changes.map(({ match: { tenantId, depositId, payouts, processor, by, returnedOn, returnedCents }, change }) => {
+        const named = namedAs(processor);
+        const details = {
+          change,
+          deposit:
+            by === 'return'
+              ? { bankTransactionId: depositId, date: returnedOn!, amountCents: returnedCents! }
+              : depositOf.get(`${tenantId} ${depositId}`)!,
+          payouts: payouts.flatMap((id) => {
+            const payout = payoutOf.get(`${tenantId} ${id}`);
+            return payout
+              ? [{ bankTransactionId: id, date: payout.date, amountCents: 0 - payout.amountCents, payoutId: payout.payoutId }]
+              : [];
+          }),
+          ...(by === 'return' ? ({ by: 'amount', returned: true } as const) : { by }),
+        };
+        return 'processor' in named
+          ? payoutMatched.of(tenantId, { ...details, ...named }, cause(tenantId))
+          : marketplacePayoutMatched.of(tenantId, { ...details, ...named }, cause(tenantId));
+      }),
     touched: moved.flatMap(({ tenantId, payouts }) =>
       payouts.flatMap((id) => {
         const payoutId = payoutOf.get(`${tenantId} ${id}`)?.payoutId;

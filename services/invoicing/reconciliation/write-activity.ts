@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import type { Processor, transactionReceived } from '#contracts/events/bank-link.js';
+import { processorOf } from '#contracts/rules/processor-names.js';
 import { rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 
@@ -45,8 +46,9 @@ const touched = sql`a.tenant_id, a.processor, a.kind, a.charge_key, a.payout_id`
 /** A processor's row as the table stores it; undefined for a bank's row and for a removed row. */
 export function activityOf({ tenantId, data }: Received) {
   const { bankTransactionId, account, date, description, amountCents, processor: activity, change } = data;
-  if (change === 'removed' || !activity || !account.processor) return undefined;
-  const { id: bankAccountId, name: accountName, processor } = account;
+  const processor = processorOf(account);
+  if (change === 'removed' || !activity || !processor) return undefined;
+  const { id: bankAccountId, name: accountName } = account;
   const { holdId: _, ...facts } = activity;
   return { ...facts, tenantId, bankTransactionId, bankAccountId, accountName, processor, date, description, amountCents };
 }

@@ -8,6 +8,7 @@ import { execute, row, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { freeNumber } from './account-number.js';
 import { pathPart } from '#contracts/rules/account-path.js';
+import { processorOf } from '#contracts/rules/processor-names.js';
 import { openAccounts, takenNumbers, type Account, type Accounts } from './accounts.js';
 
 /**
@@ -43,7 +44,7 @@ export async function ensureBankAccounts(
     const opened = await openAccounts(em, tenantId, [
       {
         ...{ path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask },
-        processor: account.processor,
+        processor: processorOf(account),
       },
     ]);
     for (const added of opened.accounts) accounts.add(added);
@@ -58,8 +59,8 @@ export async function ensureBankAccounts(
 
 /** Accounts that were opened before a source named the processor that holds them. */
 async function nameProcessors(em: EntityManager, accounts: Accounts, wanted: { tenantId: number; account: MoneyAccount }[]): Promise<void> {
-  const unnamed = wanted.flatMap(({ tenantId, account: { id, processor } }) => {
-    const account = accounts.bank(tenantId, id)!;
+  const unnamed = wanted.flatMap(({ tenantId, account: received }) => {
+    const [account, processor] = [accounts.bank(tenantId, received.id)!, processorOf(received)];
     return processor && account.processor !== processor ? [{ account, processor }] : [];
   });
   if (unnamed.length === 0) return;
@@ -86,7 +87,7 @@ async function continueAccount(
   if (!found) return undefined;
   return row<Continued>(
     em,
-    sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}, processor = ${account.processor ?? null}
+    sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}, processor = ${processorOf(account) ?? null}
         where a.tenant_id = ${tenantId} and a.account_id = ${found.accountId} and a.bank_account_id is null and not a.closed
         returning tenant_id, account_id, path, number, type, money, bank_account_id, processor`,
   );

@@ -2,8 +2,8 @@
 // lines in locked periods don't change: invoicing lists them for the person.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import { payoutMatched } from '#contracts/events/invoicing.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
+import { processorOf } from '#contracts/rules/processor-names.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -13,12 +13,12 @@ import { transferAccount } from '../accounts/standard-chart.js';
 import type { Wanted } from '../decisions/decide-categories.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { uncategorizedFor, type Decider } from '../posting/entry.js';
-import { keepParts, newestMatches, payoutsConsumer, type Matched } from '../posting/payout-parts.query.js';
+import { keepParts, newestMatches, payoutEvents, payoutsConsumer, type Matched } from '../posting/payout-parts.query.js';
 import { isNoPayout, isPayout, payoutMatch } from '../posting/payout-decisions.js';
 
 @Controller()
 export class FollowPayouts {
-  @Reaction(payoutsConsumer, [payoutMatched])
+  @Reaction(payoutsConsumer, payoutEvents)
   async handle(events: Matched[], em: EntityManager): Promise<Reacted> {
     const tenants = [...new Set(events.map(({ tenantId }) => tenantId))];
     const opened = await ensureBooks(em, tenants);
@@ -77,9 +77,10 @@ function linesOf(em: EntityManager, matches: Matched[]): Promise<DepositLine[]> 
 }
 
 function wantedOf({ tenantId, data }: Matched, lines: DepositLine[], accounts: Accounts): Wanted[] {
-  const { deposit, change, processor, returned } = data;
+  const { deposit, change, returned } = data;
+  const processor = processorOf(data);
   // Both rows come from the processor, whose data already puts them in 'Transfer'.
-  if (returned) return [];
+  if (returned || !processor) return [];
   const line = lines.find((candidate) => candidate.tenantId === tenantId && candidate.bankTransactionId === deposit.bankTransactionId);
   if (!line) return [];
   const at = { tenantId, entryId: line.entryId, line: categoryLine };

@@ -1,14 +1,13 @@
 // Compares the payouts in the books with invoicing's events. Returns nothing if they match.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { payoutMatched } from '#contracts/events/invoicing.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
-import { partsOf, payoutsConsumer, type Matched, type PayoutPart } from '../posting/payout-parts.query.js';
+import { partsOf, payoutEvents, payoutsConsumer, type Matched, type PayoutPart } from '../posting/payout-parts.query.js';
 
 export async function verifyPayouts(em: EntityManager, tenantId: number, invoicing: LogReader): Promise<string[]> {
   const newest = new Map<string, Matched>();
-  for await (const events of appliedEvents(em, tenantId, { consumer: payoutsConsumer, log: invoicing, types: [payoutMatched] }))
+  for await (const events of appliedEvents(em, tenantId, { consumer: payoutsConsumer, log: invoicing, types: payoutEvents }))
     for (const event of events as Matched[]) newest.set(event.data.deposit.bankTransactionId, event);
   const expected = new Set([...newest.values()].flatMap(partsOf).map(textOf));
   const stored = await rows<PayoutPart>(

@@ -2,6 +2,7 @@
 import type { DataOf } from '#contracts/define.js';
 import type { transactionReceived } from '#contracts/events/bank-link.js';
 import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { processorOf } from '#contracts/rules/processor-names.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
@@ -262,7 +263,7 @@ function entryOf(transaction: Received, opening: Opening, batch: Batch & WithKno
     description: fact.description,
     bankTransactionId: fact.bankTransactionId,
     lines: [{ line: moneyLine, account: money, amountCents: opening.amountCents }, ...others],
-    ...(kind && { processor: { name: fact.account.processor, kind } }),
+    ...(kind && { processor: { name: processorOf(fact.account), kind } }),
   };
 }
 

@@ -2,14 +2,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import type { Processor } from '#contracts/events/bank-link.js';
-import type { payoutMatched } from '#contracts/events/invoicing.js';
+import { marketplacePayoutMatched, payoutMatched } from '#contracts/events/invoicing.js';
+import { processorOf } from '#contracts/rules/processor-names.js';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { deleteRows, upsertRows } from '#platform/write-rows.js';
 
 export const payoutsConsumer = 'ledger.payouts';
 
-export type Matched = ReceivedEvent<DataOf<typeof payoutMatched>>;
+export const payoutEvents = [payoutMatched, marketplacePayoutMatched];
+export type Matched = ReceivedEvent<DataOf<typeof payoutMatched> | DataOf<typeof marketplacePayoutMatched>>;
 
 export interface PayoutPart {
   tenantId: number;
@@ -24,8 +26,10 @@ const keyOf = ({ tenantId, data }: Matched): string => `${tenantId} ${data.depos
 export const newestMatches = (events: Matched[]): Matched[] => [...new Map(events.map((event) => [keyOf(event), event])).values()];
 
 /** The deposit and its payouts; empty if the match was withdrawn. */
-export function partsOf({ tenantId, data: { change, deposit, payouts, processor } }: Matched): PayoutPart[] {
-  if (change === 'withdrawn') return [];
+export function partsOf({ tenantId, data }: Matched): PayoutPart[] {
+  const { change, deposit, payouts } = data;
+  const processor = processorOf(data);
+  if (change === 'withdrawn' || !processor) return [];
   const depositId = deposit.bankTransactionId;
   return [deposit, ...payouts].map(({ bankTransactionId }) => ({ tenantId, bankTransactionId, depositId, processor }));
 }

@@ -1,5 +1,6 @@
 // The events about a posted entry, and about an entry of a payment. Pure.
 import type { Cause, NewEvent } from '#contracts/define.js';
+import { CardProcessor } from '#contracts/events/bank-link.js';
 import { documentPaid, entryPosted } from '#contracts/events/ledger.js';
 import type { Decider, Entry } from './entry.js';
 import type { CashPayment } from './paid-lines.query.js';
@@ -15,7 +16,7 @@ export const postedEntry = (
     tenantId,
     {
       ...entry,
-      ...(processor && { processor: { ...processor, kind: publishedKind(processor.kind) } }),
+      ...(processor && { processor: { name: CardProcessor.safeParse(processor.name).data, kind: publishedKind(processor.kind) } }),
       lines: lines.map(({ line, account, amountCents }) => ({ line, account: account.path, amountCents })),
       moneyLines: lines.filter(({ account }) => account.money).map(({ line }) => line),
       ...(decisions.length > 0 && { decisions: decisions.map(({ line, by, confidence }) => ({ line, by, confidence })) }),

@@ -47,6 +47,10 @@ const processorFamilies: Family[] = [
   report('square', 'square-transfers', ['deposit id', 'deposit date'], { dates: 'MDY', text: 'Square deposit', sign: -1 }),
   report('shopify', 'shopify-transactions', ['payout status', 'payout date', 'amount', 'fee', 'net'], {}),
   report('shopify', 'shopify-payouts', ['payout date', 'charges', 'refunds', 'adjustments', 'fees', 'total'], { text: 'Shopify payout' }),
+  report('amazon', 'amazon', ['date time', 'settlement id', 'type', 'product sales', 'selling fees', 'total'], { dates: 'MDY' }),
+  report('ebay', 'ebay', ['transaction creation date', 'type', 'net amount', 'gross transaction amount', 'item subtotal'], {
+    dates: 'MDY',
+  }),
   report('etsy', 'etsy', ['date', 'type', 'info', 'currency', 'amount', 'fees taxes', 'net'], { dates: 'MDY' }),
 ];
 
@@ -78,7 +82,6 @@ const FAMILIES: Family[] = [
   { name: 'Ramp', has: ['merchant', 'amount', 'cardholder'], card: 'yes', sign: -1, common: true },
   { name: 'Truist', has: ['posted date', 'transaction date', 'daily posted balance'], dailyBalance: true },
   ...processorFamilies,
-  { name: 'Amazon seller settlement', has: ['date time', 'settlement id', 'type', 'total'], card: 'no', dates: 'MDY' },
   { name: 'Wise', has: ['transferwise id', 'amount', 'currency'], card: 'no', dates: 'DMY', ids: true },
   { name: 'Revolut', has: ['started date', 'completed date', 'amount', 'fee', 'state'], card: 'no', hasSeparateFee: true },
   { name: 'Revolut Business', has: ['date completed utc', 'payment currency', 'total amount', 'fee'], card: 'no', ids: true },

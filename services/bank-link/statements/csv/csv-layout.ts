@@ -5,6 +5,7 @@ import { directionColumn } from './csv-direction.js';
 import { familyOf, isSpendCard } from './csv-families.js';
 import { type Columns, dateColumns, headerWords, isComplete, rolesOf, transactedColumn } from './csv-headings.js';
 import { refuseLedger, refuseReports } from './csv-reports.js';
+import { refuseSettlements } from './csv-settlements.js';
 import { HEADER_RECORDS, isDate, isMoney } from './csv-shape.js';
 import { findDateOrder, type FoundOrder } from '../date-order.js';
 import { EXPECTED } from '../decode-file.js';
@@ -36,7 +37,9 @@ const SAMPLE_RECORDS = 200;
 /** The file's layout, by the best evidence. Rejects a file without columns of dates and amounts. */
 export function findLayout(records: CsvRecord[]): CsvLayout {
   const { at, text } = headerIn(records);
-  refuseReports(records, at);
+  refuseSettlements(records, at);
+  // eBay's own title is 'Transaction report'.
+  if (familyOf(records[at]?.cells ?? [])?.processor === undefined) refuseReports(records, at);
   if (at < 0) return layoutByContent(records);
   const header = records[at]!.cells;
   const data = records.slice(at + 1);

@@ -37,3 +37,10 @@ export function namedCells(header: string[]): (cells: string[]) => Cells {
     };
   };
 }
+
+/** The cells under all of these headings together. */
+export function sumOf(cells: Cells, headings: string[]): Reading<number> {
+  const readings = headings.map((heading) => cells.cents(heading));
+  const problem = readings.find((reading) => reading.problem !== undefined)?.problem;
+  return problem === undefined ? { value: readings.reduce((sum, { value = 0 }) => sum + value, 0) } : { problem };
+}

@@ -58,11 +58,23 @@ export interface Found {
   description?: string;
 }
 
+/** Columns that are added up, each signed as the balance changes. */
+export interface SummedColumns {
+  gross: string[];
+  /** In addition to the gross columns. */
+  tax: string[];
+  fee: string[];
+  /** The column of gross and tax together, if the others are empty. */
+  total?: string;
+}
+
 export interface ProcessorLayout {
   processor: Processor;
   /** Columns of the amount before the fee, and of the fee; absent if the file has only the net amount. */
   gross?: string[];
   fee?: string[];
+  /** Instead, for a report with a column for each part of a sale. */
+  sums?: SummedColumns;
   /** -1: a charged fee is written as money out. */
   feeSign?: 1 | -1;
   /** `net` is the row's amount. */

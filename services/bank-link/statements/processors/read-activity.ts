@@ -8,10 +8,12 @@ import { rolesOf } from '../csv/csv-headings.js';
 import type { CsvLayout } from '../csv/csv-layout.js';
 import type { CsvRecord } from '../csv/csv-records.js';
 import { rejectedRow, type RejectedRow, type StatementRow } from '../statement.js';
+import { amazon } from './amazon.js';
 import { cashApp } from './cash-app.js';
-import { type Cells, namedCells } from './cells.js';
+import { type Cells, namedCells, sumOf } from './cells.js';
+import { ebay } from './ebay.js';
 import { etsy } from './etsy.js';
-import type { Amounts, Found, ProcessorLayout, ProcessorRow, RowFacts } from './layout.js';
+import type { Amounts, Found, ProcessorLayout, ProcessorRow, RowFacts, SummedColumns } from './layout.js';
 import { paypal, paypalPersonal } from './paypal.js';
 import { shopifyPayouts, shopifyTransactions } from './shopify.js';
 import { squareTransactions, squareTransfers } from './square.js';
@@ -32,6 +34,8 @@ const LAYOUTS: Record<string, ProcessorLayout> = {
   'shopify-transactions': shopifyTransactions,
   'shopify-payouts': shopifyPayouts,
   etsy,
+  amazon,
+  ebay,
 };
 
 /** The layout of a processor's report; undefined if a person chose columns or signs other than its own. `settled` has the final signs. */
@@ -64,7 +68,7 @@ const isRejected = (row: StatementRow | RejectedRow): row is RejectedRow => 'rea
 function complete({ row, cells }: ProcessorRow, layout: ProcessorLayout, found: Found = {}): StatementRow | RejectedRow {
   if (found.reason !== undefined) return rejectedRow(row, found.reason);
   const facts = found.facts ?? layout.describe(cells, row.amountCents);
-  const amounts = found.amounts ?? amountsOf(cells, row.amountCents, layout);
+  const amounts = found.amounts ?? amountsIn({ row, cells }, layout, facts);
   if ('reason' in amounts) return rejectedRow(row, amounts.reason);
   const bankId = facts.id || row.bankId;
   return {
@@ -76,6 +80,23 @@ function complete({ row, cells }: ProcessorRow, layout: ProcessorLayout, found: 
   };
 }
 
+function amountsIn({ row, cells }: ProcessorRow, layout: ProcessorLayout, facts: RowFacts): Amounts | { reason: string } {
+  if (!layout.sums) return amountsOf(cells, row.amountCents, layout);
+  // Its parts say nothing of a row that is no sale.
+  if (facts.hasNoFee) return { netCents: row.amountCents, grossCents: row.amountCents, feeCents: 0 };
+  return amountsOfSums(cells, row.amountCents, layout.sums);
+}
+
+function amountsOfSums(cells: Cells, netCents: number, { gross, tax, fee, total }: SummedColumns): Amounts | { reason: string } {
+  const [sold, fees] = [sumOf(cells, [...gross, ...tax]), sumOf(cells, fee)];
+  const problem = sold.problem ?? fees.problem;
+  if (problem !== undefined) return { reason: `A column of an amount ${problem}.` };
+  const feeCents = 0 - fees.value!;
+  const stated = total === undefined ? undefined : cells.cents(total).value;
+  const grossCents = sold.value! - feeCents === netCents ? sold.value! : (stated ?? sold.value!);
+  return grossCents - feeCents === netCents ? { netCents, grossCents, feeCents } : { reason: mismatch(grossCents, feeCents, netCents) };
+}
+
 /** If the file has no gross amount, it is net plus fee. */
 function amountsOf(cells: Cells, netCents: number, { gross = [], fee = [], feeSign = 1 }: ProcessorLayout): Amounts | { reason: string } {
   const [stated, taken] = [cells.cents(...gross), cells.cents(...fee)];
@@ -85,8 +106,12 @@ function amountsOf(cells: Cells, netCents: number, { gross = [], fee = [], feeSi
   const feeCents = (taken.value ?? 0) * feeSign || 0;
   const grossCents = stated.value ?? netCents + feeCents;
   if (grossCents - feeCents === netCents) return { netCents, grossCents, feeCents };
+  return { reason: mismatch(grossCents, feeCents, netCents) };
+}
+
+function mismatch(grossCents: number, feeCents: number, netCents: number): string {
   const dollars = [grossCents, feeCents, grossCents - feeCents, netCents].map(inDollars);
-  return { reason: `Gross ${dollars[0]} less fee ${dollars[1]} is ${dollars[2]}, but the file’s net amount is ${dollars[3]}.` };
+  return `Gross ${dollars[0]} less fee ${dollars[1]} is ${dollars[2]}, but the file’s net amount is ${dollars[3]}.`;
 }
 
 function activityOf({ kind, ...facts }: RowFacts, { netCents, grossCents, feeCents }: Amounts): ProcessorActivity {
