@@ -36,7 +36,7 @@ const folder = join(import.meta.dirname, 'fixtures/public-cases');
 const cases = (JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8')) as Case[]).filter(({ kind }) => kind !== 'payees');
 
 /** Kinds that are still wrong; one that is right must leave this list. */
-const wrong = new Set(['replaced-card', 'qif-decisions']);
+const wrong = new Set(['replaced-card']);
 
 let system: TestSystem;
 beforeAll(async () => {

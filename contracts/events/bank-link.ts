@@ -53,6 +53,24 @@ export const ProcessorActivity = z.object({
 });
 export type ProcessorActivity = z.infer<typeof ProcessorActivity>;
 
+/** As many parts as a transaction of a file may be split into. */
+export const maxFileParts = 500;
+
+/**
+ * What a person decided about a transaction, or a part of it, in the program that wrote its file. `name`: that program's category with its
+ * subcategories, or the own account that the money went to or came from; empty where it names none.
+ */
+export const DecidedPart = z.object({
+  name: z.string().max(200),
+  kind: z.enum(['income', 'expense', 'transfer']),
+  memo: z.string().max(200),
+  /** Money in is positive. */
+  amountCents: Cents,
+  /** Of a transfer: the own account that `name` is. */
+  bankAccountId: Uuid.optional(),
+});
+export type DecidedPart = z.infer<typeof DecidedPart>;
+
 export const transactionReceived = defineEvent({
   producer: 'bank-link',
   name: 'transaction-received',
@@ -72,6 +90,8 @@ export const transactionReceived = defineEvent({
     amountCents: Cents,
     /** Of an account that a processor holds. */
     processor: ProcessorActivity.optional(),
+    /** Decided in the program that wrote the file: parts that add up to the amount, and the mail address of the person who imported it. */
+    decision: z.object({ by: z.string().max(320), parts: z.array(DecidedPart).min(1).max(maxFileParts) }).optional(),
     /** Days and texts of the transactions that it replaces: people's decisions about them apply to it, too. */
     replaces: z
       .array(z.object({ date: BusinessDate, description: Text }))

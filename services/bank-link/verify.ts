@@ -31,6 +31,10 @@ export async function verifyBankLink(em: EntityManager): Promise<string[]> {
         where r.held and (r.bank_transaction_id is not null or not exists (
           select from possible_duplicate p join bank_transaction t on t.tenant_id = p.tenant_id and t.bank_transaction_id = p.twin_id
           where p.tenant_id = r.tenant_id and p.import_id = r.import_id and p.row = r.row and p.answer is null and not t.removed))
+        union all
+        select 'row ' || row || ' of import ' || import_id || ' of tenant ' || tenant_id || ' was decided in parts that are not its amount' from import_row r
+        where r.decision is not null and r.status <> 'rejected'
+          and r.amount_cents is distinct from (select sum((part ->> 'amountCents')::bigint) from jsonb_array_elements(r.decision) part)
         limit 100`,
   );
   return [...found.map((difference) => difference.what), ...(await verifyLinks(em))];

@@ -83,7 +83,7 @@ const insertedAtOnce = 2_000;
 
 type RowToStore =
   | (StatementRow & { reason?: undefined })
-  | (RejectedRow & { balanceCents?: undefined; bankId?: undefined; transactedOn?: undefined; processor?: undefined; doubt?: undefined });
+  | (RejectedRow & Partial<Record<'balanceCents' | 'bankId' | 'transactedOn' | 'processor' | 'decision' | 'doubt', undefined>>);
 
 const rowColumns = {
   ...({
@@ -104,6 +104,7 @@ const rowColumns = {
     transacted_on: 'date',
     processor: 'jsonb',
     corrects: 'jsonb',
+    decision: 'jsonb',
   } as const),
 };
 

@@ -1,6 +1,6 @@
 // The published form of a bank transaction, with its account.
 import type { NewEvent } from '#contracts/define.js';
-import { type ProcessorActivity, transactionReceived } from '#contracts/events/bank-link.js';
+import { type DecidedPart, type ProcessorActivity, transactionReceived } from '#contracts/events/bank-link.js';
 import { moneyAccountOf, type OwnAccount } from '../accounts/bank-account.entity.js';
 
 export interface ActivityTransaction {
@@ -13,12 +13,14 @@ export interface ActivityTransaction {
   amountCents: number;
   processor: ProcessorActivity | null;
   replaces?: { date: string; description: string }[];
+  /** Of a transaction that is added: what a person decided about it in another program. */
+  decision?: { by: string; parts: DecidedPart[] } | undefined;
 }
 
 /** A revision of a transaction other than an opening balance. */
 export const activityEvent = (
   tenantId: number,
-  { bankAccountId, processor, ...transaction }: ActivityTransaction,
+  { bankAccountId, processor, decision, ...transaction }: ActivityTransaction,
   change: 'added' | 'changed' | 'removed',
   accounts: Map<string, OwnAccount>,
 ): NewEvent =>
@@ -28,4 +30,5 @@ export const activityEvent = (
     kind: 'activity',
     account: moneyAccountOf(accounts.get(bankAccountId)!),
     ...(processor && { processor }),
+    ...(decision && { decision }),
   });

@@ -8,6 +8,7 @@ import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { moneyAccountOf, type OwnAccount } from '../accounts/bank-account.entity.js';
 import { activityEvent } from './activity-event.js';
+import { decisionsOf } from './decisions-of-files.query.js';
 import type { ImportScope } from './import-accounts.query.js';
 import { hasEarlierImports } from './known-transactions.query.js';
 import { matchRows } from './match-rows.query.js';
@@ -38,9 +39,13 @@ export async function commitRows(em: EntityManager, scope: ImportScope, accounts
   );
   await claim(em, scope, [...same, ...fresh], new Set(same.map((match) => match.row)));
   const held = await hold(em, scope, waiting);
+  const decided = await decisionsOf(em, scope, fresh);
   const known = chunk.rows.flatMap(({ row, processor }) => (processor ? (matches.get(row)?.bankTransactionId ?? []) : []));
   return [
-    ...fresh.map((row) => activityEvent(tenantId, revived.get(row.row) ?? firstRevision(row), 'added', accounts)),
+    ...fresh.map((row) => {
+      const transaction = { ...(revived.get(row.row) ?? firstRevision(row)), decision: decided.get(row.row) };
+      return activityEvent(tenantId, transaction, 'added', accounts);
+    }),
     ...waiting.flatMap((row) => {
       const possibleDuplicateId = held.get(row.row);
       return possibleDuplicateId

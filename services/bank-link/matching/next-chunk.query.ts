@@ -1,7 +1,7 @@
 // The next rows of an import to match, in date order.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { daysAfter } from '#contracts/days.js';
-import type { ProcessorActivity } from '#contracts/events/bank-link.js';
+import type { DecidedPart, ProcessorActivity } from '#contracts/events/bank-link.js';
 import { rows, sql } from '#platform/sql.js';
 import { nearDays, type OpenRow } from './same-rows.js';
 
@@ -11,9 +11,9 @@ const chunkRows = 2_000;
 const rowsAhead = 500;
 
 const columns = sql`row, bank_account_id, date, transacted_on, description, amount_cents,
-  balance_cents, bank_id, content_key, accepted, processor, processor is not null and bank_id is not null as has_own_id`;
+  balance_cents, bank_id, content_key, accepted, processor, decision, processor is not null and bank_id is not null as has_own_id`;
 
-export type ChunkRow = OpenRow & { accepted: boolean; processor: ProcessorActivity | null };
+export type ChunkRow = OpenRow & { accepted: boolean; processor: ProcessorActivity | null; decision: DecidedPart[] | null };
 
 export interface Chunk {
   rows: ChunkRow[];

@@ -1,5 +1,5 @@
 // The data of a statement file after reading, in one shape for every format, and the error for a file that can't be read.
-import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
+import type { DecidedPart, Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
 import { DomainError } from '#contracts/problem.js';
 import { maxStatementPages, maxStatementSheets } from '#contracts/routes/imports.js';
 
@@ -43,6 +43,8 @@ export interface StatementRow {
   bankId?: string;
   /** A processor file's details; `amountCents` is the gross less the fee. */
   processor?: ProcessorActivity;
+  /** What a person decided about it in the program that wrote the file: parts that add up to the amount. */
+  decision?: DecidedPart[];
   /** The row's source text, shown to a person. */
   raw: string;
   /** Why a person should look at the row although it could be read. */

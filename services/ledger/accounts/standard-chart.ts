@@ -33,9 +33,10 @@ export const clearing = 'Assets:Clearing';
 /** Above the accounts of the loans. */
 export const loanPrincipal = 'Liabilities:Loans';
 export const loanInterest = 'Expenses:Interest';
+export const ownerDraws = 'Equity:Owner Draws';
 /** The last three are draws that Form 1040 and Schedule 1 ask for. None of them belongs on Schedule C. */
 export const ownersAccounts = [
-  ...['Equity:Owner Contributions', 'Equity:Owner Draws'],
+  ...['Equity:Owner Contributions', ownerDraws],
   ...['Equity:Owner Tax Payments', 'Equity:Owner Health Insurance', 'Equity:Owner Retirement'],
 ];
 

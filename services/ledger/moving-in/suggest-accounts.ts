@@ -5,7 +5,7 @@ import { leafOf, pathPart, typeOfPath } from '#contracts/rules/account-path.js';
 import { Accounts, type Account } from '../accounts/accounts-by-path.js';
 import { isMoneyAccount, wordsOf } from '../accounts/account-words.js';
 import { natureOfName, natureOfRoot } from './account-natures.js';
-import { categoryOfWords, isExpenseWords } from './category-words.js';
+import { categoryOfWords, isExpenseWords } from '../accounts/category-words.js';
 import { bareName, refused, type Nature, type SourceAccount } from './moved-file.js';
 import { namesByKey } from './read-balances.js';
 

@@ -17,6 +17,8 @@ import { openCategories, type Categorized } from '../accounts/category-accounts.
 import { takeNumbers } from './account-numbers.js';
 import { decideEntries, type Decided, type Received } from './decide-entries.js';
 import type { Entry, Line } from './entry.js';
+import { chosenCategories } from '../file-categories/file-categories.query.js';
+import { accountsOfFiles, decidedInFiles, rememberedInFiles, storedMemory, withFileReasons } from './file-decisions.js';
 import { movePairs } from './follow-transfers.js';
 import { knownTransactions } from './known-transactions.js';
 import { entryKeysOf, paidLines, writePaidLines } from './paid-lines.query.js';
@@ -75,8 +77,13 @@ export class PostBankTransactions {
     const proposals = await this.proposed.of(received, accounts);
     const transactions = received.map(({ tenantId, fact }) => ({ tenantId, bankTransactionId: fact.bankTransactionId }));
     const payouts = await payoutDeposits(em, transactions);
+    const inFiles = await this.inFiles(em, received);
     opened.push(
-      ...(await openCategories(em, accounts, [...proposedOf(received, proposals), ...accountsNamedByProcessor(received, payouts)])),
+      ...(await openCategories(em, accounts, [
+        ...proposedOf(received, proposals),
+        ...accountsNamedByProcessor(received, payouts),
+        ...accountsOfFiles(inFiles.decided, accounts, inFiles.chosen),
+      ])),
     );
     // New transactions can't have paid anything.
     const paid = await paidLines(em, received.filter(({ fact }) => fact.change !== 'added' || fact.revision > 1).map(keyOf));
@@ -92,11 +99,12 @@ export class PostBankTransactions {
       accounts,
       known: (tenantId, id) => known.get(`${tenantId} ${id}`),
       lockedThrough: (tenantId) => books.get(tenantId)?.lockedThrough ?? null,
-      remembered,
+      remembered: [...rememberedInFiles(inFiles.decided, remembered, { accounts, chosen: inFiles.chosen }), ...remembered],
       fromJournals: (tenantId, accountId) => fromJournals.get(`${tenantId} ${accountId}`),
       nextEntryId,
     });
     const initial = startingDecisions({ ...decided, carried: withoutEnded(decided, paid) }, { proposals, payouts }, accounts);
+    withFileReasons(initial, decided, inFiles.decided);
     const split = splitByRules({ entries: onDecidedAccounts(decided.entries, initial), decisions: initial }, proposals, accounts);
     const { entries, decisions } = taxedEntries(split.entries, split.decisions, { books, accounts });
     const payments = withRestored(
@@ -109,13 +117,20 @@ export class PostBankTransactions {
     const first = [...[...decisions.values()].flat(), ...payments.decisions];
     await writeEntries(em, written, first);
     await writePaidLines(em, payments);
-    await keepRemembered(em, decided);
+    await keepRemembered(em, { ...decided, memory: storedMemory(decided.memory) });
     await keepStated(em, decided.stated);
     const renumbered = await takeNumbers(em, numbered);
     const suspected = await suspectedTransfers(em, [...postedSides(written, first, ownWordsOf(accounts)), ...renumbered]);
     return {
       events: [...opened, ...published(entries, events, { decisions, proposals }), ...publishedPayments(payments, events), ...suspected],
     };
+  }
+
+  /** What people decided in other programs about these transactions, which nearly never is anything. */
+  private async inFiles(em: EntityManager, received: Received[]) {
+    const decided = decidedInFiles(received);
+    const chosen = decided.length > 0 ? await chosenCategories(em, [...new Set(decided.map(({ tenantId }) => tenantId))]) : new Map();
+    return { decided, chosen: (tenantId: number): ReadonlyMap<string, number> => chosen.get(tenantId) ?? new Map() };
   }
 }
 

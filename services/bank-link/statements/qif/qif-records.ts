@@ -1,12 +1,14 @@
 // Parses QIF text to records: lines that start with a letter for their field, ended by '^', under headings such as !Type:Bank.
 // Our own parser: no maintained library exists for the format.
+import { maxFileParts } from '#contracts/events/bank-link.js';
 import { cleanRaw } from '../cell.js';
 import { STATEMENT_LIMITS, StatementProblem, tooManyRows } from '../statement.js';
 
-interface QifSplit {
+export interface QifSplit {
   category: string;
   memo: string;
   amount: string;
+  percent: string;
 }
 
 export interface QifRecord {
@@ -28,9 +30,6 @@ export interface QifSection {
 
 /** Accounts, and periods of them, in one file. */
 const MAX_SECTIONS = 1_000;
-/** Parts that one transaction is split into. */
-const MAX_SPLITS = 500;
-
 export function qifSections(text: string): QifSection[] {
   const sections: QifSection[] = [];
   let open: (QifRecord & { lines: string[] }) | undefined;
@@ -69,19 +68,23 @@ const asRecord = ({ lines, ...record }: QifRecord & { lines: string[] }, closed:
   closed,
 });
 
-/** A line of a record. S starts a part of a split; E and $ belong to the latest part. */
+/** A line of a record. S starts a part of a split; E, $ and % belong to the latest part. I and E without a value are marks of a category. */
 function take(record: QifRecord & { lines: string[] }, line: string): void {
   if (record.lines.length < 100) record.lines.push(line.slice(0, STATEMENT_LIMITS.rawLength));
   const letter = line[0]!.toUpperCase();
   const value = line.slice(1).trim();
   const part = record.splits.at(-1);
   if (letter === 'S') {
-    if (record.splits.length >= MAX_SPLITS)
-      throw new StatementProblem('too-many-splits', `The transaction at line ${record.line} is split into more than ${MAX_SPLITS} parts.`);
-    record.splits.push({ category: value, memo: '', amount: '' });
+    if (record.splits.length >= maxFileParts)
+      throw new StatementProblem(
+        'too-many-splits',
+        `The transaction at line ${record.line} is split into more than ${maxFileParts} parts.`,
+      );
+    record.splits.push({ category: value, memo: '', amount: '', percent: '' });
   } else if (letter === 'E' && part) part.memo ||= value;
   else if (letter === '$' && part) part.amount ||= value;
-  else if (value !== '') record.fields[letter] ??= value;
+  else if (letter === '%' && part) part.percent ||= value;
+  else if (value !== '' || letter === 'I' || letter === 'E') record.fields[letter] ??= value;
 }
 
 /** Yields one line at a time, without a list of all lines. */

@@ -72,6 +72,50 @@ describe('one account', () => {
     ]);
   });
 
+  test('what the person decided comes with the row: category, transfer, and the parts of a split with their memos', () => {
+    const { rows, confident } = qif(
+      '!Type:Bank\nD1/31/24\nT-1200.00\nPLENDER\nLInterest Exp\nSInterest Exp\nEJanuary\n$-200.00\nS[Truck Loan]/Van\n$-1,000.00\n^\n' +
+        'D1/30/24\nT-40.00\nPSHELL\nLAuto:Fuel/Van\n^\nD1/29/24\nT-500.00\nPMOVED\nL[Savings]/Home\n^\nD1/28/24\nT3000.00\nPCLIENT\nSSales\n$3500.00\nSFees\n$-500.00\n^\nD1/27/24\nT-9.00\nPX\nL/Van\n^\nD1/26/24\nT-9.00\nPY\n^\n',
+    );
+    expect(confident).toBe(true);
+    expect(rows.map(({ decision }) => decision?.map(({ name, kind, memo, amountCents }) => [name, kind, memo, amountCents]))).toEqual([
+      [
+        ['Interest Exp', 'expense', 'January', -20000],
+        ['Truck Loan', 'transfer', '', -100000],
+      ],
+      [['Auto:Fuel', 'expense', '', -4000]],
+      [['Savings', 'transfer', '', -50000]],
+      [
+        ['Sales', 'income', '', 350000],
+        ['Fees', 'expense', '', -50000],
+      ],
+      undefined,
+      undefined,
+    ]);
+  });
+
+  // 33.333% and 66.667% of 10.01 are 3.34 and, to the whole, 6.67; of 100.00 less a part of 40.00 written, 60% are 60.00.
+  test('parts in percent add up; a written amount counts before its percentage', () => {
+    const cents = (text: string) => qif(`!Type:Bank\nD1/31/24\n${text}^\n`).rows[0]?.decision?.map(({ amountCents }) => amountCents);
+    expect(cents('T-10.01\nSA\n%33.333%\nSB\n%66.667%\n')).toEqual([-334, -667]);
+    expect(cents('T-100.00\nSA\n$-40.00\n%50\nSB\n%60\n')).toEqual([-4000, -6000]);
+    expect(qif('!Type:Bank\nD1/31/24\nT-100.00\nSA\n%50\nSB\n%40\n^\n').rejected[0]?.reason).toContain('its parts ($) make another sum');
+    expect(qif('!Type:Bank\nD1/31/24\nT0.00\nSA\n$5.00\nSB\n$-5.00\n^\n').rejected[0]?.reason).toContain('enter them as a journal entry');
+  });
+
+  test('the list of categories says whether a name is income or an expense, refunds included; without it money both ways is asked about', () => {
+    const rows = 'D1/31/24\nT-100.00\nLInterest\n^\nD1/30/24\nT20.00\nLInterest\n^\n';
+    const kinds = (text: string, mapping?: ColumnMapping) => {
+      const read = qif(text, mapping);
+      return [read.confident, read.rows.map(({ decision }) => decision?.[0]?.kind)];
+    };
+    expect(kinds(`!Type:Cat\nNInterest\nDLoans\nT\nE\n^\n!Type:Bank\n${rows}`)).toEqual([true, ['expense', 'expense']]);
+    expect(kinds(`!Type:Cat\nNInterest\nE\n^\nNInterest\nI\n^\n!Type:Bank\n${rows}`)).toEqual([true, ['expense', 'income']]);
+    expect(kinds(`!Type:Bank\n${rows}`)).toEqual([false, ['expense', 'income']]);
+    expect(qif(`!Type:Bank\n${rows}`).notes.at(-1)).toContain('“Interest” is income or an expense');
+    expect(kinds(`!Type:Bank\n${rows}`, qif(`!Type:Bank\n${rows}`).mapping)).toEqual([true, ['expense', 'income']]);
+  });
+
   test('decimal commas', () => {
     expect(qif('!Type:Bank\nD31.01.2024\nT-1.234,50\nPMiete\n^\n').rows).toMatchObject([{ date: '2024-01-31', amountCents: -123450 }]);
   });

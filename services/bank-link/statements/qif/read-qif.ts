@@ -5,6 +5,7 @@ import { askForOrder, findDateOrder } from '../date-order.js';
 import { orderOf } from '../csv/column-mapping.js';
 import { EXPECTED } from '../decode-file.js';
 import { numberInName } from '../number-in-name.js';
+import { askForKinds, declaredKinds, type FilePart, kindsOfParts, readAmountAndParts } from './qif-decision.js';
 import { type QifRecord, type QifSection, qifSections } from './qif-records.js';
 import { covering } from '../statement-period.js';
 import {
@@ -43,6 +44,7 @@ export function readQif(text: string, fileName: string, mapping?: ColumnMapping)
   if (!found.certain) notes.push(askForOrder(found));
   const rows: StatementRow[] = [];
   const rejected: RejectedRow[] = [];
+  const decided: { row: StatementRow; parts: FilePart[] }[] = [];
   for (const { account, records } of parts) {
     const days: string[] = [];
     for (const record of records) {
@@ -53,11 +55,12 @@ export function readQif(text: string, fileName: string, mapping?: ColumnMapping)
       const row = rows.length + rejected.length + 1;
       if (row > STATEMENT_LIMITS.rows) throw tooManyRows();
       const read = readRecord(record, row, { order: found.order, sign: mapping?.sign ?? 1 });
-      const placed = parts.length > 1 ? { ...read, accountKey: account.key } : read;
+      const placed = parts.length > 1 ? { ...read.row, accountKey: account.key } : read.row;
       if ('reason' in placed) rejected.push(placed);
       else {
         rows.push(placed);
         days.push(placed.date);
+        if (read.parts.length > 0) decided.push({ row: placed, parts: read.parts });
       }
     }
     const covers = covering(days);
@@ -65,6 +68,8 @@ export function readQif(text: string, fileName: string, mapping?: ColumnMapping)
   }
   if (rows.length + rejected.length === 0 && !parts.some(({ account }) => account.opening))
     throw new StatementProblem('no-transactions', `The file has a header but no transactions. ${EXPECTED}`);
+  const doubtful = decide(decided, sections);
+  if (doubtful.length > 0) notes.push(askForKinds(doubtful));
   return {
     format: 'qif',
     layout: 'qif',
@@ -72,9 +77,20 @@ export function readQif(text: string, fileName: string, mapping?: ColumnMapping)
     rows,
     rejected,
     mapping: { date: 'D', description: 'P', amount: 'T', dateFormat: written(found.order), sign: mapping?.sign ?? 1, headerRow: 0 },
-    confident: found.certain,
+    confident: found.certain && (doubtful.length === 0 || mapping !== undefined),
     notes,
   };
+}
+
+/** Adds to each row what its file decides about it. Returns the names whose money may be income or an expense. */
+function decide(decided: { row: StatementRow; parts: FilePart[] }[], sections: QifSection[]): string[] {
+  const { kindOf, doubtful } = kindsOfParts(
+    decided.flatMap(({ parts }) => parts),
+    declaredKinds(sections),
+  );
+  for (const { row, parts } of decided)
+    row.decision = parts.map((part) => ({ name: part.name, kind: kindOf(part), memo: part.memo, amountCents: part.amountCents }));
+  return doubtful;
 }
 
 const written = (order: DateOrder): string => ({ MDY: 'MM/DD/YYYY', DMY: 'DD/MM/YYYY', YMD: 'YYYY-MM-DD' })[order];
@@ -141,12 +157,17 @@ function readOpening(account: StatementAccount, { fields }: QifRecord, order: Da
   if (on !== undefined && amountCents !== undefined) account.opening ??= { on, amountCents, stated: true };
 }
 
-function readRecord(record: QifRecord, row: number, { order, sign }: { order: DateOrder; sign: 1 | -1 }): StatementRow | RejectedRow {
+function readRecord(
+  record: QifRecord,
+  row: number,
+  { order, sign }: { order: DateOrder; sign: 1 | -1 },
+): { row: StatementRow | RejectedRow; parts: FilePart[] } {
   const { fields, line, raw } = record;
   const description = descriptionOf(record);
   const date = qifDate(fields['D'] ?? '', order);
-  const amount = amountOf(record);
-  const amountCents = amount.value === undefined ? undefined : amount.value === 0 ? 0 : amount.value * sign;
+  const amount = readAmountAndParts(record);
+  const signed = (cents: number): number => (cents === 0 ? 0 : cents * sign);
+  const amountCents = amount.value && signed(amount.value.amountCents);
   const reasons = [
     !record.closed && 'The file is cut off inside this transaction.',
     date.problem &&
@@ -154,22 +175,9 @@ function readRecord(record: QifRecord, row: number, { order, sign }: { order: Da
     amount.problem && `The amount (T) ${amount.problem}; expected a number such as -12.50.`,
   ].filter((reason) => typeof reason === 'string');
   if (date.value === undefined || amountCents === undefined || reasons.length > 0)
-    return { row, line, raw, reason: reasons.join(' '), date: date.value, description, amountCents };
-  return { row, line, raw, date: date.value, description, amountCents };
-}
-
-/** T, else U, else the sum of a split's parts. A split whose parts have another sum is rejected. */
-function amountOf({ fields, splits }: QifRecord): Reading<number> {
-  const amountText = fields['T'] ?? fields['U'];
-  const parts = splits.filter((part) => part.amount !== '').map((part) => readAmount(part.amount));
-  const broken = parts.find((part) => part.problem !== undefined);
-  if (broken) return { problem: `of a part ($) ${broken.problem}` };
-  const sum = parts.reduce((total, part) => total + part.value!, 0);
-  if (amountText === undefined) return parts.length > 0 ? { value: sum } : { problem: 'is missing' };
-  const amount = readAmount(amountText);
-  if (amount.value !== undefined && parts.length > 0 && sum !== amount.value)
-    return { problem: `holds “${cleanText(amountText).slice(0, 40)}”, but its parts ($) make another sum` };
-  return amount;
+    return { row: { row, line, raw, reason: reasons.join(' '), date: date.value, description, amountCents }, parts: [] };
+  const parts = amount.value!.parts.map((part) => ({ ...part, amountCents: signed(part.amountCents) }));
+  return { row: { row, line, raw, date: date.value, description, amountCents }, parts };
 }
 
 /** Payee and memo without saying anything twice; else the memos of its parts, the number of a check, the category. */

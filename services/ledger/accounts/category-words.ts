@@ -1,6 +1,6 @@
 // Maps the words of another program's account to an account of the standard chart. Pure.
 import type { AccountType } from '#contracts/shapes.js';
-import { standardChart, transferAccount } from '../accounts/standard-chart.js';
+import { standardChart, transferAccount } from './standard-chart.js';
 
 /** The first match applies. Words are in the form of `wordsOf`. */
 const words: [AccountType, RegExp, string][] = [

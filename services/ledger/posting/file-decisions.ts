@@ -1,0 +1,112 @@
+// What a person decided about bank transactions in another program, as decisions that the posting of the transactions applies. Pure.
+import type { DecidedPart } from '#contracts/events/bank-link.js';
+import { leafOf } from '#contracts/rules/account-path.js';
+import type { Account, Accounts } from '../accounts/accounts.js';
+import { transferAccount } from '../accounts/standard-chart.js';
+import { categoryOfName, isCategory, loanPath, type KnownNames } from '../file-categories/named-category.js';
+import type { Decided, Received } from './decide-entries.js';
+import { uncategorizedFor } from './entry.js';
+import type { Content, Remembered } from './memory.js';
+import { partLines } from './parts.js';
+import type { Decision } from './store-decisions.js';
+
+/** The number of a remembered decision that isn't stored: it comes from a file, and comes again with it. */
+const ofFile = 0;
+
+interface DecidedInFile extends Received {
+  by: string;
+  parts: DecidedPart[];
+}
+
+type ChosenOf = (tenantId: number) => ReadonlyMap<string, number>;
+
+export const decidedInFiles = (received: Received[]): DecidedInFile[] =>
+  received.flatMap(({ tenantId, fact }) =>
+    fact.decision && fact.change === 'added' && fact.kind === 'activity' && !fact.processor ? [{ tenantId, fact, ...fact.decision }] : [],
+  );
+
+/** The accounts that the decisions need, so that those of loans can be opened. */
+export const accountsOfFiles = (decided: DecidedInFile[], accounts: Accounts, chosen: ChosenOf) =>
+  decided.flatMap(({ tenantId, fact, parts }) =>
+    parts.flatMap((part) => {
+      const category = pathOf(part, fact, { tenantId, accounts, chosen: chosen(tenantId) });
+      return category === undefined ? [] : [{ tenantId, category, source: 'rule' as const }];
+    }),
+  );
+
+/**
+ * The decisions that files bring, the oldest of all that are remembered. None where something is remembered about the transaction: a person
+ * decided that here, after the file was written.
+ */
+export function rememberedInFiles(
+  decided: DecidedInFile[],
+  remembered: Remembered[],
+  { accounts, chosen }: { accounts: Accounts; chosen: ChosenOf },
+): Remembered[] {
+  const coming = new Set(decided.map(({ fact }) => fact.bankTransactionId));
+  const isOfOther = ({ bankTransactionId }: Remembered) => !bankTransactionId || !coming.has(bankTransactionId);
+  const known = new Set(remembered.flatMap((decision) => decision.bankTransactionId ?? []));
+  const contents = new Set(remembered.filter(isOfOther).map(contentKey));
+  return decided.flatMap(({ tenantId, fact, by, parts }) => {
+    const { date, amountCents, description, bankTransactionId } = fact;
+    const content = { tenantId, bankAccountId: fact.account.id, date, amountCents, description, bankTransactionId };
+    if (known.has(bankTransactionId) || contents.has(contentKey(content))) return [];
+    return partLines(parts).map((part) => ({
+      ...{ ...content, line: part.line, actor: by, rememberedId: ofFile },
+      account: accountOf(part, fact, { tenantId, accounts, chosen: chosen(tenantId) }),
+      ...(parts.length > 1 && { partCents: 0 - part.amountCents }),
+    }));
+  });
+}
+
+const contentKey = ({ tenantId, bankAccountId, date, amountCents, description }: Content): string =>
+  `${tenantId} ${bankAccountId} ${date} ${amountCents} ${description}`;
+
+function accountOf(part: DecidedPart, fact: Received['fact'], known: KnownNames): Account {
+  const path = pathOf(part, fact, known);
+  const found = path === undefined ? undefined : known.accounts.path(known.tenantId, path);
+  if (found && isCategory(found)) return found;
+  // A name that means nothing here stays for a person, on its own side of the books.
+  return uncategorizedFor(known.accounts, known.tenantId, part.kind === 'income' ? 1 : part.kind === 'expense' ? -1 : part.amountCents);
+}
+
+function pathOf(part: DecidedPart, { account }: Received['fact'], known: KnownNames): string | undefined {
+  // A register that names itself corrects its balance, and no money moved.
+  if (part.kind === 'transfer' && part.bankAccountId === account.id) return undefined;
+  const found = categoryOfName(part, known);
+  if (part.kind !== 'transfer' || found?.chosen || !part.bankAccountId) return found?.path;
+  // Payments of a loan that were posted before the loan's own file came are the other side of its rows.
+  const own = loanPath(account.name);
+  if (found?.path === transferAccount && known.accounts.path(known.tenantId, own)) return own;
+  return found && leafOf(found.path) === leafOf(loanPath(part.name)) ? found.path : transferAccount;
+}
+
+/** Says of the decisions that came from files what the file says. */
+export function withFileReasons(
+  initial: Map<number, Decision[]>,
+  { entries, memory }: Pick<Decided, 'entries' | 'memory'>,
+  decided: DecidedInFile[],
+): void {
+  const used = new Set(memory.used.flatMap(({ rememberedId, usedBy }) => (rememberedId === ofFile && usedBy ? [usedBy] : [])));
+  const partsOf = new Map(decided.map(({ tenantId, fact, parts }) => [`${tenantId} ${fact.bankTransactionId}`, partLines(parts)]));
+  for (const { tenantId, entryId, bankTransactionId } of entries) {
+    const parts = bankTransactionId && used.has(bankTransactionId) ? partsOf.get(`${tenantId} ${bankTransactionId}`) : undefined;
+    if (!parts) continue;
+    const reasons = new Map(parts.map((part) => [part.line, reasonOf(part)]));
+    initial.set(
+      entryId,
+      (initial.get(entryId) ?? []).map((decision) => ({ ...decision, reason: reasons.get(decision.line) ?? decision.reason })),
+    );
+  }
+}
+
+const reasonOf = ({ name, kind, memo }: DecidedPart): string => {
+  const said = name === '' ? 'no category' : kind === 'transfer' ? `[${name}]` : name;
+  return `In the imported file: ${said}${memo ? ` (${memo})` : ''}.`;
+};
+
+/** Without the decisions that came from files, which are stored nowhere. */
+export const storedMemory = ({ fresh, used }: Decided['memory']): Decided['memory'] => ({
+  fresh,
+  used: used.filter(({ rememberedId }) => rememberedId !== ofFile),
+});
