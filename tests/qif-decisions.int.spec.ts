@@ -1,6 +1,7 @@
 // What a person decided in Quicken, through the whole product: categories, transfers, splits, the mapping of names, undo and import again.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getTrialBalance } from '#contracts/routes/balances.js';
+import { chooseFileCategory, previewFileCategories } from '#contracts/routes/file-categories.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
@@ -145,4 +146,38 @@ test('a split whose first part is the whole keeps its other parts, through an un
   await undo(system, importId, 6);
   await put(6, text, { accountName: 'Checking' });
   expect(await figures(6)).toEqual(due);
+}, 60_000);
+
+test('the preview lists the names; a chosen category is remembered for the business, and a name may be income and an expense', async () => {
+  const names = `!Type:Cat\n${record('NInterest', 'E')}${record('NInterest', 'I')}${record('NHobby', 'E')}`;
+  const rows = (day: number) =>
+    record(`D4/${day}'25`, 'T-30.00', 'PLender', 'LInterest') +
+    record(`D4/${day}'25`, 'T2.00', 'PBank', 'LInterest') +
+    record(`D4/${day}'25`, 'T-70.00', 'PClub', 'LHobby');
+  const fields = { accountName: 'Checking' };
+  const shown = await put(7, `${names}!Type:Bank\n${rows(3)}`, fields);
+  expect(shown.categories).toEqual([
+    { name: 'Hobby', kind: 'expense', rows: 1, amountCents: -7_000 },
+    { name: 'Interest', kind: 'expense', rows: 1, amountCents: -3_000 },
+    { name: 'Interest', kind: 'income', rows: 1, amountCents: 200 },
+  ]);
+  const meaning = async () =>
+    (await system.get(previewFileCategories, { tenantId: 7, body: { names: shown.categories!.map(({ name, kind }) => ({ name, kind })) } }))
+      .categories;
+  expect((await meaning()).map(({ category, state }) => [category, state])).toEqual([
+    [null, 'unknown'],
+    ['Expenses:Interest', 'proposed'],
+    ['Income:Interest', 'proposed'],
+  ]);
+  const choose = (category: string) =>
+    system.call(chooseFileCategory, { tenantId: 7, body: { name: 'HOBBY', kind: 'expense' as const, category } });
+  expect((await choose('Assets:Bank:Checking')).status).toBe(422);
+  expect((await choose('Equity:Owner Draws')).status).toBe(200);
+  expect((await meaning())[0]).toMatchObject({ category: 'Equity:Owner Draws', state: 'chosen' });
+  await put(7, `${names}!Type:Bank\n${rows(4)}`, fields);
+  expect(await figures(7)).toEqual({
+    revenue: { Interest: 4 },
+    expenses: { Interest: 60, Uncategorized: 70 },
+    held: { 'Assets:Bank:Checking': -196, 'Equity:Owner Draws': 70 },
+  });
 }, 60_000);

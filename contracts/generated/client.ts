@@ -27,6 +27,7 @@ export * from './client/deduction-policy.js';
 export * from './client/depreciation-entries.js';
 export * from './client/directory.js';
 export * from './client/events.js';
+export * from './client/file-categories.js';
 export * from './client/financial-analysis.js';
 export * from './client/forms-1099.js';
 export * from './client/general-ledger.js';

@@ -28,6 +28,7 @@ import * as deductionPolicy from './deduction-policy.js';
 import * as depreciationEntries from './depreciation-entries.js';
 import * as directory from './directory.js';
 import * as events from './events.js';
+import * as fileCategories from './file-categories.js';
 import * as financialAnalysis from './financial-analysis.js';
 import * as forms1099 from './forms-1099.js';
 import * as generalLedger from './general-ledger.js';
@@ -103,6 +104,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'depreciation-entries': depreciationEntries,
     directory,
     events,
+    'file-categories': fileCategories,
     'financial-analysis': financialAnalysis,
     'forms-1099': forms1099,
     'general-ledger': generalLedger,

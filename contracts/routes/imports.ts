@@ -1,7 +1,7 @@
 // Statement imports: preview of a file, commit, undo, and the bank accounts and bank transactions that come of them.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ProcessorActivity } from '../events/bank-link.js';
+import { DecidedPart, ProcessorActivity } from '../events/bank-link.js';
 import { BusinessDate, Cents, Instant, Name, Page, PageOf, Text, Uuid, paged } from '../shapes.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
@@ -53,6 +53,8 @@ const ImportRow = z.object({
   twin: Twin.optional(),
   /** Of a processor's file: the amount before its fee, which the amount has been lowered by. */
   processor: ProcessorActivity.pick({ kind: true, grossCents: true, feeCents: true, client: true }).optional(),
+  /** What the person decided in the program that wrote the file: one part, or several that add up to the amount. */
+  decision: z.array(DecidedPart).optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 const Counts = z.object({
@@ -117,6 +119,8 @@ const ImportPreview = ImportSummary.extend({
   readForCertain: z.boolean().optional(),
   /** Of a PDF: whether the balances that it states prove the rows read from it. Rows that they contradict have a `reason`. */
   proven: z.boolean().optional(),
+  /** The names under which the file's rows were decided, those of most rows first; at most 500. `ledger` says which categories they mean. */
+  categories: z.array(DecidedPart.pick({ name: true, kind: true, amountCents: true }).extend({ rows: z.number().int() })).optional(),
   rows: z.array(ImportRow),
   truncated: z.boolean(),
 });

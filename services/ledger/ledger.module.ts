@@ -17,6 +17,7 @@ import { CategoriesController } from './categories/categories.controller.js';
 import { CategoryMergesController } from './category-merges/category-merges.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DepreciationEntriesController } from './depreciation-entries/depreciation-entries.controller.js';
+import { FileCategoriesController } from './file-categories/file-categories.controller.js';
 import { GeneralLedgerController } from './general-ledger/general-ledger.controller.js';
 import { IncomeStatementController } from './income-statement/income-statement.controller.js';
 import { JournalExportController } from './journal-export/journal-export.controller.js';
@@ -61,6 +62,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     CategoryMergesController,
     DashboardController,
     DepreciationEntriesController,
+    FileCategoriesController,
     GeneralLedgerController,
     LedgerExportController,
     IncomeStatementController,

@@ -1,6 +1,7 @@
 // Imports and their rows as returned to clients.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { existing, noSuch } from '#contracts/problem.js';
+import { maxFileCategories } from '#contracts/routes/file-categories.js';
 import { maxPreviewRows, type ImportPreview, type ImportRow, type ImportSummary } from '#contracts/routes/imports.js';
 import { allOf, execute, row, rows, sql } from '#platform/sql.js';
 import { namesInBooks } from '../accounts/in-books.js';
@@ -106,6 +107,7 @@ export async function previewOf(em: EntityManager, tenantId: number, importId: s
   const accounts = await accountsOf(em, tenantId, importId);
   const first = await rowsOf(em, { tenantId, importId, page: 1, limit: maxPreviewRows });
   const { mapping, confident, mappingSource } = found;
+  const categories = found.format === 'qif' ? await categoriesInFile(em, tenantId, importId) : [];
   return {
     ...shown(found),
     statement: accounts.length === 1 ? accounts[0]!.statement : {},
@@ -115,10 +117,21 @@ export async function previewOf(em: EntityManager, tenantId: number, importId: s
     confident: confident && accounts.every((account) => account.certain),
     readForCertain: confident,
     ...(found.format === 'pdf' ? { proven: confident } : {}),
+    ...(categories.length > 0 && { categories }),
     rows: first.rows,
     truncated: total > maxPreviewRows,
   };
 }
+
+/** Of rows that aren't in the books yet. */
+const categoriesInFile = (em: EntityManager, tenantId: number, importId: string): Promise<NonNullable<ImportPreview['categories']>> =>
+  rows(
+    em,
+    sql`select p ->> 'name' as name, p ->> 'kind' as kind, count(*)::int as rows, sum((p ->> 'amountCents')::bigint)::bigint as amount_cents
+        from import_row r cross join lateral jsonb_array_elements(r.decision) p
+        where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.decision is not null and r.status in ('new', 'possible-duplicate') and p ->> 'name' <> ''
+        group by 1, 2 order by 3 desc, 1, 2 limit ${maxFileCategories}`,
+  );
 
 interface FileAccountRow {
   id: string;
@@ -168,13 +181,14 @@ interface RowsWanted {
   status?: ImportRow['status'];
 }
 
-type ShownRow = Omit<ImportRow, 'reason' | 'account' | 'transactedOn' | 'twin' | 'processor'> & {
+type ShownRow = Omit<ImportRow, 'reason' | 'account' | 'transactedOn' | 'twin' | 'processor' | 'decision'> & {
   several: boolean;
   reason: string | null;
   account: string;
   transactedOn: string | null;
   twin: NonNullable<ImportRow['twin']> | null;
   processor: NonNullable<ImportRow['processor']> | null;
+  decision: NonNullable<ImportRow['decision']> | null;
 };
 
 export async function rowsOf(
@@ -187,7 +201,7 @@ export async function rowsOf(
     sql`select r.row, r.line, r.date, r.description, r.amount_cents, r.balance_cents, r.status, r.reason, a.name as account,
                case when r.processor is not null then jsonb_build_object('kind', r.processor -> 'kind', 'grossCents', r.processor -> 'grossCents',
                  'feeCents', r.processor -> 'feeCents', 'client', r.processor -> 'client') end as processor,
-               r.bank_account_id <> i.bank_account_id as several, r.transacted_on,
+               r.decision, r.bank_account_id <> i.bank_account_id as several, r.transacted_on,
                (select jsonb_build_object('date', t.date, 'description', t.description, 'amountCents', t.amount_cents, 'fileName', coalesce(v.file_name, t.file_name, ''))
                 from bank_transaction t left join lateral (
                   select f.file_name from import_row c join import f on f.tenant_id = c.tenant_id and f.import_id = c.import_id
@@ -205,11 +219,12 @@ export async function rowsOf(
   ))!;
   if (!known) throw noSuch('import');
   return {
-    rows: found.map(({ several: _s, reason, account, transactedOn, twin, processor, ...rest }) => ({
+    rows: found.map(({ several: _s, reason, account, transactedOn, twin, processor, decision, ...rest }) => ({
       ...rest,
       ...(transactedOn ? { transactedOn } : {}),
       ...(twin ? { twin } : {}),
       ...(processor ? { processor } : {}),
+      ...(decision ? { decision } : {}),
       ...(several ? { account } : {}),
       ...(reason ? { reason } : {}),
     })),

@@ -1,6 +1,6 @@
 // Which categories people chose for the names in other programs' files, in the database.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { row, rows, sql } from '#platform/sql.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
 import { upsertRows } from '#platform/write-rows.js';
 import { keyOfName, type NamedInFile } from './named-category.js';
 
@@ -27,14 +27,14 @@ export async function countChosen(em: EntityManager, tenantId: number): Promise<
   return (await row<{ n: number }>(em, sql`select count(*)::int as n from file_category where tenant_id = ${tenantId}`))!.n;
 }
 
+const storedName = (named: NamedInFile): string => keyOfName(named).slice(named.kind.length + 1);
+
 export const keepChosen = (em: EntityManager, { tenantId, kind, name, accountId }: Chosen, by: string): Promise<void> =>
-  upsertRows(
-    em,
-    'file_category',
-    [{ kind, name: keyOfName({ kind, name }).slice(kind.length + 1), shown: name, accountId, chosenBy: by }],
-    {
-      same: { tenant_id: tenantId },
-      key: { kind: 'text', name: 'text' },
-      columns: { shown: 'text', account_id: 'int', chosen_by: 'text' },
-    },
-  );
+  upsertRows(em, 'file_category', [{ kind, name: storedName({ kind, name }), shown: name, accountId, chosenBy: by }], {
+    same: { tenant_id: tenantId },
+    key: { kind: 'text', name: 'text' },
+    columns: { shown: 'text', account_id: 'int', chosen_by: 'text' },
+  });
+
+export const forgetChosen = (em: EntityManager, { tenantId, kind, name }: Omit<Chosen, 'accountId'>): Promise<void> =>
+  execute(em, sql`delete from file_category where tenant_id = ${tenantId} and kind = ${kind} and name = ${storedName({ kind, name })}`);

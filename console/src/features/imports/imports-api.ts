@@ -89,4 +89,6 @@ export const proposalsQuery = ({ importId, account, accounts }: ImportPreview, r
   });
 };
 
-const isNew = (row: ImportRow): row is ImportRow & { amountCents: number } => row.status === 'new' && row.amountCents !== null;
+/** A row that its file decides needs no proposal. */
+const isNew = (row: ImportRow): row is ImportRow & { amountCents: number } =>
+  row.status === 'new' && row.amountCents !== null && row.decision === undefined;

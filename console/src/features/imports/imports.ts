@@ -1,4 +1,5 @@
 // Texts and figures of the import screens about a statement file and its rows. Pure.
+import type { DecidedPart } from '#contracts/events/bank-link.js';
 import type { ImportPreview, ImportRow, ImportSummary } from '#contracts/routes/imports.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
@@ -62,6 +63,15 @@ export function beforeFee({ processor }: Pick<ImportRow, 'processor'>): string {
   const { kind, grossCents, feeCents } = processor;
   if (kind === 'fee') return feeCents > 0 ? 'fee' : 'fee returned';
   return feeCents > 0 ? `${plain(grossCents)} − ${plain(feeCents)} fee` : `${plain(grossCents)} + ${plain(-feeCents)} fee returned`;
+}
+
+/** `[Savings]` for an own account, as the other program writes it. */
+export const nameInFile = ({ name, kind }: Pick<DecidedPart, 'name' | 'kind'>): string => (kind === 'transfer' ? `[${name}]` : name);
+
+/** What the person decided in the other program: `Auto:Fuel`, or each part of a split with its amount; empty where it decided nothing. */
+export function decisionText({ decision = [] }: Pick<ImportRow, 'decision'>): string {
+  const text = (part: DecidedPart) => nameInFile(part) || 'no category';
+  return decision.length === 1 ? text(decision[0]!) : decision.map((part) => `${text(part)} ${plain(part.amountCents)}`).join(', ');
 }
 
 /** Whether the rows lead from the file's opening balance to its closing balance. Shown before anything is posted. */

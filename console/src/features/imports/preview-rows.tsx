@@ -10,7 +10,17 @@ import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { EmptyState } from '../../ui/states.js';
-import { beforeFee, groupSize, groupText, inGroups, mayBeAccepted, type RowFilter, severalAccounts, shownStatus } from './imports.js';
+import {
+  beforeFee,
+  decisionText,
+  groupSize,
+  groupText,
+  inGroups,
+  mayBeAccepted,
+  type RowFilter,
+  severalAccounts,
+  shownStatus,
+} from './imports.js';
 import { type Proposal, proposalsQuery } from './imports-api.js';
 import styles from './imports.module.css';
 
@@ -56,7 +66,12 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
           title: row.description || 'No description',
           amount: row.amountCents === null ? missing : money(row.amountCents),
           below: row.date
-            ? [dayText(row.date, { year: true }), categoryName(proposals.get(row.row)), purchasedText(row), beforeFee(row)]
+            ? [
+                dayText(row.date, { year: true }),
+                decisionText(row) || categoryName(proposals.get(row.row)),
+                purchasedText(row),
+                beforeFee(row),
+              ]
                 .filter(Boolean)
                 .join(', ')
             : 'No date',
@@ -132,7 +147,7 @@ function columnsFor(file: ImportPreview, { proposals, ...toggle }: ColumnContext
           },
         ]
       : []),
-    ...(proposals.size > 0 ? proposalColumns(proposals) : []),
+    ...(proposals.size > 0 || file.categories ? proposalColumns(proposals) : []),
     ...(reasons ? [{ id: 'reason', head: 'Reason', width: 300, cell: (row: ImportRow) => <Reason row={row} {...toggle} /> }] : []),
   ];
 }
@@ -142,7 +157,7 @@ const proposalColumns = (proposals: Proposals): Column<ImportRow>[] => [
     id: 'category',
     head: 'Category',
     width: 160,
-    cell: ({ row }) => <span title={proposals.get(row)?.reason}>{categoryName(proposals.get(row))}</span>,
+    cell: (row) => <CategoryCell row={row} proposal={proposals.get(row.row)} />,
   },
   {
     id: 'confidence',
@@ -151,6 +166,12 @@ const proposalColumns = (proposals: Proposals): Column<ImportRow>[] => [
     cell: ({ row }) => proposals.has(row) && <ConfidenceBars value={proposals.get(row)!.confidence} />,
   },
 ];
+
+/** What the file decides; else what is proposed. */
+function CategoryCell({ row, proposal }: { row: ImportRow; proposal: Proposal | undefined }) {
+  const decided = decisionText(row);
+  return <span title={decided || proposal?.reason}>{decided || categoryName(proposal)}</span>;
+}
 
 type Twin = NonNullable<ImportRow['twin']>;
 

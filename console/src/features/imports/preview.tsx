@@ -12,6 +12,7 @@ import { reread } from '../../lib/reading.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Segmented } from '../../ui/segmented.js';
 import { ErrorState, Notice } from '../../ui/states.js';
+import { FileCategories } from './file-categories.js';
 import { FileAccounts } from './file-accounts.js';
 import { commitText, filterChoices, isReadForCertain, rowCount, type RowFilter, uncertainAccounts } from './imports.js';
 import { importQuery, postImport } from './imports-api.js';
@@ -54,6 +55,7 @@ export function Preview({ file }: { file: ImportPreview }) {
     <>
       <PreviewHead file={file} onMap={() => setMapping(true)} />
       <FileAccounts file={file} confirmed={known} onConfirm={(key) => setKnown([...known, key])} />
+      {file.categories && <FileCategories categories={file.categories} />}
       {!sure &&
         (file.proven === false ? (
           <UnprovenRows faults={file.notes} onConfirm={() => setConfirmed(true)} />

@@ -74,7 +74,7 @@ const longestName = 200;
 /** `[Savings]` moves money to or from an own account; what follows a slash is a class, which categories here don't have. */
 function partOf({ category, memo, amountCents }: SplitAmount): FilePart {
   const account = /^\[([^\]]*)\]/.exec(category)?.[1];
-  const name = cleanText(account ?? category.replace(/^--Split--$|\/.*$/i, '')).slice(0, longestName);
+  const name = cleanText(account ?? (category === '--Split--' ? '' : category.split('/', 1)[0]!)).slice(0, longestName);
   return { name, memo: cleanText(memo).slice(0, longestName), amountCents, isTransfer: account !== undefined && name !== '' };
 }
 
