@@ -1,4 +1,4 @@
-// What a person decided in Quicken, through the whole product: categories, transfers, splits, the mapping of names, undo and import again.
+// What a person decided in Quicken, through the full product: categories, transfers, splits, the mapping of names, undo and import again.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { chooseFileCategory, previewFileCategories } from '#contracts/routes/file-categories.js';
@@ -137,8 +137,8 @@ test('so do those of several files, whichever comes first; a loan without its ow
   expect(await transfersOf(5)).toBe(3);
 }, 60_000);
 
-// Parts of opposite signs that add up to the whole before the last one: −100 + (−50 + 50).
-test('a split whose first part is the whole keeps its other parts, through an undo too', async () => {
+// Parts of opposite signs that add up to the total before the last one: −100 + (−50 + 50).
+test('a split whose first part is the total keeps its other parts, through an undo too', async () => {
   const text = `!Type:Bank\n${record("D3/3'25", 'T-100.00', 'PStore', 'SRent', '$-100.00', 'SSupplies', '$-50.00', 'SSales', '$50.00')}`;
   const due = { revenue: { Sales: 50 }, expenses: { Rent: 100, Supplies: 50 }, held: { 'Assets:Bank:Checking': -100 } };
   const { importId } = await put(6, text, { accountName: 'Checking' });

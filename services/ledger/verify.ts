@@ -153,7 +153,11 @@ async function verifyNames(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
     sql`select 'account ' || a.path || ' of tenant ' || a.tenant_id || ' has a name that was given up' as what
-        from former_path f join account a on a.tenant_id = f.tenant_id and a.path = f.path order by 1 limit 100`,
+        from former_path f join account a on a.tenant_id = f.tenant_id and a.path = f.path
+        union all
+        select 'the name ' || c.shown || ' in files of tenant ' || c.tenant_id || ' means an own account, which is no category'
+        from file_category c join account a on a.tenant_id = c.tenant_id and a.account_id = c.account_id where a.money
+        order by 1 limit 100`,
   );
   return found.map((row) => row.what);
 }

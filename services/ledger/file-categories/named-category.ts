@@ -46,9 +46,9 @@ function resultOf({ name, kind }: NamedInFile, { tenantId, accounts }: Chart): s
   if (parts.length === 0) return undefined;
   const type = kind === 'income' ? 'revenue' : 'expense';
   const own = accounts.all(tenantId).filter((account) => account.type === type && isCategory(account));
-  const whole = parts.join(':').toLowerCase();
-  const same = own.filter(({ path }) => path.slice(path.indexOf(':') + 1).toLowerCase() === whole);
-  const alike = same.length > 0 ? same : own.filter(({ path }) => leafOf(path).toLowerCase() === leafOf(whole));
+  const joined = parts.join(':').toLowerCase();
+  const same = own.filter(({ path }) => path.slice(path.indexOf(':') + 1).toLowerCase() === joined);
+  const alike = same.length > 0 ? same : own.filter(({ path }) => leafOf(path).toLowerCase() === leafOf(joined));
   if (alike.length === 1) return alike[0]!.path;
   return parts
     .flatMap((part) => byWords(wordsOf(part), type))

@@ -2,6 +2,7 @@
 import type { DecidedPart } from '#contracts/events/bank-link.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
+import type { Categorized } from '../accounts/category-accounts.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import { categoryOfName, isCategory, loanPath, type KnownNames } from '../file-categories/named-category.js';
 import type { Decided, Received } from './decide-entries.js';
@@ -18,45 +19,70 @@ interface DecidedInFile extends Received {
   parts: DecidedPart[];
 }
 
-type ChosenOf = (tenantId: number) => ReadonlyMap<string, number>;
-
 export const decidedInFiles = (received: Received[]): DecidedInFile[] =>
   received.flatMap(({ tenantId, fact }) =>
     fact.decision && fact.change === 'added' && fact.kind === 'activity' && !fact.processor ? [{ tenantId, fact, ...fact.decision }] : [],
   );
 
-/** The accounts that the decisions need, so that those of loans can be opened. */
-export const accountsOfFiles = (decided: DecidedInFile[], accounts: Accounts, chosen: ChosenOf) =>
-  decided.flatMap(({ tenantId, fact, parts }) =>
-    parts.flatMap((part) => {
-      const category = pathOf(part, fact, { tenantId, accounts, chosen: chosen(tenantId) });
-      return category === undefined ? [] : [{ tenantId, category, source: 'rule' as const }];
-    }),
-  );
+export class FileDecisions {
+  /** `chosen` are the accounts that people chose for names, by tenant. */
+  constructor(
+    private readonly decided: DecidedInFile[],
+    private readonly chosen: ReadonlyMap<number, ReadonlyMap<string, number>>,
+  ) {}
 
-/**
- * The decisions that files bring, the oldest of all that are remembered. None where something is remembered about the transaction: a person
- * decided that here, after the file was written.
- */
-export function rememberedInFiles(
-  decided: DecidedInFile[],
-  remembered: Remembered[],
-  { accounts, chosen }: { accounts: Accounts; chosen: ChosenOf },
-): Remembered[] {
-  const coming = new Set(decided.map(({ fact }) => fact.bankTransactionId));
-  const isOfOther = ({ bankTransactionId }: Remembered) => !bankTransactionId || !coming.has(bankTransactionId);
-  const known = new Set(remembered.flatMap((decision) => decision.bankTransactionId ?? []));
-  const contents = new Set(remembered.filter(isOfOther).map(contentKey));
-  return decided.flatMap(({ tenantId, fact, by, parts }) => {
-    const { date, amountCents, description, bankTransactionId } = fact;
-    const content = { tenantId, bankAccountId: fact.account.id, date, amountCents, description, bankTransactionId };
-    if (known.has(bankTransactionId) || contents.has(contentKey(content))) return [];
-    return partLines(parts).map((part) => ({
-      ...{ ...content, line: part.line, actor: by, rememberedId: ofFile },
-      account: accountOf(part, fact, { tenantId, accounts, chosen: chosen(tenantId) }),
-      ...(parts.length > 1 && { partCents: 0 - part.amountCents }),
-    }));
-  });
+  private known(tenantId: number, accounts: Accounts): KnownNames {
+    return { tenantId, accounts, chosen: this.chosen.get(tenantId) ?? new Map<string, number>() };
+  }
+
+  /** The accounts that the decisions need, so that those of loans can be opened. */
+  accounts(accounts: Accounts): Categorized[] {
+    return this.decided.flatMap(({ tenantId, fact, parts }) =>
+      parts.flatMap((part) => {
+        const category = pathOf(part, fact, this.known(tenantId, accounts));
+        return category === undefined ? [] : [{ tenantId, category, source: 'rule' as const }];
+      }),
+    );
+  }
+
+  /**
+   * What is remembered, after the decisions that files bring: they are older. None of a transaction about which something is remembered,
+   * because a person decided that here, after the file was written.
+   */
+  before(remembered: Remembered[], accounts: Accounts): Remembered[] {
+    const coming = new Set(this.decided.map(({ fact }) => fact.bankTransactionId));
+    const isOfOther = ({ bankTransactionId }: Remembered) => !bankTransactionId || !coming.has(bankTransactionId);
+    const known = new Set(remembered.flatMap((decision) => decision.bankTransactionId ?? []));
+    const contents = new Set(remembered.filter(isOfOther).map(contentKey));
+    const brought = this.decided.flatMap(({ tenantId, fact, by, parts }) => {
+      const { date, amountCents, description, bankTransactionId } = fact;
+      const content = { tenantId, bankAccountId: fact.account.id, date, amountCents, description, bankTransactionId };
+      if (known.has(bankTransactionId) || contents.has(contentKey(content))) return [];
+      return partLines(parts).map((part) => ({
+        ...{ ...content, line: part.line, actor: by, rememberedId: ofFile },
+        account: accountOf(part, fact, this.known(tenantId, accounts)),
+        ...(parts.length > 1 && { partCents: 0 - part.amountCents }),
+      }));
+    });
+    return brought.length > 0 ? [...brought, ...remembered] : remembered;
+  }
+
+  /** Gives the decisions that came from files the file's own words as their reason. */
+  explain(initial: Map<number, Decision[]>, { entries, memory }: Pick<Decided, 'entries' | 'memory'>): void {
+    if (this.decided.length === 0) return;
+    const used = new Set(memory.used.flatMap(({ rememberedId, usedBy }) => (rememberedId === ofFile && usedBy ? [usedBy] : [])));
+    const partsOf = new Map(this.decided.map(({ tenantId, fact, parts }) => [`${tenantId} ${fact.bankTransactionId}`, partLines(parts)]));
+    for (const { tenantId, entryId, bankTransactionId } of entries) {
+      const parts = bankTransactionId && used.has(bankTransactionId) ? partsOf.get(`${tenantId} ${bankTransactionId}`) : undefined;
+      if (!parts) continue;
+      const reasons = new Map(parts.map((part) => [part.line, reasonOf(part)]));
+      const explained = (initial.get(entryId) ?? []).map((decision) => ({
+        ...decision,
+        reason: reasons.get(decision.line) ?? decision.reason,
+      }));
+      initial.set(entryId, explained);
+    }
+  }
 }
 
 const contentKey = ({ tenantId, bankAccountId, date, amountCents, description }: Content): string =>
@@ -81,28 +107,9 @@ function pathOf(part: DecidedPart, { account }: Received['fact'], known: KnownNa
   return found && leafOf(found.path) === leafOf(loanPath(part.name)) ? found.path : transferAccount;
 }
 
-/** Says of the decisions that came from files what the file says. */
-export function withFileReasons(
-  initial: Map<number, Decision[]>,
-  { entries, memory }: Pick<Decided, 'entries' | 'memory'>,
-  decided: DecidedInFile[],
-): void {
-  const used = new Set(memory.used.flatMap(({ rememberedId, usedBy }) => (rememberedId === ofFile && usedBy ? [usedBy] : [])));
-  const partsOf = new Map(decided.map(({ tenantId, fact, parts }) => [`${tenantId} ${fact.bankTransactionId}`, partLines(parts)]));
-  for (const { tenantId, entryId, bankTransactionId } of entries) {
-    const parts = bankTransactionId && used.has(bankTransactionId) ? partsOf.get(`${tenantId} ${bankTransactionId}`) : undefined;
-    if (!parts) continue;
-    const reasons = new Map(parts.map((part) => [part.line, reasonOf(part)]));
-    initial.set(
-      entryId,
-      (initial.get(entryId) ?? []).map((decision) => ({ ...decision, reason: reasons.get(decision.line) ?? decision.reason })),
-    );
-  }
-}
-
 const reasonOf = ({ name, kind, memo }: DecidedPart): string => {
-  const said = name === '' ? 'no category' : kind === 'transfer' ? `[${name}]` : name;
-  return `In the imported file: ${said}${memo ? ` (${memo})` : ''}.`;
+  const text = name === '' ? 'no category' : kind === 'transfer' ? `[${name}]` : name;
+  return `In the imported file: ${text}${memo ? ` (${memo})` : ''}.`;
 };
 
 /** Without the decisions that came from files, which are stored nowhere. */

@@ -86,17 +86,19 @@ export class Memory {
   /** The parts of such a transaction, if its newest remembered decision is a split that adds up to the total. */
   recallParts(sought: Omit<Sought, 'line'>, totalCents: number): (PersonsDecision & { line: number; amountCents: number })[] | undefined {
     const parts: { line: number; amountCents: number }[] = [];
-    let [whole, sum] = [0, 0];
+    let [complete, sum] = [0, 0];
     // Parts of opposite signs may add up to the total before the last one.
     for (let line = categoryLine; ; line = parts.length === 1 ? firstPartLine : line + 1) {
       const part = this.newest({ ...sought, line });
       if (typeof part?.partCents !== 'number') break;
       parts.push({ line, amountCents: part.partCents });
       sum += part.partCents;
-      if (sum === totalCents) whole = parts.length;
+      if (sum === totalCents) complete = parts.length;
     }
-    if (whole === 0) return undefined;
-    return parts.slice(0, whole).map(({ line, amountCents }) => ({ ...this.recall({ ...sought, line }, amountCents)!, line, amountCents }));
+    if (complete === 0) return undefined;
+    return parts
+      .slice(0, complete)
+      .map(({ line, amountCents }) => ({ ...this.recall({ ...sought, line }, amountCents)!, line, amountCents }));
   }
 
   private newest(sought: Sought): Remembered | undefined {

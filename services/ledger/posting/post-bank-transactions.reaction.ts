@@ -17,8 +17,8 @@ import { openCategories, type Categorized } from '../accounts/category-accounts.
 import { takeNumbers } from './account-numbers.js';
 import { decideEntries, type Decided, type Received } from './decide-entries.js';
 import type { Entry, Line } from './entry.js';
-import { chosenCategories } from '../file-categories/file-categories.query.js';
-import { accountsOfFiles, decidedInFiles, rememberedInFiles, storedMemory, withFileReasons } from './file-decisions.js';
+import { storedMemory } from './file-decisions.js';
+import { decisionsInFiles } from './file-decisions.query.js';
 import { movePairs } from './follow-transfers.js';
 import { knownTransactions } from './known-transactions.js';
 import { entryKeysOf, paidLines, writePaidLines } from './paid-lines.query.js';
@@ -77,14 +77,9 @@ export class PostBankTransactions {
     const proposals = await this.proposed.of(received, accounts);
     const transactions = received.map(({ tenantId, fact }) => ({ tenantId, bankTransactionId: fact.bankTransactionId }));
     const payouts = await payoutDeposits(em, transactions);
-    const inFiles = await this.inFiles(em, received);
-    opened.push(
-      ...(await openCategories(em, accounts, [
-        ...proposedOf(received, proposals),
-        ...accountsNamedByProcessor(received, payouts),
-        ...accountsOfFiles(inFiles.decided, accounts, inFiles.chosen),
-      ])),
-    );
+    const inFiles = await decisionsInFiles(em, received);
+    const needed = [...proposedOf(received, proposals), ...accountsNamedByProcessor(received, payouts), ...inFiles.accounts(accounts)];
+    opened.push(...(await openCategories(em, accounts, needed)));
     // New transactions can't have paid anything.
     const paid = await paidLines(em, received.filter(({ fact }) => fact.change !== 'added' || fact.revision > 1).map(keyOf));
     const ofPayments = paid.flatMap(entryKeysOf);
@@ -99,12 +94,12 @@ export class PostBankTransactions {
       accounts,
       known: (tenantId, id) => known.get(`${tenantId} ${id}`),
       lockedThrough: (tenantId) => books.get(tenantId)?.lockedThrough ?? null,
-      remembered: [...rememberedInFiles(inFiles.decided, remembered, { accounts, chosen: inFiles.chosen }), ...remembered],
+      remembered: inFiles.before(remembered, accounts),
       fromJournals: (tenantId, accountId) => fromJournals.get(`${tenantId} ${accountId}`),
       nextEntryId,
     });
     const initial = startingDecisions({ ...decided, carried: withoutEnded(decided, paid) }, { proposals, payouts }, accounts);
-    withFileReasons(initial, decided, inFiles.decided);
+    inFiles.explain(initial, decided);
     const split = splitByRules({ entries: onDecidedAccounts(decided.entries, initial), decisions: initial }, proposals, accounts);
     const { entries, decisions } = taxedEntries(split.entries, split.decisions, { books, accounts });
     const payments = withRestored(
@@ -124,13 +119,6 @@ export class PostBankTransactions {
     return {
       events: [...opened, ...published(entries, events, { decisions, proposals }), ...publishedPayments(payments, events), ...suspected],
     };
-  }
-
-  /** What people decided in other programs about these transactions, which nearly never is anything. */
-  private async inFiles(em: EntityManager, received: Received[]) {
-    const decided = decidedInFiles(received);
-    const chosen = decided.length > 0 ? await chosenCategories(em, [...new Set(decided.map(({ tenantId }) => tenantId))]) : new Map();
-    return { decided, chosen: (tenantId: number): ReadonlyMap<string, number> => chosen.get(tenantId) ?? new Map() };
   }
 }
 

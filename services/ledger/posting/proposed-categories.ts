@@ -44,5 +44,6 @@ export class ProposedCategories {
   }
 }
 
-/** Whether it will be posted and the assistant can categorize it. */
-const isOpen = (fact: Fact): boolean => fact.kind === 'activity' && fact.change !== 'removed' && moves(fact) && !isSettled(kindOf(fact));
+/** Whether it will be posted and the assistant can categorize it: neither a processor nor a person has decided it in its file. */
+const isOpen = (fact: Fact): boolean =>
+  fact.kind === 'activity' && fact.change !== 'removed' && !fact.decision && moves(fact) && !isSettled(kindOf(fact));

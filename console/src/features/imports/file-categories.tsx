@@ -26,9 +26,9 @@ export function FileCategories({ categories }: { categories: InFile[] }) {
   const choosing = useWrite(chooseFileCategory, (body: Pick<FileCategory, 'name' | 'kind' | 'category'>) => ({ body }), {
     failedText: (error) => error.message,
   });
-  const meant = new Map(found.map((category) => [keyOf(category), category]));
+  const meanings = new Map(found.map((category) => [keyOf(category), category]));
   const select = (named: InFile) => {
-    const means = meant.get(keyOf(named));
+    const means = meanings.get(keyOf(named));
     if (!means) return null;
     return (
       <AccountSelect
@@ -46,7 +46,7 @@ export function FileCategories({ categories }: { categories: InFile[] }) {
     { id: 'name', head: 'In the file', cell: nameInFile },
     { id: 'kind', head: 'Kind', width: 90, cell: ({ kind }) => kinds[kind] },
     { id: 'category', head: 'Category', width: 300, cell: select },
-    { id: 'state', head: 'Status', width: 110, cell: (named) => <State means={meant.get(keyOf(named))} /> },
+    { id: 'state', head: 'Status', width: 110, cell: (named) => <State means={meanings.get(keyOf(named))} /> },
     { id: 'rows', head: 'Rows', width: 90, align: 'right', cell: ({ rows }) => rows },
     { id: 'amount', head: 'Amount', width: 130, align: 'right', cell: ({ amountCents }) => money(amountCents, { symbol: '' }) },
   ];
@@ -64,7 +64,7 @@ export function FileCategories({ categories }: { categories: InFile[] }) {
           title: nameInFile(named),
           amount: money(named.amountCents),
           below: `${kinds[named.kind]}, ${countOf(named.rows, 'row')}`,
-          aside: <State means={meant.get(keyOf(named))} />,
+          aside: <State means={meanings.get(keyOf(named))} />,
           note: select(named),
         })}
         busy={choosing.isPending}

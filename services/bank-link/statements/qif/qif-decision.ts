@@ -15,13 +15,13 @@ interface ReadAmount {
 /** T, else U, else the sum of a split's parts. A split whose parts have another sum is a problem. */
 export function readAmountAndParts({ fields, splits }: QifRecord): Reading<ReadAmount> {
   const text = fields['T'] ?? fields['U'];
-  const whole = text === undefined ? undefined : readAmount(text);
-  if (whole?.problem !== undefined) return { problem: whole.problem };
-  const read = amountsOf(splits, whole?.value);
+  const total = text === undefined ? undefined : readAmount(text);
+  if (total?.problem !== undefined) return { problem: total.problem };
+  const read = amountsOf(splits, total?.value);
   if (read.problem !== undefined) return { problem: read.problem };
   const parts = read.value!;
-  const sum = parts.reduce((total, { amountCents }) => total + amountCents, 0);
-  const amountCents = whole?.value ?? (parts.length > 0 ? sum : undefined);
+  const sum = parts.reduce((before, { amountCents }) => before + amountCents, 0);
+  const amountCents = total?.value ?? (parts.length > 0 ? sum : undefined);
   if (amountCents === undefined) return { problem: 'is missing' };
   if (parts.length > 0 && sum !== amountCents)
     return { problem: `holds “${cleanText(text!).slice(0, 40)}”, but its parts ($) make another sum` };
@@ -34,9 +34,9 @@ export function readAmountAndParts({ fields, splits }: QifRecord): Reading<ReadA
 
 type SplitAmount = Pick<QifSplit, 'category' | 'memo'> & { amountCents: number };
 
-/** Parts have amounts, or percentages of the whole, which are used only where no amount is written. Empty parts are left out. */
-function amountsOf(splits: QifSplit[], wholeCents: number | undefined): Reading<SplitAmount[]> {
-  const used = splits.filter(({ amount, percent }) => amount !== '' || (percent !== '' && wholeCents !== undefined));
+/** Parts have amounts, or percentages of the total, which are used only where no amount is written. Empty parts are left out. */
+function amountsOf(splits: QifSplit[], totalCents: number | undefined): Reading<SplitAmount[]> {
+  const used = splits.filter(({ amount, percent }) => amount !== '' || (percent !== '' && totalCents !== undefined));
   const amounts = used.map(({ amount }) => (amount === '' ? undefined : readAmount(amount)));
   const broken = amounts.find((amount) => amount?.problem !== undefined);
   if (broken) return { problem: `of a part ($) ${broken.problem}` };
@@ -45,7 +45,7 @@ function amountsOf(splits: QifSplit[], wholeCents: number | undefined): Reading<
   if (bad) return { problem: 'of a part (%) can’t be read as a percentage' };
   const shared = centsOfShares(
     shares.map(({ percent }) => percent!),
-    wholeCents ?? 0,
+    totalCents ?? 0,
   );
   let next = 0;
   const parts = used.map(({ category, memo }, at) => ({ category, memo, amountCents: amounts[at]?.value ?? shared[next++]! }));
@@ -53,11 +53,11 @@ function amountsOf(splits: QifSplit[], wholeCents: number | undefined): Reading<
 }
 
 /** Rounded by the running total, so that 100% is all of it. */
-function centsOfShares(percents: number[], wholeCents: number): number[] {
+function centsOfShares(percents: number[], totalCents: number): number[] {
   let [counted, before] = [0, 0];
   return percents.map((percent) => {
     counted += Math.round(percent * 1_000);
-    const upTo = Math.sign(wholeCents) * Math.round((Math.abs(wholeCents) * counted) / 100_000);
+    const upTo = Math.sign(totalCents) * Math.round((Math.abs(totalCents) * counted) / 100_000);
     const cents = upTo - before;
     before = upTo;
     return cents;
@@ -79,7 +79,7 @@ function partOf({ category, memo, amountCents }: SplitAmount): FilePart {
 }
 
 /** What the file's list of categories says of a name. */
-export type DeclaredKinds = ReadonlyMap<string, ReadonlySet<'income' | 'expense'>>;
+type DeclaredKinds = ReadonlyMap<string, ReadonlySet<'income' | 'expense'>>;
 
 export function declaredKinds(sections: QifSection[]): DeclaredKinds {
   const kinds = new Map<string, Set<'income' | 'expense'>>();

@@ -94,7 +94,7 @@ describe('one account', () => {
     ]);
   });
 
-  // 33.333% and 66.667% of 10.01 are 3.34 and, to the whole, 6.67; of 100.00 less a part of 40.00 written, 60% are 60.00.
+  // 33.333% and 66.667% of 10.01 are 3.34 and, to the full amount, 6.67; of 100.00 less a part of 40.00 written, 60% are 60.00.
   test('parts in percent add up; a written amount counts before its percentage', () => {
     const cents = (text: string) => qif(`!Type:Bank\nD1/31/24\n${text}^\n`).rows[0]?.decision?.map(({ amountCents }) => amountCents);
     expect(cents('T-10.01\nSA\n%33.333%\nSB\n%66.667%\n')).toEqual([-334, -667]);
