@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
-import { getLedgerFast } from '#contracts/routes/general-ledger.js';
+import { getCandidates } from '#contracts/routes/forms-1099.js';
+import { getLedgerFast, putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
@@ -20,6 +21,8 @@ interface Figures {
   closing?: number;
   transfers?: number;
   numbers?: string[];
+  /** Contractors after every row was categorized as Contracting Fee, in small letters and without their legal form. */
+  payees?: string[];
 }
 
 interface Case extends Figures {
@@ -29,11 +32,12 @@ interface Case extends Figures {
   /** This step may ask a person, or is refused, instead of being right. */
   mayAsk?: number;
   mustAsk?: number;
+  /** No contractor's name may have it. */
+  noPayee?: string;
 }
 
 const folder = join(import.meta.dirname, 'fixtures/public-cases');
-/** Without those of contractors' names, which nothing here compares. */
-const cases = (JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8')) as Case[]).filter(({ kind }) => kind !== 'payees');
+const cases = JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8')) as Case[];
 
 /** Kinds that are still wrong; one that is right must leave this list. */
 const wrong = new Set(['replaced-card']);
@@ -52,8 +56,11 @@ test.each(cases.map((given, at) => [given.kind, given.name, given, 100 + at] as 
     if (given.mustAsk !== undefined) return expect(asked.has(given.mustAsk)).toBe(!wrong.has(kind));
     if (given.mayAsk !== undefined && asked.has(given.mayAsk)) return;
     const { amounts: _amounts, revenue, expenses, closing, transfers, numbers, revenueAtMost } = given;
-    const due = { amounts: given.amounts?.toSorted(ascending), revenue, expenses, closing, transfers, numbers, revenueAtMost };
-    const found = { ...(await figuresOf(given, tenantId)), amounts: amounts.toSorted(ascending) };
+    const payees = given.payees?.toSorted();
+    const due = { amounts: given.amounts?.toSorted(ascending), revenue, expenses, closing, transfers, numbers, revenueAtMost, payees };
+    const found: Figures = { ...(await figuresOf(given, tenantId)), amounts: amounts.toSorted(ascending) };
+    if (given.payees) found.payees = await contractors(tenantId);
+    if (given.noPayee) expect(found.payees!.join()).not.toContain(given.noPayee);
     const compared = Object.keys(due).filter((key) => due[key as keyof Figures] !== undefined) as (keyof Figures)[];
     const only = (figures: Figures) => Object.fromEntries(compared.map((key) => [key, figures[key]]));
     if (wrong.has(kind)) expect(only(found)).not.toEqual(only(due));
@@ -83,6 +90,16 @@ async function importAll({ steps }: Case, tenantId: number): Promise<{ asked: Se
 
 const asksAnything = ({ confident, rows }: ImportPreview): boolean =>
   !confident || rows.some(({ status }) => status === 'possible-duplicate');
+
+/** The names of the 1099 list of 2025, after every row was categorized as Contracting Fee. */
+async function contractors(tenantId: number): Promise<string[]> {
+  const { transactions } = await system.get(getLedgerFast, { tenantId, query: { limit: 100 } });
+  const lineIds = transactions.map(({ JournalEntryLineID }) => JournalEntryLineID);
+  await system.get(putTransactionCategories, { tenantId, body: { lineIds, category: 'Contracting Fee' } });
+  await system.drain();
+  const { candidates, excluded } = await system.get(getCandidates, { tenantId, params: { year: 2025 } });
+  return [...candidates, ...excluded].map(({ Vendor }) => Vendor.toLowerCase().replace(/ (?:llc|inc|corp|co|ltd)$/, '')).sort(); // prettier-ignore
+}
 
 async function figuresOf({ steps, revenueAtMost }: Case, tenantId: number): Promise<Figures> {
   const cents = (dollars: number): number => Math.round(dollars * 100);

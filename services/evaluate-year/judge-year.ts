@@ -2,7 +2,7 @@
 // Pure.
 import { classify, type Knowledge, type PayeeHistory } from '../assistant/classification/classify.js';
 import type { Model } from '../assistant/classification/model.js';
-import { payeeKey } from '../assistant/payees/payee.js';
+import { payeeKey } from '#contracts/rules/payee.js';
 import { firstQuestion } from './ask.js';
 import { isFalseDeduction, isRight, isSure, type JudgedRow } from './judged-row.js';
 import type { KnownRow } from './match-truth.js';

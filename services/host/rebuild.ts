@@ -25,7 +25,7 @@ const readModels: Partial<Record<ServiceName, (em: EntityManager, tenantId: numb
     rebuildAssistant(em, tenantId, {
       ...{ ledger: logOf('ledger'), own: logOf('assistant'), gateway: logOf('gateway'), payroll: logOf('payroll'), tax: logOf('tax') },
     }),
-  payroll: (em, tenantId, logOf) => rebuildPayments(em, tenantId, logOf('ledger')),
+  payroll: async (em, tenantId, logOf) => ({ events: await rebuildPayments(em, tenantId, logOf('ledger')) }),
   invoicing: async (em, tenantId, logOf) => ({
     events: await rebuildInvoicing(em, tenantId, { ledger: logOf('ledger'), 'bank-link': logOf('bank-link') }),
   }),

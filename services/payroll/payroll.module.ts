@@ -5,6 +5,7 @@ import { FollowBusinessNames } from './business-name.reaction.js';
 import { ContractorPaymentsController } from './contractor-payments/contractor-payments.controller.js';
 import { FollowLedger } from './contractor-payments/follow-ledger.reaction.js';
 import { NamesController } from './contractor-payments/names.controller.js';
+import { ReadPayees } from './contractor-payments/read-payees.job.js';
 import { DrawForms } from './forms-1099/draw-forms.job.js';
 import { FormFilesController } from './forms-1099/form-files.controller.js';
 import { Forms1099Controller } from './forms-1099/forms-1099.controller.js';
@@ -34,7 +35,7 @@ import { WithholdingsController } from './withholdings/withholdings.controller.j
     PayerController,
     WithholdingsController,
   ],
-  providers: [DrawForms],
+  providers: [DrawForms, ReadPayees],
 })
 class PayrollModule {}
 

@@ -42,19 +42,25 @@ const verifyLegs = (em: EntityManager, tenantId: number, log: LogReader): Promis
     lineOf: (leg) => (mayPay(leg) ? rowOf(leg) : undefined),
   });
 
-/** The gateway's name counts until the ledger's settings give another. */
+/** The gateway's name counts until the ledger's settings give another, with the owners. */
 async function verifyName(em: EntityManager, tenantId: number, { ledger, gateway }: Logs): Promise<string[]> {
-  const names: string[] = [];
+  const told: { name: string; owners?: { name: string }[] }[] = [];
   for (const { log, types } of [
     { log: gateway, types: [tenantCreated] },
     { log: ledger, types: [settingsChanged] },
   ])
     for await (const events of appliedEvents(em, tenantId, { consumer: namesConsumer, log, types }))
-      names.push((events.at(-1)!.data as { name: string }).name);
-  const stored = await row<{ business: string }>(em, sql`select business from payroll_settings where tenant_id = ${tenantId}`);
-  return (stored?.business ?? '') === (names.at(-1) ?? '')
+      told.push(events.at(-1)!.data as (typeof told)[number]);
+  const stored = await row<{ business: string; owners: string[] | null }>(
+    em,
+    sql`select business, owners from payroll_settings where tenant_id = ${tenantId}`,
+  );
+  const { name, owners = [] } = told.at(-1) ?? { name: '' };
+  const expected = owners.map((owner) => owner.name);
+  // Owners that were told before payroll followed them aren't stored until they are told again.
+  return (stored?.business ?? '') === name && JSON.stringify(stored?.owners ?? expected) === JSON.stringify(expected)
     ? []
-    : [`payroll has a different name for business ${tenantId} from its settings`];
+    : [`payroll has a different name for business ${tenantId}, or different owners, from its settings`];
 }
 
 async function verifyPayments(em: EntityManager, tenants: number[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 // No text makes a regular expression of the product search for longer than the text is long, however it is made up.
 import { expect, jest, test } from '@jest/globals';
-import { bankWords } from '../../services/assistant/payees/payee.js';
+import { bankWords } from '#contracts/rules/payee.js';
 import { builtExpressions } from './built-expressions.js';
 import { attacksOn, textOfAttack, type Attack } from './pump-strings.js';
 import { expressionsIn } from './regular-expressions.js';

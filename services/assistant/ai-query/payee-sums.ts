@@ -1,5 +1,5 @@
 // Sums by payee. Banks number their texts, so texts of one payee are combined. Pure.
-import { payeeKey } from '../payees/payee.js';
+import { payeeKey } from '#contracts/rules/payee.js';
 import { shownName } from '../payees/shown-name.js';
 import type { Sum } from './sums.query.js';
 

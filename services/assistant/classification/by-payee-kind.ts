@@ -4,7 +4,7 @@ import type { Direction } from './features.js';
 import type { Candidate, Decision } from './decision.js';
 import { ownerNamed } from '../payees/owner-names.js';
 import { paysSalesTax, payeeKindOf, twoKindsLimit, twoKindsOf } from '../payees/payee-kinds.js';
-import { payeeName } from '../payees/payee.js';
+import { payeeName } from '#contracts/rules/payee.js';
 
 /** Version of the bank texts that identify a payee's kind. */
 export const KINDS_VERSION = 'payee-kinds@1';

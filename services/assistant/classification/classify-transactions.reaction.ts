@@ -20,7 +20,7 @@ import { countTeaching } from './business-models.query.js';
 import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
 import { forgetDecisions, storeDecisions, type PersonDecision } from './payee-history.query.js';
-import { payeeKey } from '../payees/payee.js';
+import { payeeKey } from '#contracts/rules/payee.js';
 import { classified, proposed } from './proposals.js';
 import { trainModelJob } from './train-model.job.js';
 

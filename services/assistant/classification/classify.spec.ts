@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { classify, HISTORY_VERSION, historyConfidence, type PayeeHistory } from './classify.js';
 import { KINDS_VERSION } from './by-payee-kind.js';
 import { trainModel, type TrainingRow } from './model.js';
-import { payeeKey } from '../payees/payee.js';
+import { payeeKey } from '#contracts/rules/payee.js';
 import type { Rule } from '../rule-book/rule.js';
 
 const row = (text: string, label: string, direction: 'in' | 'out' = 'out'): TrainingRow => ({ fields: [text], label, direction });

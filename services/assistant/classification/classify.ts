@@ -9,7 +9,7 @@ import { hinted } from './hints.js';
 import { predict, type Model, type Prediction } from './model.js';
 import { firstFitting, subjectOf, wordsOfRule, type Rule } from '../rule-book/rule.js';
 import { isCard } from '../payees/payee-kinds.js';
-import { looksLikeRefund, payeeKey, payeeKind, payeeName } from '../payees/payee.js';
+import { looksLikeRefund, payeeKey, payeeKind, payeeName } from '#contracts/rules/payee.js';
 
 /** Everything known about one business, and the starting model of every business. */
 export interface Knowledge {

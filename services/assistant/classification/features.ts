@@ -1,5 +1,5 @@
 // Turns the text of a bank line into a sparse vector: hashed words, character groups of two to five letters, word meanings, the direction.
-import { payeeKind, plainText } from '../payees/payee.js';
+import { payeeKind, plainText } from '#contracts/rules/payee.js';
 import { meaningOf, WORD_DIMENSIONS } from './word-vectors.js';
 
 /** Size of the hashed space; a power of two, because hashes are cut by a bit mask. */

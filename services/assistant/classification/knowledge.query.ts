@@ -8,7 +8,7 @@ import type { Knowledge } from './classify.js';
 import type { Candidate } from './decision.js';
 import type { Model } from './model.js';
 import { historiesOf } from './payee-history.query.js';
-import { payeeKey } from '../payees/payee.js';
+import { payeeKey } from '#contracts/rules/payee.js';
 
 export const STARTING_MODEL = Symbol('starting model');
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fitCalibration, sharpness, UNCALIBRATED, type Calibration, type HeldOut } from './calibration.js';
 import { DIMENSIONS, extractFeatures, familiarity, HASHED, rememberNames, type SparseVector, type TextInput } from './features.js';
-import { payeeKey } from '../payees/payee.js';
+import { payeeKey } from '#contracts/rules/payee.js';
 import { scoreInto, toProbabilities, trainSoftmax, type Weights } from './softmax.js';
 
 export interface TrainingRow extends TextInput {

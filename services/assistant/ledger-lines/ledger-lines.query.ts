@@ -6,7 +6,7 @@ import type { Renamed } from '#contracts/rules/renamed-accounts.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { deleteRows } from '#platform/write-rows.js';
-import { payeeKey, payeeName, plainText } from '../payees/payee.js';
+import { payeeKey, payeeName, plainText } from '#contracts/rules/payee.js';
 
 export type Synced = ReceivedEvent<DataOf<typeof transactionSynced>>;
 type Categorized = ReceivedEvent<DataOf<typeof transactionCategorized>>;

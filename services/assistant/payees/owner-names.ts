@@ -1,5 +1,5 @@
 // Payments that name an owner of the business: a draw or a contribution (Pub. 334: an owner's draw isn't an expense). Pure.
-import { bankWords } from './payee.js';
+import { bankWords } from '#contracts/rules/payee.js';
 import { any } from './statement-patterns.js';
 
 /** Payments between a business and its owner can also be pay for work, reimbursements, rent or loans. */

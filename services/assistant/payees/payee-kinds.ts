@@ -1,6 +1,6 @@
 // Kinds of payees in a bank's text that a guess must not make income or a deduction: the kind alone gives the category. Pure.
 import { kindWords, salesTaxWords, twoKinds, type KindWords } from './kind-words.js';
-import { bankWords } from './payee.js';
+import { bankWords } from '#contracts/rules/payee.js';
 
 type Direction = 'in' | 'out';
 

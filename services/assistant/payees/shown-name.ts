@@ -1,5 +1,5 @@
 // A payee's name as a person would write it: a bank's capitals become words, apostrophes come from the bank's text. Best effort. Pure.
-import { payeeName, plainText } from './payee.js';
+import { payeeName, plainText } from '#contracts/rules/payee.js';
 
 /** Always in capitals, although they look like words. */
 const capitals = new Set(

@@ -32,6 +32,7 @@ test.each([
   ['the full text', on('description', 'equals', 'RECURRING DEBIT CARD XXXXX3815 NETFLIX.COM'), true],
   ['not the full text', on('description', 'equals', 'NETFLIX.COM'), false],
   ['the payee without the bank’s noise', on('payee', 'equals', 'NETFLIX.COM'), true],
+  ['the payee as the bank prints it', on('payee', 'equals', 'RECURRING DEBIT CARD XXXXX3815 NETFLIX.COM'), true],
   ['money out of at most 20 dollars', { minCents: -2_000, maxCents: 0 }, true],
   ['both ends belong to the range', { minCents: -1_549, maxCents: -1_549 }, true],
   ['money in', { minCents: 1 }, false],

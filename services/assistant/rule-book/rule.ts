@@ -1,7 +1,7 @@
 // The content of a rule, and which bank lines it fits. Pure.
 import type { Condition } from '#contracts/routes/rules.js';
 import type { SplitShare } from '#contracts/shapes.js';
-import { payeeName, plainText } from '../payees/payee.js';
+import { payeeName, plainText } from '#contracts/rules/payee.js';
 
 export interface Rule {
   id: string;
@@ -43,10 +43,21 @@ export const subjectOf = (line: { description: string; amountCents: number; acco
   account: line.account ?? '',
 });
 
-/** Texts that a fitting line contains: every way of comparing includes that. A blank condition is ignored. */
-export function textsOf(rule: Pick<Rule, 'match'>): { field: Condition['field']; value: string }[] {
-  return rule.match.map(({ field, value }) => ({ field, value: plainText(value) })).filter(({ value }) => value !== '');
+/** `read` is the payee that a bank's text given as the payee names: a rule made from the text fits the payee. */
+interface Wanted {
+  field: Condition['field'];
+  value: string;
+  read: string | null;
 }
+
+const wantedOf = ({ field, operator, value }: Condition): Wanted => ({
+  field,
+  value: plainText(value),
+  read: field === 'payee' && operator === 'equals' ? payeeName(value) : null,
+});
+
+/** Texts that a fitting line contains, unless its payee is `read`: every way of comparing includes that. A blank condition is ignored. */
+export const textsOf = (rule: Pick<Rule, 'match'>): Wanted[] => rule.match.map(wantedOf).filter(({ value }) => value !== '');
 
 /** True of a rule without a single condition that could exclude a line. */
 export function hasNoCondition(rule: Pick<Rule, 'match' | 'minCents' | 'maxCents' | 'account'>): boolean {
@@ -63,13 +74,15 @@ export const contentOf = ({ match, minCents, maxCents, account, path, split }: R
 /** Prepares a rule for matching many lines: its values are parsed once. */
 export function matcherOf(rule: Rule): (subject: Subject) => boolean {
   const conditions = rule.match
-    .map(({ field, operator, value }) => ({ field, holds: comparisons[operator], value: plainText(value) }))
+    .map((condition) => ({ ...wantedOf(condition), holds: comparisons[condition.operator] }))
     .filter(({ value }) => value !== '');
   return ({ text, payee, amountCents, account }) =>
     (rule.minCents === null || amountCents >= rule.minCents) &&
     (rule.maxCents === null || amountCents <= rule.maxCents) &&
     (rule.account === null || account === rule.account) &&
-    conditions.every(({ field, holds, value }) => holds(field === 'payee' ? payee : text, value));
+    conditions.every(
+      ({ field, holds, value, read }) => holds(field === 'payee' ? payee : text, value) || (read !== null && payee === read),
+    );
 }
 
 /** Finds the first rule that fits, with its position, or undefined. */

@@ -11,7 +11,10 @@ import { firstFitting, hasNoCondition, matcherOf, textsOf, type Rule } from '../
 const minLinesForAll = 20;
 
 function couldFit(rule: Rule) {
-  const texts = textsOf(rule).map(({ field, value }) => sql`strpos(${sql.ref(field === 'payee' ? 'payee' : 'text')}, ${value}) > 0`);
+  const texts = textsOf(rule).map(
+    ({ field, value, read }) =>
+      sql`(strpos(${sql.ref(field === 'payee' ? 'payee' : 'text')}, ${value}) > 0 or ${read === null ? sql`false` : sql`payee = ${read}`})`,
+  );
   return allOf([...texts, rule.account !== null && sql`account = ${rule.account}`]);
 }
 

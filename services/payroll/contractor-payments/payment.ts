@@ -50,6 +50,8 @@ export interface PayingLeg {
   amountCents: number;
   /** The processor whose balance paid it. */
   processor?: string | null;
+  /** Of the business and its owners, who are never the payee. */
+  ownNames?: string[] | null;
   chosenContractor: string | null;
   chosenReportable: boolean | null;
   categoryKind: PaymentKindName;
@@ -58,9 +60,9 @@ export interface PayingLeg {
 
 /** The payment before imported names are applied. `rules` are those of the leg's business. */
 export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
-  const { moneyPath, processor, chosenContractor, chosenReportable, categoryKind, chosenKind, ...facts } = leg;
+  const { moneyPath, processor, ownNames, chosenContractor, chosenReportable, categoryKind, chosenKind, ...facts } = leg;
   const kind = chosenKind ?? categoryKind;
-  const { paymentType, reportable, reason, name } = recognizePayment(leg.description, moneyPath, processor);
+  const { paymentType, reportable, reason, name } = recognizePayment(leg.description, moneyPath, { processor, own: ownNames ?? [] });
   const rule = chosenContractor === null ? ruleFor(rules, leg.description) : undefined;
   const readName = rule?.contractor ?? name;
   const byHand = chosenReportable !== null;

@@ -9,7 +9,7 @@ test.each([
   ['ACH PAYMENT TO SOFIA MARCHETTI REF 204481', 'ACH', true, 'Sofia Marchetti'],
   ['ORIG CO NAME:QUICKPAY DES:VENDOR INDN:HOLT ELECTRIC CO ID:9981 CCD', 'ACH', true, 'Holt Electric'],
   ['RTP PAYMENT TO JONAH PETROV REF 88120044', 'RTP', true, 'Jonah Petrov'],
-  ['REAL TIME PAYMENT TO ANNE-MARIE O’NEIL', 'RTP', true, 'Anne-Marie O Neil'],
+  ['REAL TIME PAYMENT TO ANNE-MARIE O’NEIL', 'RTP', true, "Anne-Marie O'Neil"],
   ['ZELLE PAYMENT TO NADIA RAHMAN', 'Zelle', true, 'Nadia Rahman'],
   ['Zelle payment to Nadia Rahman for "March mixing"; Conf# 9f2k1', 'Zelle', true, 'Nadia Rahman'],
   ['ZELLE TO SMITH JOHN ON 03/14 REF # BACX7781', 'Zelle', true, 'Smith John'],
@@ -36,7 +36,7 @@ test.each([
   ['BILL PAYMENT CHECK 5101 TO OAKLINE CARPENTRY LLC', 'Check', true, 'Oakline Carpentry LLC'],
   ['CHECK 2041', 'Check', true, ''],
   ['CHECK #2041', 'Check', true, ''],
-  ['CHECKCARD 0412 FIVERR', 'Unknown', false, ''],
+  ['CHECKCARD 0412 FIVERR', 'Unknown', false, 'Fiverr'],
   ['DEBIT CARD PURCHASE   XXXXX4291 FIVERR 882113411       NEW YORK      NY', 'Unknown', false, 'Fiverr'],
   ['PAYPAL *JANEDOE', 'Unknown', false, 'Janedoe'],
   ['WIRE TRANSFER TO STUDIO NORD AS', 'Unknown', true, 'Studio Nord As'],
@@ -59,7 +59,7 @@ test('what a credit card pays is paid by card, but a network stays a network', (
 });
 
 test('what a payment network’s balance paid went through it, and a card processor’s says nothing of it', () => {
-  const read = (processor: string) => recognizePayment('PAYMENT TO JONAH PETROV', 'Assets:Bank:Balance', processor);
+  const read = (processor: string) => recognizePayment('PAYMENT TO JONAH PETROV', 'Assets:Bank:Balance', { processor });
   expect(read('paypal')).toMatchObject({ paymentType: 'Unknown', reportable: false, name: 'Jonah Petrov' });
   expect(read('paypal').reason).toContain('PayPal');
   expect(read('venmo')).toMatchObject({ paymentType: 'Venmo', reportable: false, name: 'Jonah Petrov' });

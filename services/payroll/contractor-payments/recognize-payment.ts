@@ -1,6 +1,7 @@
 // How a contractor was paid, read from the text of the bank or journal and from the account that paid: the kind of payment, whether it is
 // reportable on a 1099-NEC, and the name in the text. Pure.
 import type { PaymentType } from '#contracts/events/payroll.js';
+import { partyNamed } from '#contracts/rules/payee.js';
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { readableName } from './contractor-name.js';
 
@@ -60,15 +61,19 @@ const networks: readonly string[] = ['venmo', 'cash-app', 'paypal'] satisfies Wa
 
 /**
  * `moneyPath` is the own account that the money came from; a liability is a card, and everything on it is paid by card. Payments from a
- * network's own balance went through that network, whatever the text says.
+ * network's own balance went through that network, whatever the text says. `own` are the names of the business and its owners.
  */
-export function recognizePayment(description: string, moneyPath: string, processor: string | null = null): Recognized {
+export function recognizePayment(
+  description: string,
+  moneyPath: string,
+  { processor = null, own = [] }: { processor?: string | null | undefined; own?: readonly string[] } = {},
+): Recognized {
   const text = description.toUpperCase().replace(/\s+/g, ' ').trim();
   const read = ways.find(([, pattern]) => pattern.test(text))?.[0] ?? 'unknown';
   const way = processor !== null && networks.includes(processor) ? (processor as Way) : read;
   const byCard = moneyPath.startsWith(debts);
   const meaning = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
-  const name = journalPayee(description) ?? nameIn(text, way);
+  const name = journalPayee(description) ?? partyNamed(description, own);
   // If the text names a person, a platform mentioned in the memo doesn't matter.
   const exempt = meaning.reportable && platforms.test((name || text).toUpperCase()) ? { reportable: false, reason: platform } : {};
   return { ...meaning, ...exempt, name: readableName(name) };
@@ -78,47 +83,4 @@ export function recognizePayment(description: string, moneyPath: string, process
 function journalPayee(description: string): string | undefined {
   const [payee] = payeeAndText(description);
   return payee === '' ? undefined : payee.includes('; ') ? '' : payee;
-}
-
-/** The text after the first asterisk, up to the next one. */
-const starred = /\*([^*]+)/;
-
-/** Where each way of paying puts the name if no 'to' or 'from' precedes it. */
-const places: Partial<Record<Way, RegExp[]>> = {
-  venmo: [starred],
-  'cash-app': [/\bSQC\*CASH ?APP (.+)/, starred],
-  paypal: [starred, /\bINST XFER (.+)/],
-  zelle: [/\bZEL(?:LE)?\*(.+)/, /\bSENT (.+)/, /\bCONF# ?\w+; (.+)/],
-  rtp: [/\bRTP (?:SENT|OUT|DEBIT)(?: \d+)? (.+)/],
-  ach: [
-    /\bINDN:(.+)/,
-    /\bORIG CO NAME: ?([^]+?)(?: ORIG ID| DESC DATE| CO ENTRY| SEC:|$)/,
-    /^(?:RECURRING )?ACH (?:DEBIT|PAYMENT|PMT|WITHDRAWAL) (.+)/,
-  ],
-  wire: [/\b(?:BNF|BENEFICIARY)[:=/] ?(.+)/],
-  card: [/(?:(?<!X)X{2,}\d+|\bAUTHORIZED ON \d\d\/\d\d) (.+)/],
-};
-
-function nameIn(text: string, way: Way): string {
-  const led = /\b(?:TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT\b|ACCOUNT|X{2,})(.+)/.exec(text);
-  const found = led ?? places[way]?.map((place) => place.exec(text)).find((match) => match !== null);
-  return found ? clean(found[1]!.trim()) : '';
-}
-
-/** Removes the references, dates and memos that follow a name; a word with a digit is not part of a name. */
-function clean(named: string): string {
-  const name = named
-    .replace(/["“”]/g, ' ')
-    .split(';', 1)[0]!
-    .replace(
-      /\b(?:FOR\b(?! THE\b)|ON \d|REF\b|CONF\b|CONFIRMATION\b|MEMO\b|VIA\b|CO ID:|ID:|DES:|TRN:|TRACE\b|PPD\b|CCD\b|WEB\b|INV(?:OICE)?\b).*/,
-      '',
-    )
-    .replace(/(?<!\s)\s+(?=[^\s\d]*\d).*/, '')
-    .replace(/\S+/g, (word) => (/\d/.test(word) ? word.replace(/\w(?:.*\w)?/, ' ') : word))
-    .replace(/[^\p{L}&.,' -]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/(?<![,. -])[,. -]+$/, '')
-    .trim();
-  return name.length < 2 ? '' : name;
 }

@@ -96,7 +96,15 @@ export const isPayment = sql`${categoryKind} is not null`;
 
 /** The columns that make up a payment; `l` is its leg, `s` the tenant's settings, `c` a person's choice. */
 export const legColumns = sql`l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
-  l.amount_cents, l.processor, ${categoryKind} as category_kind, c.contractor as chosen_contractor, c.reportable as chosen_reportable, c.kind as chosen_kind`;
+  l.amount_cents, l.processor, array_remove(s.business || coalesce(s.owners, '{}'), '') as own_names, ${categoryKind} as category_kind, c.contractor as chosen_contractor, c.reportable as chosen_reportable, c.kind as chosen_kind`;
+
+/** The payments of some businesses. */
+export const paymentsOf = (em: EntityManager, tenants: number[]): Promise<PaymentRef[]> =>
+  rows<PaymentRef>(
+    em,
+    sql`select distinct l.tenant_id, l.payment_id from leg l left join payroll_settings s on s.tenant_id = l.tenant_id
+        where l.tenant_id = any (${tenants}::int[]) and ${isPayment}`,
+  );
 
 /** The payments that legs may have changed. Skips legs that neither were nor are payments, which is nearly everything in the books. */
 export async function concernedBy(em: EntityManager, legs: WrittenLeg[]): Promise<PaymentRef[]> {

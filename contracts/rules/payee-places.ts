@@ -1,0 +1,46 @@
+// Places at the end of a bank's text: countries, ZIP codes, states, and cities. Pure.
+
+const STATES = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN ' +
+    'TX UT VT VA WA WV WI WY'
+  ).split(' '),
+);
+
+/** Large cities, without spaces; a city that is not listed is recognized by the state after it. */
+const CITIES = new Set(
+  (
+    'NEWYORK BROOKLYN BRONX QUEENS STATENISLAND LOSANGELES CHICAGO HOUSTON PHOENIX PHILADELPHIA SANANTONIO SANDIEGO DALLAS AUSTIN ' +
+    'SANJOSE FORTWORTH JACKSONVILLE COLUMBUS CHARLOTTE INDIANAPOLIS SANFRANCISCO SEATTLE DENVER WASHINGTON NASHVILLE OKLAHOMACITY ' +
+    'BOSTON ELPASO PORTLAND LASVEGAS MEMPHIS DETROIT BALTIMORE MILWAUKEE ALBUQUERQUE FRESNO TUCSON SACRAMENTO MESA KANSASCITY ATLANTA ' +
+    'COLORADOSPRINGS OMAHA RALEIGH VIRGINIABEACH LONGBEACH MIAMI OAKLAND MINNEAPOLIS TULSA BAKERSFIELD TAMPA WICHITA ARLINGTON AURORA ' +
+    'NEWORLEANS CLEVELAND ANAHEIM HONOLULU HENDERSON STOCKTON RIVERSIDE LEXINGTON CORPUSCHRISTI ORLANDO IRVINE CINCINNATI SANTAANA ' +
+    'NEWARK SAINTPAUL STPAUL PITTSBURGH GREENSBORO DURHAM LINCOLN JERSEYCITY PLANO ANCHORAGE STLOUIS SAINTLOUIS MADISON CHANDLER ' +
+    'GILBERT RENO BUFFALO CHULAVISTA FORTWAYNE LUBBOCK TOLEDO STPETERSBURG LAREDO IRVING CHESAPEAKE GLENDALE WINSTONSALEM SCOTTSDALE ' +
+    'GARLAND BOISE NORFOLK SPOKANE RICHMOND FREMONT HUNTSVILLE TACOMA HIALEAH SANBERNARDINO ROCHESTER SALTLAKECITY BIRMINGHAM YONKERS ' +
+    'DESMOINES MODESTO FAYETTEVILLE AKRON PROVIDENCE KNOXVILLE CHATTANOOGA FORTLAUDERDALE EUGENE SALEM TEMPE CARY HARTFORD STAMFORD ' +
+    'BRIDGEPORT NEWHAVEN SYRACUSE ALBANY WHITEPLAINS HOBOKEN CUPERTINO MOUNTAINVIEW PALOALTO MENLOPARK SUNNYVALE BELLEVUE REDMOND'
+  ).split(' '),
+);
+
+export const isState = (word: string): boolean => STATES.has(word);
+
+/** A place without a name. */
+export const isPlace = (name: string): boolean => name.split(' ').every((word) => STATES.has(word) || /^(?:USA?|NEW|YORK)$/.test(word));
+
+/** Drops a trailing country, ZIP code, state and city. A two-word payee keeps its second word, however much it looks like a city. */
+export function stripPlace(words: string[]): string[] {
+  const last = () => words[words.length - 1] ?? '';
+  while (words.length > 1 && /^(?:US|USA|\d{5}(?:-\d{4})?)$/.test(last())) words.pop();
+  const state = words.length > 1 && STATES.has(last()) ? words.pop() : undefined;
+  for (const count of [3, 2, 1]) {
+    if (words.length > count && CITIES.has(words.slice(-count).join(''))) {
+      words.length -= count;
+      return words;
+    }
+  }
+  // CO, IN, OR and the like also end names ('MILLER PAINT CO'): those alone don't prove that a city precedes them.
+  const provesCity = state !== undefined && !['CO', 'IN', 'OR', 'ME', 'LA', 'DE'].includes(state);
+  if (provesCity && words.length > 2 && !/^(?:OF|THE|AND|&|DE|FOR|TO|FROM)$/.test(words[words.length - 2] ?? '')) words.pop();
+  return words;
+}
