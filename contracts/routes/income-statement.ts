@@ -215,7 +215,7 @@ export const getExpensesByVendor = defineRoute({
     period: { year: 2026, month: 10, startDate: '2026-10-01', endDate: '2026-10-31', label: 'October 2026' },
     method: 'cash',
     vendors: [
-      { vendor: 'ACH DEBIT WEWORK', payees: 'ACH DEBIT WEWORK 120774', amountCents: 844_500, transactions: 1 },
+      { vendor: 'WEWORK', payees: 'WEWORK', amountCents: 844_500, transactions: 1 },
       { vendor: 'Staples', payees: 'Staples', amountCents: 4_599, transactions: 2 },
     ],
     others: { vendors: 0, amountCents: 0, transactions: 0 },

@@ -1,4 +1,5 @@
 // Which rows of a year the product asks about first: its own questions in its own order, for an owner who has answered nothing yet. Pure.
+import { payeeOf } from '#contracts/rules/payee.js';
 import { isResult, type CategoryMonth } from '../tax/books/category-months.query.js';
 import { emptyProfile } from '../tax/profile/profile.js';
 import { withTaxEffects } from '../tax/tax-estimates/answer-effects.js';
@@ -13,7 +14,7 @@ export function firstQuestion(rows: readonly JudgedRow[]): JudgedRow[] {
   const guessed = rows.flatMap((row, at): Guessed[] =>
     isSure(row)
       ? []
-      : [{ payee: row.description, category: row.decision.category, entries: 1, cents: -row.amountCents, lineIds: [String(at)] }],
+      : [{ payee: payeeOf(row.description), category: row.decision.category, entries: 1, cents: -row.amountCents, lineIds: [String(at)] }],
   );
   const questions = questionsOf(guessed, year);
   const taxYear = taxYearOf(year);

@@ -19,6 +19,7 @@ import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DepreciationEntriesController } from './depreciation-entries/depreciation-entries.controller.js';
 import { FileCategoriesController } from './file-categories/file-categories.controller.js';
 import { GeneralLedgerController } from './general-ledger/general-ledger.controller.js';
+import { ReadPayees } from './general-ledger/read-payees.job.js';
 import { IncomeStatementController } from './income-statement/income-statement.controller.js';
 import { JournalExportController } from './journal-export/journal-export.controller.js';
 import { ImportJournal } from './journal-imports/import-journal.job.js';
@@ -85,6 +86,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     PostRepeats,
     PublishPayments,
     ProposedCategories,
+    ReadPayees,
     RepeatSchedule,
     { provide: ReturningPayments, useClass: RestorePayments },
     UndoJournal,

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import { transferAccount } from './accounts/standard-chart.js';
 import { lockBooks } from './posting/lock-order.js';
+import { writePayees } from './posting/stored-payees.js';
 import { currentPostings } from './verify.js';
 
 /** Runs in one transaction, so that readers see either the old figures or the new ones. */
@@ -21,6 +22,7 @@ export async function rebuildReadModels(em: EntityManager, tenantId: number): Pr
     await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
   }
   await execute(em, rows(tenantId));
+  await writePayees(em, tenantId);
   await execute(
     em,
     sql`insert into gl_text (tenant_id, entry_id, line, description) select tenant_id, entry_id, line, description from gl_line where tenant_id = ${tenantId}`,

@@ -196,6 +196,7 @@ describe('verify finds', () => {
       'a ledger row’s account',
       `update gl_line set account_id = (select account_id from account where tenant_id = 2 and path = 'Expenses:Travel') where ${some('gl_line')}`,
     ],
+    ['a ledger row’s payee', `update gl_line set payee = payee || ' X' where ${some('gl_line')}`],
     ['a ledger row’s day', `update gl_line set date = date + 1 where ${some('gl_line')}`],
     ['a ledger row’s type', `update gl_line set type = 'equity' where ${some('gl_line', `type = 'expense'`)}`],
     ['who decided a ledger row', `update gl_line set decided_by = 'person' where ${some('gl_line', `decided_by <> 'person'`)}`],

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { disableNestedLoops, rows, sql } from '#platform/sql.js';
 import { verifyImports } from './journal-imports/journal-imports.query.js';
 import { lineCount } from './posting/line-count.js';
+import { verifyPayees } from './posting/stored-payees.js';
 import { verifyDepreciation } from './verify-depreciation.js';
 import { verifyDocuments } from './verify-documents.js';
 import { verifyMerges } from './verify-merges.js';
@@ -30,6 +31,7 @@ export async function verifyBooks(em: EntityManager): Promise<string[]> {
   await disableNestedLoops(em);
   return [
     ...(await verifyFigures(em)),
+    ...(await verifyPayees(em)),
     ...(await verifyReversals(em)),
     ...(await verifyCounts(em)),
     ...(await verifyTransfers(em)),

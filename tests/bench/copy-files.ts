@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { entryPosted, transactionSynced } from '#contracts/events/ledger.js';
 import { ledgerLinesOf, type Entry } from '../../services/ledger/posting/entry.js';
+import { storedPayee } from '../../services/ledger/posting/stored-payees.js';
 
 export interface CopyFile {
   columns: string;
@@ -18,7 +19,7 @@ export function copyFiles(all: Entry[], log: { partition: number; from: number }
       e.lines.map((line) => [e.tenantId, e.entryId, line.line, line.account.accountId, line.amountCents, e.date, e.basis]),
     ),
     gl_line: file(
-      'tenant_id, entry_id, line, account_id, money_account_id, date, basis, type, amount_cents, decision_seq, decided_by, confidence, reference, description',
+      'tenant_id, entry_id, line, account_id, money_account_id, date, basis, type, amount_cents, decision_seq, decided_by, confidence, reference, description, payee',
       all,
       (e) =>
         ledgerLinesOf(e).map((l) => [
@@ -36,6 +37,7 @@ export function copyFiles(all: Entry[], log: { partition: number; from: number }
           null,
           e.reference,
           e.description,
+          storedPayee({ description: e.description, ofBank: e.bankTransactionId !== null }),
         ]),
     ),
     gl_text: file('tenant_id, entry_id, line, description', all, (e) =>

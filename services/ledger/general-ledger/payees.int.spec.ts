@@ -1,10 +1,14 @@
-// The payee that the database stores with a line is the one that the contracts read from its text, also for lines from before.
-import { readFileSync } from 'node:fs';
+// The payee that is stored with a line is the one that the contracts read from its text, and a rebuild gives it to lines from before.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import pg from 'pg';
-import { payeeText } from '#contracts/rules/payee-text.js';
+import { getLedgerFast, putTransactionCategories } from '#contracts/routes/general-ledger.js';
+import { getExpensesByVendor } from '#contracts/routes/income-statement.js';
+import { previewRule } from '#contracts/routes/rules.js';
+import { payeeName } from '#contracts/rules/payee.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
+import { importStatement } from '../../../tests/upload.js';
+import { rebuilds } from '../../host/rebuild.js';
+import { unitsOfWorkOf } from '../../host/compose.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
 let system: TestSystem;
@@ -20,30 +24,40 @@ afterAll(async () => {
   await system.close();
 }, 60_000);
 
-const pieces = [
-  ...['RECURRING ', 'DEBIT CARD', 'debit card', ' PURCHASE', 'PURCHASE', ' X12', ' XXXXX4291', ' XX1234567', ' X1'],
-  ...['CHECKCARD', 'POS', ' DEBIT', 'PURCHASE AUTHORIZED ON', ' 04/12', ' 0412', ' 12'],
-  ...[' ', '  ', '|', ' | ', 'ACME', 'Café #0012', 'x', '\t', '\n', '\u00a0', '\u2003', '\u3000', '\ufeff'],
-];
+const payees = async () => (await admin.query<{ payee: string }>('select payee from ledger.gl_line order by payee')).rows.map(({ payee }) => payee); // prettier-ignore
+const expected = ['', 'ARABICA', 'NADIA RAHMAN', 'NADIA RAHMAN', 'PIXEL RETOUCH', 'Staples'];
 
-test('the payee of any text', async () => {
-  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 7 }).map((parts) => parts.join(''));
-  const texts = ['', ...fc.sample(text, { numRuns: 5_000, seed: 39 })];
-  const { rows } = await admin.query<{ payee: string }>(
-    'select ledger.payee_of(text) as payee from unnest($1::text[]) with ordinality as t (text, place) order by place',
-    [texts],
-  );
-  expect(rows.map(({ payee }, index) => [texts[index], payee])).toEqual(texts.map((given) => [given, payeeText(given)]));
+test('banks’ words, memos, and the account holder are not part of it; a journal’s payee stays as written', async () => {
+  const spent = (no: string, text: string, payee: string) =>
+    `${no},2026-03-02,Expenses:Supplies,5.00,,${text},${payee}\n${no},2026-03-02,Assets:Petty Cash,,5.00,${text},${payee}`;
+  await postJournal(system, journalOf(spent('1', 'Paper', 'Staples'), spent('2', 'CHECKCARD 0412 ARABICA', ''), spent('3', '', '')));
+  const statement = `Date,Description,Amount
+2026-03-03,"Zelle payment to Nadia Rahman for ""Miller wedding""; Conf# 9f2k1",-84.12
+2026-03-04,"Zelle payment to Nadia Rahman for ""Lopez wedding""; Conf# 9f2k2",-100.00
+2026-03-05,PIXEL RETOUCH LLC DES:INVOICE ID:88112 INDN:LONE STAR FRAMES CO ID:1474499999 CCD,-700.00
+`;
+  await importStatement(system, statement, { fields: { accountName: 'Checking' } });
+  await system.drain();
+  expect(await payees()).toEqual(expected);
 });
 
-test('lines from before it was stored have one after the migration', async () => {
-  const spent = (no: string, text: string, payee: string) =>
-    `${no},2026-03-02,Expenses:Supplies,5.00,,${text},${payee}\n${no},2026-03-02,Assets:Checking,,5.00,${text},${payee}`;
-  await postJournal(system, journalOf(spent('1', 'Paper', 'Staples'), spent('2', 'CHECKCARD 0412 ARABICA', ''), spent('3', '', '')));
-  const payees = async () => (await admin.query<{ payee: string }>('select payee from ledger.gl_line order by payee')).rows.map(({ payee }) => payee); // prettier-ignore
-  const expected = ['', 'ARABICA', 'Staples'];
-  expect(await payees()).toEqual(expected);
-  await admin.query('set search_path to ledger; alter table gl_line drop column payee; drop function payee_of');
-  await admin.query(readFileSync(new URL('../migrations/0031_payees.sql', import.meta.url), 'utf8'));
+test('one vendor is one row, its payee finds its transactions, and a rule for one of them fits them all', async () => {
+  const { transactions } = await system.get(getLedgerFast, { query: { payee: 'NADIA RAHMAN' } });
+  const lineIds = transactions.map(({ JournalEntryLineID }) => JournalEntryLineID);
+  await system.get(putTransactionCategories, { body: { lineIds, category: 'Contracting Fee' } });
+  await system.drain();
+  const { vendors } = await system.get(getExpensesByVendor, { params: { year: 2026 } });
+  const listed = vendors.map(({ vendor, payees, amountCents, transactions: count }) => [vendor, payees, amountCents, count]);
+  // 84.12 + 100.00.
+  expect(listed).toContainEqual(['NADIA RAHMAN', 'NADIA RAHMAN', 18_412, 2]);
+  const value = payeeName(transactions[0]!.OriginalDescription);
+  const match = [{ field: 'payee' as const, operator: 'equals' as const, value }];
+  const { matched } = await system.get(previewRule, { body: { match, category: 'Expenses:Contracting Fee' } });
+  expect([value, matched]).toEqual(['ZELLE TO NADIA RAHMAN', 2]);
+});
+
+test('lines from before have theirs after a rebuild', async () => {
+  await admin.query(`update ledger.gl_line set payee = description`);
+  await rebuilds.ledger!(unitsOfWorkOf(system.composition), 2);
   expect(await payees()).toEqual(expected);
 });

@@ -5,6 +5,7 @@ import { insertInto, table } from '#platform/table.js';
 import { deltasOf, foldDeltas, ledgerLinesOf, type Delta, type Entry } from './entry.js';
 import { followTransfers, transferLinesOf } from './follow-transfers.js';
 import { storeDecisions, type Decision } from './store-decisions.js';
+import { storedPayee } from './stored-payees.js';
 
 export async function reserveEntryNumbers(em: EntityManager, count: number): Promise<() => number> {
   const numbers = await rows<{ number: number }>(em, sql`select nextval('entry_number') as number from generate_series(1, ${count})`);
@@ -51,6 +52,7 @@ const lineColumns = {
   ...textColumns,
   ...({ account_id: 'int', money_account_id: 'int', date: 'date', basis: 'enum entry_basis', type: 'enum account_type' } as const),
   ...({ amount_cents: 'bigint', decision_seq: 'smallint', decided_by: 'enum decider', confidence: 'real', reference: 'text' } as const),
+  ...({ payee: 'text' } as const),
 };
 
 async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: Decision[]): Promise<void> {
@@ -66,6 +68,7 @@ async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: 
         basis,
         reference,
         description,
+        payee: storedPayee({ description, ofBank: entry.bankTransactionId !== null }),
         ...line,
         decidedBy: decision?.by,
         confidence: decision?.confidence,

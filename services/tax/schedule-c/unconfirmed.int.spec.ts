@@ -88,7 +88,7 @@ test('the guesses are asked for by payee, on lines and off them', async () => {
   expect(found.questions!.map(({ text, category }) => [text, category])).toEqual([
     ['1 deposit from PAYPAL TRANSFER, $1,200', 'Assets:Clearing'],
     ['2 payments to ANTHEM BCBS ME PREMIUM, $810', 'Equity:Owner Health Insurance'],
-    ['1 payment to ZELLE TO JOHN SMITH, $500', 'Expenses:Contracting Fee'],
+    ['1 payment to JOHN SMITH, $500', 'Expenses:Contracting Fee'],
     ['1 payment to STATE FARM RO SFPP, $150', 'Expenses:Insurance'],
   ]);
 });

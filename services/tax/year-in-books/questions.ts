@@ -2,11 +2,12 @@
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
 import type { Blocker, Question } from '#contracts/routes/schedule-c.js';
+import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { taxYear } from '#contracts/rules/years.js';
 import { sum } from '../amounts/sum.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 
-/** Legs of one payee text and category that are based on a guess; debit positive. */
+/** Legs of one payee and category that are based on a guess; debit positive. */
 export interface Guessed {
   payee: string;
   category: string;
@@ -20,16 +21,14 @@ const maxQuestions = 100;
 /** Maximum number of lines in a question. */
 export const maxLines = 1_000;
 
-/** The payee without the bank's reference numbers for single payments. */
-export function payeeOf(text: string): string {
-  const bare = text
+/** The payee without the numbers of single payments and own accounts. */
+export function nameInQuestion(payee: string): string {
+  const bare = payee
     .toUpperCase()
-    .replace(/\b(?:PPD|WEB|CCD|TEL)\b(?: ID)?:?.*/, '')
-    .replace(/\b(?:TRANSACTION|CONF(?:IRMATION)?|REF|TRACE|ID)[#:].*/, '')
     .replace(/\S+/g, (word) => (/\d/.test(word) ? ' ' : word))
     .replace(/[^\p{L}&]+/gu, ' ')
     .trim();
-  return bare === '' ? text : bare;
+  return bare === '' ? payee : bare;
 }
 
 type Answer = Question['answers'][number];
@@ -71,7 +70,7 @@ const uncategorizedOut = [
 export const isUncategorized = (category: string): boolean => category === 'Income:Uncategorized' || category === 'Expenses:Uncategorized';
 
 /** Each paper check may have another payee, so a single answer can't settle them. */
-const isCheck = (payee: string): boolean => /^(?:PAPER )?(?:CHECK|CHK|DRAFT)(?: PAID| DEBIT| WITHDRAWAL)?$/.test(payeeOf(payee));
+const isCheck = (payee: string): boolean => /^(?:PAPER )?(?:CHECK|CHK|DRAFT)(?: PAID| DEBIT| WITHDRAWAL)?$/.test(nameInQuestion(payee));
 
 function answersFor(category: string, cents: number): Answer[] {
   if (category === 'Liabilities:Loans' && cents < 0) return borrowed;
@@ -82,19 +81,24 @@ function answersFor(category: string, cents: number): Answer[] {
   return [guess, cents >= 0 ? personal : answer('Your own money', 'Equity:Owner Contributions')];
 }
 
+function rowsOf(own: Guessed[], payee: string, year: number): string {
+  const names = [...new Set(own.map((guessed) => guessed.payee))].join('\n');
+  return consoleLinks.rows(taxYear(year), names.length <= maxPayeeFilter ? { payee: names } : { search: payee });
+}
+
 /** Largest amount first. */
 export function questionsOf(guessed: readonly Guessed[], year: number): Question[] {
   const asked = guessed.filter(({ payee, category }) => !(isUncategorized(category) && isCheck(payee)));
-  const groups = [...Map.groupBy(asked, ({ payee, category, cents }) => `${payeeOf(payee)}\n${category}\n${cents < 0}`).values()];
+  const groups = [...Map.groupBy(asked, ({ payee, category, cents }) => `${nameInQuestion(payee)}\n${category}\n${cents < 0}`).values()];
   return groups
     .map((own): Question & { cents: number } => {
       const { category } = own[0]!;
-      const payee = payeeOf(own[0]!.payee);
+      const payee = nameInQuestion(own[0]!.payee);
       const cents = sum(own.map((leg) => leg.cents));
       const count = sum(own.map(({ entries }) => entries));
       const what = cents < 0 ? `${countText(count, 'deposit')} from` : `${countText(count, 'payment')} to`;
       const text = `${what} ${payee}, ${dollarsText(Math.abs(cents))}`;
-      const link = consoleLinks.rows(taxYear(year), { search: payee });
+      const link = rowsOf(own, payee, year);
       return {
         payee,
         category,

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { getPayee } from '#contracts/routes/payee-page.js';
 import { getReview, type ReviewRow } from '#contracts/routes/review.js';
-import { candidatesOf, categoryNamed, grouped, idOf, likeThis, nextOpen, savedIn, savingText, stepTo } from './review.js';
+import { candidatesOf, categoryNamed, grouped, idOf, likeThis, nextOpen, ruleStart, savedIn, savingText, stepTo } from './review.js';
 
 const example = getReview.example.rows[0]!.transaction;
 const row = (id: string, text: string, Amount = -10, reasons: ReviewRow['reasons'] = ['unsure']): ReviewRow => ({
@@ -17,6 +17,23 @@ test('rows of one payee and direction are grouped, even if their charge numbers 
   expect(ids(grouped(rows))).toEqual(['1-2', '3-2', '2-2', '4-2']);
   expect(ids(likeThis(rows, rows[0]!, new Map([['3-2', 'Travel']])))).toEqual(['1-2']);
   expect(ids(likeThis(rows, rows[0]!, new Map()))).toEqual(['1-2', '3-2']);
+});
+
+test('payments of one person are one group, whatever their memos; each paper check is its own', () => {
+  const texts = ['for "Miller wedding"; Conf# 9f2k1', 'for "Lopez wedding"; Conf# 9f2k2', ''].map(
+    (memo) => `Zelle payment to Nadia Rahman ${memo}`,
+  );
+  const zelle = texts.map((text, at) => row(`${5 + at}-2`, text));
+  expect(ids(likeThis(zelle, zelle[0]!, new Map()))).toEqual(['5-2', '6-2', '7-2']);
+  const checks = [row('8-2', 'CHECK 1041'), row('9-2', 'CHECK 1042')];
+  expect(ids(likeThis(checks, checks[0]!, new Map()))).toEqual(['8-2']);
+});
+
+test('a rule begins with the payee as rules compare it, so that it fits the row', () => {
+  const start = (text: string) => ruleStart(row('5-2', text), undefined).payee;
+  expect(start('DEBIT CARD PURCHASE XXXXX4291 GIANT EAGLE #0012 PITTSBURGH PA')).toBe('GIANT EAGLE');
+  expect(start('Zelle payment to Nadia Rahman for "Miller wedding"; Conf# 9f2k1')).toBe('ZELLE TO NADIA RAHMAN');
+  expect(start('PIXEL RETOUCH LLC DES:INVOICE ID:88112 INDN:LONE STAR FRAMES CO ID:1474499999 CCD')).toBe('PIXEL RETOUCH');
 });
 
 test('what is being saved is not counted as done', () =>

@@ -4,7 +4,7 @@ import { centsOf } from '#contracts/money.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { getPayee } from '#contracts/routes/payee-page.js';
 import type { ReviewRow } from '#contracts/routes/review.js';
-import { payeeText } from '#contracts/rules/payee-text.js';
+import { payeeKey, payeeName } from '#contracts/rules/payee.js';
 import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
 import { countOf, percent } from '../../lib/money.js';
 
@@ -17,12 +17,7 @@ export const idOf = ({ transaction }: ReviewRow): string => transaction.JournalE
 export const centsOfRow = ({ transaction }: ReviewRow): number => centsOf(transaction.Amount);
 
 /** One payee, one direction: a refund is seldom categorized like the payment. */
-const groupOf = (row: ReviewRow): string =>
-  `${payeeText(row.transaction.OriginalDescription)
-    .toLowerCase()
-    .replace(/[\d#*.-]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()} ${centsOfRow(row) < 0}`;
+const groupOf = (row: ReviewRow): string => `${payeeKey(row.transaction.OriginalDescription)} ${centsOfRow(row) < 0}`;
 
 /** Rows of one payee are together; groups are in the order of their newest row. */
 export const grouped = (rows: ReviewRow[]): ReviewRow[] => [...Map.groupBy(rows, groupOf).values()].flat();
@@ -116,7 +111,7 @@ export function categoryNamed(chart: ChartAccount[], text: string): string | und
 }
 
 export const ruleStart = (row: ReviewRow, path: string | undefined) => ({
-  payee: payeeText(row.transaction.OriginalDescription),
+  payee: payeeName(row.transaction.OriginalDescription),
   ...(path && choiceOfPath(path)),
 });
 
