@@ -2,6 +2,7 @@
 // where that forbids guesses, then its own model and the starting model, and no category below a floor.
 import { partsByShares } from '#contracts/rules/split-shares.js';
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
+import { doubtedByMemo, fromMemo } from './by-memo.js';
 import { fromKind, fromOwner, fromSalesTax } from './by-payee-kind.js';
 import type { Candidate, Decision } from './decision.js';
 import { wordFeatures, wordsOf, type Direction } from './features.js';
@@ -241,10 +242,11 @@ export function classify(candidates: readonly Candidate[], knowledge: Knowledge)
       fromHistory(candidate, direction, rows) ??
       fromOwner(candidate, direction, owners) ??
       (collectsSalesTax ? fromSalesTax(candidate) : undefined) ??
-      fromKind(candidate, direction);
+      fromKind(candidate, direction) ??
+      fromMemo(candidate, direction);
     if (known) return known;
     return direction === 'in' && isCard(candidate.bankAccount)
       ? givenBackOnCard(candidate, knowledge)
-      : byTerminal(candidate, direction, fromModels(candidate, direction, knowledge));
+      : doubtedByMemo(byTerminal(candidate, direction, fromModels(candidate, direction, knowledge)), candidate);
   });
 }
