@@ -1,6 +1,7 @@
 // Banks' layouts of ACH records, wires, Zelle, instant payments, bill pay, and checks: who the other party is, and what a person wrote.
 import { describe, expect, test } from '@jest/globals';
-import { partyNamed, payeeKey, payeeOf, paymentMemo } from './payee.js';
+import { isPartySure, partyNamed } from './other-party.js';
+import { payeeKey, payeeOf, paymentMemo } from './payee.js';
 
 /** The business, cut as banks cut it, and its owner. */
 const own = ['Lone Star Frames LLC', 'Maya Ortiz'];
@@ -150,4 +151,14 @@ describe('bill pay, online payments, and checks', () => {
     expect([payeeOf('CASHED CHECK 1234'), payeeOf('CHECK 1235')]).toEqual(['CHECK 1234', 'CHECK 1235']);
     expect(payeeOf('Ann Lee | Invoice 12')).toBe('Ann Lee');
   });
+});
+
+test('what is left of a text without a layout isn’t sure to name anybody', () => {
+  const texts = [
+    'LINDEN AND COLE CPA',
+    'PIXEL RETOUCH LLC INVOICE 250303 88112 LONE STAR FRAMES',
+    'Zelle payment to Nadia Rahman',
+    'CHECK 1234',
+  ];
+  expect(texts.map(isPartySure)).toEqual([false, true, true, true]);
 });

@@ -1,11 +1,11 @@
 // The payee of a line of text, for every service and screen: strips what banks add, and returns the name, the stable key, and who it is. Pure.
 import { distinctiveWords } from './distinctive-words.js';
-import { payeeAndText } from './payee-text.js';
+import { payeeAndText, payeeText } from './payee-text.js';
 import { isPlace, isState, stripPlace } from './payee-places.js';
 import { achRecord, orderedParty, wireParty, type NamedParty } from './payee-layouts.js';
 
 /** Longest descriptor that is read; banks send less than 200 characters, importers allow more. */
-const MAX_LENGTH = 512;
+export const MAX_LENGTH = 512;
 /** Statements cut descriptors at different lengths, so two keys are compared by their start only. */
 const KEY_LENGTH = 18;
 
@@ -48,6 +48,8 @@ interface PayeeParts {
   key: string;
   /** Names of the other party, without network, way, and purpose; the most likely one first. None if the text names nobody. */
   parties: string[];
+  /** The layout says who the other party is; otherwise it is what is left of the text. */
+  isSure: boolean;
   /** The text that a person wrote with the payment. */
   memo: string;
 }
@@ -117,12 +119,12 @@ const NOBODY = new Set(
   ).split(' '),
 );
 
-const namesNobody = (name: string): boolean =>
+export const namesNobody = (name: string): boolean =>
   isPlace(name) || name.split(' ').every((word) => NOBODY.has(word) || isState(word) || !/[A-Z]{2}|[0-9][A-Z]/.test(word));
 
 const LEGAL_FORM = /^(?:INC|LLC|LTD|CORP|CO|NA|LP|LLP|PLC)\.?$/;
 
-function withoutLegalForm(words: string[]): string[] {
+export function withoutLegalForm(words: string[]): string[] {
   let end = words.length;
   while (end > 1 && LEGAL_FORM.test(words[end - 1]!)) end--;
   return words.slice(0, end);
@@ -139,12 +141,13 @@ const keyOf = (name: string): string => {
 };
 
 /** Wells Fargo, Chase, and others without labels: company, purpose, then codes. Only that something was paid doesn't belong to the name. */
-const RECORD = /\bACH\b|\b(?:PPD|CCD|CTX|WEB|TEL) ID\b|^(?:CCD|PPD|CTX|ELECTRONIC|WITHDRAWAL FROM|DEPOSIT FROM) | BILL PAYMENT$/;
+const RECORD =
+  /\bACH\b|\b(?:PPD|CCD|CTX|WEB|TEL) ID\b|^(?:CCD|PPD|CTX|ELECTRONIC|WITHDRAWAL FROM|DEPOSIT FROM) | BILL PAYMENT$| \d{6} (?=\S*\d)\S+ [A-Z]/;
 const plainPurpose =
   /(?: (?:(?:ACH|AP|VENDOR|ONLINE|WEB|EDI|TRADE) ?)?(?:PAYMENTS?|PYMNTS?|PYMTS?|PMTS?|INVOICES?|INV|BILL ?PAY|BILL PAYMENT))$/;
 
 /** Unless nothing is left that names anybody. */
-function withoutPurpose(party: string): string {
+export function withoutPurpose(party: string): string {
   const bare = party.replace(plainPurpose, '');
   return namesNobody(bare) ? party : bare;
 }
@@ -156,7 +159,7 @@ function readPayee(description: string): PayeeParts {
     /^(?:(?:DEPOSITED OR )?CASHED |PAPER |SUBSTITUTE )?(?:CHECK|CHK|CK)(?: PAID)?(?: ?(?:#|NO\.?|NUMBER))? ?(\d+)(?: (?:DEBIT|PAID|WITHDRAWAL|CASHED|CLEARED|IMAGE))?$/.exec(
       plain,
     );
-  if (check) return { name: `CHECK ${check[1]}`, kind: 'CHECK', key: `CHECK${check[1]}`, parties: [], memo: '' };
+  if (check) return { name: `CHECK ${check[1]}`, kind: 'CHECK', key: `CHECK${check[1]}`, parties: [], isSure: true, memo: '' };
   const stripped = stripLeadingNoise(plain);
   const record = achRecord(stripped);
   const party = record ? undefined : (wireParty(plain) ?? orderedParty(plain));
@@ -166,17 +169,25 @@ function readPayee(description: string): PayeeParts {
   if (record?.names[0] !== undefined) return recordParts(record, kind);
   if (party) {
     const name = party.names[0]!;
-    return { name, kind: kind.includes(name) ? kind : name, key: letters(name), parties: party.names, memo: party.memo ?? '' };
+    return {
+      name,
+      kind: kind.includes(name) ? kind : name,
+      key: letters(name),
+      parties: party.names,
+      isSure: true,
+      memo: party.memo ?? '',
+    };
   }
   const isRecord = RECORD.test(plain) && !whole.startsWith('CHECK');
   const paid = isRecord ? whole.replace(plainPurpose, '') : whole;
-  if (namesNobody(paid)) return { name: isPlace(paid) ? plain : paid, kind, key: keyOf(paid), parties: [], memo: '' };
+  if (namesNobody(paid)) return { name: isPlace(paid) ? plain : paid, kind, key: keyOf(paid), parties: [], isSure: false, memo: '' };
   const written = isRecord ? paid : bareWords(stripped).join(' ') || paid;
   return {
     name: paid,
     kind,
     key: keyOf(paid),
     parties: [withoutPurpose(written.replace(/^(?:PAYPAL INST XFER|TO|FROM) (?=[A-Z])/, ''))],
+    isSure: isRecord,
     memo: '',
   };
 }
@@ -188,21 +199,21 @@ function namedParts({ names, memo = '' }: NamedParty, way: string): PayeeParts {
   const parties = names.map((named) => stripPlace(named.split(' ')).join(' '));
   const name = `${way} ${parties[0]!}`;
   const personal = /^(?:ZELLE|VENMO|CASHAPP|RTP)\b/.test(way) && !BUSINESS_WORD.test(parties[0]!);
-  return { name, kind: personal ? `${way} PERSON` : name, key: letters(name), parties, memo };
+  return { name, kind: personal ? `${way} PERSON` : name, key: letters(name), parties, isSure: true, memo };
 }
 
 function recordParts({ names, purpose }: { names: string[]; purpose: string }, kind: string): PayeeParts {
   const parties = names.map((named) => bareWords(named).join(' '));
   const company = bareWords(`${names[0]!} ${purpose}`);
   const name = withoutLegalForm(company).join(' ') || names[0]!;
-  return { name, kind, key: keyOf(name), parties: namesNobody(parties[0]!) ? [] : parties, memo: '' };
+  return { name, kind, key: keyOf(name), parties: namesNobody(parties[0]!) ? [] : parties, isSure: true, memo: '' };
 }
 
 /** Several services ask for the same texts, and texts repeat. Emptied when it is full. */
 const known = new Map<string, PayeeParts>();
 const maxKnown = 4_096;
 
-function payeeParts(description: string): PayeeParts {
+export function payeeParts(description: string): PayeeParts {
   const found = known.get(description);
   if (found) return found;
   const parts = readPayee(description);
@@ -234,49 +245,6 @@ export function payeeKey(description: string): string {
   return payeeParts(description).key;
 }
 
-/** A name in capitals with the accents and apostrophes of the text that it was read from. */
-function asWritten(name: string, description: string): string {
-  if (!/[^\x00-\x7f'`]/.test(description) && !/['`]/.test(description)) return name;
-  const written = new Map(description.slice(0, MAX_LENGTH).split(/[\s*#:;,()|]+/).map((word) => [plainText(word), word.toUpperCase()] as const)); // prettier-ignore
-  return name
-    .split(' ')
-    .map((word) => (written.get(word) ?? word).replace(/[`‘’]/g, "'"))
-    .join(' ');
-}
-
-/**
- * Who was paid or who paid, in capitals; empty if the text names nobody. `own` are the names of the business and its owners, which are
- * never the other party: their record may name it as the account holder.
- */
-export function partyNamed(description: string, own: readonly string[] = []): string {
-  const ownNames = own.map((name) => withoutLegalForm(plainText(name).replace(/[^A-Z0-9&.+-]+/g, ' ').trim().split(' ')).join(' ')); // prettier-ignore
-  const party = payeeParts(description)
-    .parties.map((named) => withoutNames(named, ownNames))
-    .find((named) => named !== '');
-  return party === undefined || namesNobody(party) ? '' : asWritten(party, description);
-}
-
-/** Banks cut the account holder's name and print it after the company's. */
-function withoutNames(party: string, own: readonly string[]): string {
-  const bare = party.replace(/\./g, '');
-  const isOwn = (text: string) => own.some((name) => name !== '' && sameName(text, name.replace(/\./g, '')));
-  if (isOwn(bare)) return '';
-  const words = bare.split(' ');
-  const at = words.findIndex((_, index) => index > 0 && isOwn(words.slice(index).join(' ')));
-  return at < 0 ? party : withoutPurpose(party.split(' ').slice(0, at).join(' ').replace(/ (?:TO|FROM|FOR)$/, '')); // prettier-ignore
-}
-
-/** The same words, cut at 16 characters or more, or the name of a person with the surname first or a middle initial. */
-function sameName(text: string, name: string): boolean {
-  const bare = withoutLegalForm(text.split(' ')).join(' ');
-  if (bare === name || (bare.length >= 14 && name.startsWith(bare))) return true;
-  const [words, known] = [bare.split(' '), name.split(' ')];
-  const [first, last] = [known[0]!, known.at(-1)!];
-  if (known.length < 2 || words.length < 2 || words.length > 3 || known.length > 3) return false;
-  const rest = words.length === 3 ? words[1]!.length === 1 : true;
-  return rest && ((words[0] === first && words.at(-1) === last) || (words.length === 2 && words[0] === last && words[1] === first));
-}
-
 /** The text that a person wrote with a payment, in capitals; empty if there is none. */
 export const paymentMemo = (description: string): string => payeeParts(description).memo;
 
@@ -288,3 +256,7 @@ export function payeeOf(description: string): string {
   const party = parties[0];
   return party === undefined ? name : withoutLegalForm(party.split(' ')).join(' ');
 }
+
+/** As a line of the books stores it. What a person or another program wrote stays as written. */
+export const payeeOfLine = ({ description, ofBank }: { description: string; ofBank: boolean }): string =>
+  ofBank ? payeeOf(description) : payeeText(description);

@@ -6,6 +6,7 @@ import { AssetRegisterController } from './asset-register/asset-register.control
 import { AuditRiskController } from './audit-risk/audit-risk.controller.js';
 import { BooksProjection } from './books/books.projection.js';
 import { BusinessesProjection } from './books/business.js';
+import { ReadPayees } from './books/read-payees.job.js';
 import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ContractorsProjection } from './contractors/contractors.projection.js';
 import { DeductibilityController } from './deductibility/deductibility.controller.js';
@@ -50,7 +51,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     TaxProfileController,
     TaxWhatIfController,
   ],
-  providers: [EstimateSchedule, PublishEstimates, RunAnalyses],
+  providers: [EstimateSchedule, PublishEstimates, ReadPayees, RunAnalyses],
 })
 class TaxModule {}
 

@@ -1,8 +1,8 @@
 // The rows that posting writes, as COPY reads them: one text per table.
 import { createHash, randomUUID } from 'node:crypto';
 import { entryPosted, transactionSynced } from '#contracts/events/ledger.js';
+import { payeeOfLine } from '#contracts/rules/payee.js';
 import { ledgerLinesOf, type Entry } from '../../services/ledger/posting/entry.js';
-import { storedPayee } from '../../services/ledger/posting/stored-payees.js';
 
 export interface CopyFile {
   columns: string;
@@ -37,7 +37,7 @@ export function copyFiles(all: Entry[], log: { partition: number; from: number }
           null,
           e.reference,
           e.description,
-          storedPayee({ description: e.description, ofBank: e.bankTransactionId !== null }),
+          payeeOfLine({ description: e.description, ofBank: e.bankTransactionId !== null }),
         ]),
     ),
     gl_text: file('tenant_id, entry_id, line, description', all, (e) =>

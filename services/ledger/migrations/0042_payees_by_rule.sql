@@ -1,4 +1,4 @@
--- The payee of a line comes from `payeeOf` in contracts/rules/payee.ts, which reads banks' layouts that no expression of SQL can: the program
+-- The payee of a line comes from `payeeOfLine` in contracts/rules/payee.ts, which reads banks' layouts that no expression of SQL can: the program
 -- writes it with the line. Lines from before keep the former one until a job for each business has read their texts again.
 alter table gl_line alter column payee drop expression;
 alter table gl_line alter column payee set default '';

@@ -1,8 +1,6 @@
-// The payee that each line of the ledger stores: read from its text when it is written, compared, and written again for lines from before the
-// rule was as it is now.
+// The payee that each line of the ledger stores: compared with its text, and written again for lines from before the rule was as it is now.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { payeeOf } from '#contracts/rules/payee.js';
-import { payeeText } from '#contracts/rules/payee-text.js';
+import { payeeOfLine } from '#contracts/rules/payee.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 
@@ -15,10 +13,6 @@ interface StoredText {
   payee: string;
   ofBank: boolean;
 }
-
-/** A person or another program wrote the payee of an entry that posts no bank transaction: it stays as written. */
-export const storedPayee = ({ description, ofBank }: Pick<StoredText, 'description' | 'ofBank'>): string =>
-  ofBank ? payeeOf(description) : payeeText(description);
 
 /** Different texts with their payees; `tenantId` narrows them to one business. */
 async function* storedTexts(em: EntityManager, tenantId?: number): AsyncGenerator<StoredText[]> {
@@ -43,7 +37,7 @@ async function* storedTexts(em: EntityManager, tenantId?: number): AsyncGenerato
 
 /** With the payee that they should have. */
 const wrongOf = (page: StoredText[]): StoredText[] =>
-  page.map((text) => ({ text, payee: storedPayee(text) })).flatMap(({ text, payee }) => (text.payee === payee ? [] : [{ ...text, payee }]));
+  page.map((text) => ({ text, payee: payeeOfLine(text) })).flatMap(({ text, payee }) => (text.payee === payee ? [] : [{ ...text, payee }]));
 
 export async function writePayees(em: EntityManager, tenantId: number): Promise<void> {
   for await (const page of storedTexts(em, tenantId)) {

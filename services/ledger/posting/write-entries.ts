@@ -1,11 +1,11 @@
 // Writes decided entries: entries, postings, ledger lines and aggregates of a whole batch, each with one statement.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { payeeOfLine } from '#contracts/rules/payee.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import { deltasOf, foldDeltas, ledgerLinesOf, type Delta, type Entry } from './entry.js';
 import { followTransfers, transferLinesOf } from './follow-transfers.js';
 import { storeDecisions, type Decision } from './store-decisions.js';
-import { storedPayee } from './stored-payees.js';
 
 export async function reserveEntryNumbers(em: EntityManager, count: number): Promise<() => number> {
   const numbers = await rows<{ number: number }>(em, sql`select nextval('entry_number') as number from generate_series(1, ${count})`);
@@ -68,7 +68,7 @@ async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: 
         basis,
         reference,
         description,
-        payee: storedPayee({ description, ofBank: entry.bankTransactionId !== null }),
+        payee: payeeOfLine({ description, ofBank: entry.bankTransactionId !== null }),
         ...line,
         decidedBy: decision?.by,
         confidence: decision?.confidence,

@@ -42,6 +42,8 @@ test.each([
   ['WIRE TRANSFER TO STUDIO NORD AS', 'Unknown', true, 'Studio Nord As'],
   ['TRANSFER TO CHECKING XXXX1234', 'Unknown', true, ''],
   ['', 'Unknown', true, ''],
+  ['LINDEN AND COLE CPA', 'Unknown', true, ''],
+  ['PIXEL RETOUCH LLC DES:INVOICE ID:88112 INDN:LONE STAR FRAMES CO ID:1474499999 CCD', 'ACH', true, 'Pixel Retouch LLC'],
   // As a journal writes the payee.
   ['Ann Lee | Invoice 12', 'Unknown', true, 'Ann Lee'],
   ['Ann Lee | Check 204', 'Check', true, 'Ann Lee'],

@@ -1,7 +1,7 @@
 // How a contractor was paid, read from the text of the bank or journal and from the account that paid: the kind of payment, whether it is
 // reportable on a 1099-NEC, and the name in the text. Pure.
 import type { PaymentType } from '#contracts/events/payroll.js';
-import { partyNamed } from '#contracts/rules/payee.js';
+import { isPartySure, partyNamed } from '#contracts/rules/other-party.js';
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { readableName } from './contractor-name.js';
 
@@ -73,7 +73,7 @@ export function recognizePayment(
   const way = processor !== null && networks.includes(processor) ? (processor as Way) : read;
   const byCard = moneyPath.startsWith(debts);
   const meaning = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
-  const name = journalPayee(description) ?? partyNamed(description, own);
+  const name = journalPayee(description) ?? (way === 'unknown' && !isPartySure(description) ? '' : partyNamed(description, own));
   // If the text names a person, a platform mentioned in the memo doesn't matter.
   const exempt = meaning.reportable && platforms.test((name || text).toUpperCase()) ? { reportable: false, reason: platform } : {};
   return { ...meaning, ...exempt, name: readableName(name) };

@@ -1,7 +1,7 @@
 // Tax's copy of the ledger's legs. A trigger updates the monthly sums.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
-import { payeeText } from '#contracts/rules/payee-text.js';
+import { payeeOfLine } from '#contracts/rules/payee.js';
 import { writeCopy, type BooksCopy, type Change } from '#platform/books-copy/write-copy.js';
 import { sql } from '#platform/sql.js';
 
@@ -21,7 +21,11 @@ export interface WrittenLeg {
 }
 
 /** A leg as tax stores it. */
-export const keptLeg = (leg: CategoryLeg) => ({ ...leg, payee: payeeText(leg.description), ofRegister: leg.ofRegister ?? false });
+export const keptLeg = (leg: CategoryLeg) => ({
+  ...leg,
+  payee: payeeOfLine({ description: leg.description, ofBank: leg.bankTransactionId !== null }),
+  ofRegister: leg.ofRegister ?? false,
+});
 
 export const legs: BooksCopy<ReturnType<typeof keptLeg>> = {
   table: 'leg',
