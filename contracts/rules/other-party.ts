@@ -1,5 +1,5 @@
 // The other party of a payment, for those who may owe it a form: never the business itself or its owners. Pure.
-import { MAX_LENGTH, namesNobody, payeeParts, plainText, withoutLegalForm, withoutPurpose } from './payee.js';
+import { MAX_LENGTH, isNameless, payeeParts, plainText, withoutLegalForm, withoutPurpose } from './payee.js';
 
 /** A name in capitals with the accents and apostrophes of the text that it was read from. */
 function asWritten(name: string, description: string): string {
@@ -15,7 +15,7 @@ function asWritten(name: string, description: string): string {
 export const isPartySure = (description: string): boolean => payeeParts(description).isSure;
 
 /**
- * Who was paid or who paid, in capitals; empty if the text names nobody. `own` are the names of the business and its owners, which are
+ * Who was paid or who paid, in capitals; empty if the text has no name. `own` are the names of the business and its owners, which are
  * never the other party: their record may name it as the account holder.
  */
 export function partyNamed(description: string, own: readonly string[] = []): string {
@@ -23,7 +23,7 @@ export function partyNamed(description: string, own: readonly string[] = []): st
   const party = payeeParts(description)
     .parties.map((named) => withoutNames(named, ownNames))
     .find((named) => named !== '');
-  return party === undefined || namesNobody(party) ? '' : asWritten(party, description);
+  return party === undefined || isNameless(party) ? '' : asWritten(party, description);
 }
 
 /** Banks cut the account holder's name and print it after the company's. */

@@ -17,7 +17,7 @@ const LABEL =
 
 type Fields = Map<string, string>;
 
-/** What stands before the first label is under ''. */
+/** The text before the first label is under ''. */
 function fieldsOf(text: string): Fields {
   const fields: Fields = new Map();
   let [label, from] = ['', 0];
@@ -99,7 +99,7 @@ const OWN_ACCOUNT =
 const TRANSFER_NETWORK =
   /\b(ZELLE|ZEL(?= (?:TO|FROM)\b)|VENMO|CASH ?APP|RTP|REAL ?TIME (?:PAYMENT|TRANSFER)|INSTANT (?:PAYMENT|PMT)|WIRE|FEDWIRE|BILL ?PAY(?:MENT)?)\b/;
 
-/** Money that a bank moved on an order: its words stand between the start and 'TO' or 'FROM'. */
+/** Money that a bank moved on an order: its words are between the start and 'TO' or 'FROM'. */
 const ORDERED = /^(?:[A-Z-]+ ){0,4}?(?:PAYMENT|PMT|TRANSFER|WITHDRAWAL|DEPOSIT|DEBIT|CREDIT|CHECK)(?: [X\d]+)? (TO|FROM):? (.+)/;
 
 /** 'TD ZELLE SENT 123 ZELLE JANE DOE', 'ZELLE DB JANE DOE', 'ZELLE TRANSFER CONF# AB12; JANE DOE', 'RTP OUT 12345 JANE DOE'. */

@@ -46,7 +46,7 @@ interface PayeeParts {
   kind: string;
   /** Same without spaces, punctuation and filler words, cut to a fixed length. */
   key: string;
-  /** Names of the other party, without network, way, and purpose; the most likely one first. None if the text names nobody. */
+  /** Names of the other party, without network, way, and purpose; the most likely one first. None if the text has no name. */
   parties: string[];
   /** The layout says who the other party is; otherwise it is what is left of the text. */
   isSure: boolean;
@@ -109,8 +109,8 @@ function stripReferences(text: string): string {
     .replace(/\b(?:HTTPS?:\/\/)?WWW\./g, '');
 }
 
-/** Words of banks and places: a text of nothing else names nobody. */
-const NOBODY = new Set(
+/** Words of banks and places: a text of nothing else has no name. */
+const NO_NAME = new Set(
   (
     'ACH DEBIT CREDIT CARD CHECKCARD CHECK CHECKS E-CHECK ECHECK CK CHK DRAFT PAYMENT PAYMENTS PMT PYMT TRANSFER XFER ONLINE MOBILE DEPOSIT ' +
     'WITHDRAWAL WIRE FEDWIRE OUT IN OUTGOING INCOMING TO FROM CHECKING SAVINGS SAV MMA ACCOUNT ACCT PURCHASE POS ATM CASH TELLER BRANCH ' +
@@ -119,8 +119,8 @@ const NOBODY = new Set(
   ).split(' '),
 );
 
-export const namesNobody = (name: string): boolean =>
-  isPlace(name) || name.split(' ').every((word) => NOBODY.has(word) || isState(word) || !/[A-Z]{2}|[0-9][A-Z]/.test(word));
+export const isNameless = (name: string): boolean =>
+  isPlace(name) || name.split(' ').every((word) => NO_NAME.has(word) || isState(word) || !/[A-Z]{2}|[0-9][A-Z]/.test(word));
 
 const LEGAL_FORM = /^(?:INC|LLC|LTD|CORP|CO|NA|LP|LLP|PLC)\.?$/;
 
@@ -149,7 +149,7 @@ const plainPurpose =
 /** Unless nothing is left that names anybody. */
 export function withoutPurpose(party: string): string {
   const bare = party.replace(plainPurpose, '');
-  return namesNobody(bare) ? party : bare;
+  return isNameless(bare) ? party : bare;
 }
 
 function readPayee(description: string): PayeeParts {
@@ -180,7 +180,7 @@ function readPayee(description: string): PayeeParts {
   }
   const isRecord = RECORD.test(plain) && !whole.startsWith('CHECK');
   const paid = isRecord ? whole.replace(plainPurpose, '') : whole;
-  if (namesNobody(paid)) return { name: isPlace(paid) ? plain : paid, kind, key: keyOf(paid), parties: [], isSure: false, memo: '' };
+  if (isNameless(paid)) return { name: isPlace(paid) ? plain : paid, kind, key: keyOf(paid), parties: [], isSure: false, memo: '' };
   const written = isRecord ? paid : bareWords(stripped).join(' ') || paid;
   return {
     name: paid,
@@ -206,7 +206,7 @@ function recordParts({ names, purpose }: { names: string[]; purpose: string }, k
   const parties = names.map((named) => bareWords(named).join(' '));
   const company = bareWords(`${names[0]!} ${purpose}`);
   const name = withoutLegalForm(company).join(' ') || names[0]!;
-  return { name, kind, key: keyOf(name), parties: namesNobody(parties[0]!) ? [] : parties, isSure: true, memo: '' };
+  return { name, kind, key: keyOf(name), parties: isNameless(parties[0]!) ? [] : parties, isSure: true, memo: '' };
 }
 
 /** Several services ask for the same texts, and texts repeat. Emptied when it is full. */

@@ -44,20 +44,20 @@ const verifyLegs = (em: EntityManager, tenantId: number, log: LogReader): Promis
 
 /** The gateway's name counts until the ledger's settings give another, with the owners. */
 async function verifyName(em: EntityManager, tenantId: number, { ledger, gateway }: Logs): Promise<string[]> {
-  const told: { name: string; owners?: { name: string }[] }[] = [];
+  const stated: { name: string; owners?: { name: string }[] }[] = [];
   for (const { log, types } of [
     { log: gateway, types: [tenantCreated] },
     { log: ledger, types: [settingsChanged] },
   ])
     for await (const events of appliedEvents(em, tenantId, { consumer: namesConsumer, log, types }))
-      told.push(events.at(-1)!.data as (typeof told)[number]);
+      stated.push(events.at(-1)!.data as (typeof stated)[number]);
   const stored = await row<{ business: string; owners: string[] | null }>(
     em,
     sql`select business, owners from payroll_settings where tenant_id = ${tenantId}`,
   );
-  const { name, owners = [] } = told.at(-1) ?? { name: '' };
+  const { name, owners = [] } = stated.at(-1) ?? { name: '' };
   const expected = owners.map((owner) => owner.name);
-  // Owners that were told before payroll followed them aren't stored until they are told again.
+  // Owners from before payroll followed them aren't stored until the settings change again.
   return (stored?.business ?? '') === name && JSON.stringify(stored?.owners ?? expected) === JSON.stringify(expected)
     ? []
     : [`payroll has a different name for business ${tenantId}, or different owners, from its settings`];
