@@ -38,7 +38,7 @@ const PAYS_FOR_OTHERS = /^QUICKPAY\b/;
 
 /** Entry descriptions that say no more than that something was paid. Others distinguish a payroll service's fee from its payroll. */
 const PLAIN_PURPOSE =
-  /^(?:(?:ACH|AP|VENDOR|CORP|ONLINE|WEB|EDI|BILL|INVOICE|INV|TRADE|SUPPLIER|CONTRACTOR) ?)?(?:PAYMENTS?|PAYMNTS?|PYMNTS?|PYMTS?|PMTS?|PAYABLES?|PAY|BILL ?PAY|INVOICES?|INV|ACH|CREDIT|DEBIT|TRANSFER|PURCHASE|BILL)$/;
+  /^(?:(?:ACH|AP|VENDOR|CORP|ONLINE|WEB|EDI|BILL|INVOICE|INV|TRADE|SUPPLIER|CONTRACTOR) ?)?(?:PAYMENTS?|PAYMNTS?|PAYMTS?|PYMNTS?|PYMTS?|PMTS?|PAYABLES?|PAY|BILL ?PAY|INVOICES?|INV|ACH|CREDIT|DEBIT|TRANSFER|PURCHASE|BILL)$/;
 
 /** The company and the purpose of an ACH record. `names` has the account holder last. */
 interface AchRecord extends NamedParty {
@@ -86,7 +86,7 @@ export function wireParty(text: string): NamedParty | undefined {
   const [to, from] = [named(BENEFICIARY), named(ORIGINATOR)];
   if (to.length + from.length === 0) return undefined;
   const isSent = from.length === 0 || (to.length > 0 && SENT.test(text));
-  const names = (isSent ? [...to, ...from] : [...from, ...to]).map((value) => partyName(value!));
+  const names = (isSent ? [...to, ...from] : [...from, ...to]).map((value) => partyName(value!.replace(/^\d+\//, '').split('/', 1)[0]!));
   const network = wire[0] === 'WT ' ? 'WIRE' : wire[0];
   const memo = fields.get('PMT DET') ?? fields.get('OBI') ?? fields.get('RFB');
   return { names, way: `${network} ${isSent ? 'TO' : 'FROM'}`, ...(memo && { memo }) };
@@ -100,7 +100,8 @@ const TRANSFER_NETWORK =
   /\b(ZELLE|ZEL(?= (?:TO|FROM)\b)|VENMO|CASH ?APP|RTP|REAL ?TIME (?:PAYMENT|TRANSFER)|INSTANT (?:PAYMENT|PMT)|WIRE|FEDWIRE|BILL ?PAY(?:MENT)?)\b/;
 
 /** Money that a bank moved on an order: its words are between the start and 'TO' or 'FROM'. */
-const ORDERED = /^(?:[A-Z-]+ ){0,4}?(?:PAYMENT|PMT|TRANSFER|WITHDRAWAL|DEPOSIT|DEBIT|CREDIT|CHECK)(?: [X\d]+)? (TO|FROM):? (.+)/;
+const ORDERED =
+  /^(?:[A-Z-]+ ){0,4}?(?:PAYMENT|PMT|TRANSFER|WITHDRAWAL|DEPOSIT|DEBIT|CREDIT|CHECK)(?: SENT| RECEIVED)?(?: [X\d]+)? (TO|FROM):? (.+)/;
 
 /** 'TD ZELLE SENT 123 ZELLE JANE DOE', 'ZELLE DB JANE DOE', 'ZELLE TRANSFER CONF# AB12; JANE DOE', 'RTP OUT 12345 JANE DOE'. */
 const AFTER_NETWORK = [
@@ -109,12 +110,14 @@ const AFTER_NETWORK = [
   /\b(?:ZELLE|VENMO|CASH ?APP) ?\*([^*]+)/,
   /\bZELLE (?:SENT|RECEIVED) \d+ ZELLE (.+)/,
   /\bCONF#? ?\w+; (.+)/,
+  /\b(?:FED)?WIRE (?:OUT|IN|DEBIT|CREDIT) \d+ ([A-Z].+)/,
   /\b(?:ZELLE|RTP|INSTANT PAYMENT|INSTANT PMT) (?:SENT|RECEIVED|OUT|IN|DEBIT|CREDIT|DB|CR)(?: \d+)? (.+)/,
 ];
 
 /** 'BILL PAY NAME ON-LINE XXXXX1234 ON 03-14' and 'ONLINE BILL PAYMENT 1234 NAME'. */
 const BILL_PAY = /^(?:(?:ONLINE|INTERNET|BUSINESS|MOBILE|TD) )?BILL ?(?:PAY|PAYMENT|PMT)(?: CHECK)?(?: #?\d+)? (?!CHECK\b)(.+)/;
-const CHECK_TO = /^(?:PAPER |BILL ?PAY )?(?:CHECK|CHK|CK)(?: PAID)?(?: ?(?:#|NO\.?|NUMBER))? ?\d+ (?:- |TO |PAYABLE TO )?([A-Z].+)/;
+const CHECK_TO =
+  /^(?:PAPER |BILL ?PAY )?(?:CHECK|CHK|CK)(?: PAID)?(?: ?(?:#|NO\.?|NUMBER))? ?\d+ (?:- |TO |PAYABLE TO |PAYEE:? )?([A-Z].+)/;
 const NO_CHECK_PARTY =
   /^(?:DEBIT|PAID|WITHDRAWAL|IMAGE|CASHED|CASH|DEPOSITED|CLEARED|RETURN(?:ED)?|CONVERSION|ELECTRONIC|SUBSTITUTE|STORE|POS|FEE)\b/;
 
@@ -134,7 +137,7 @@ export function orderedParty(text: string): NamedParty | undefined {
   }
   if (network !== undefined) {
     const named = /\bNAME:? ?(.+)/.exec(text) ?? AFTER_NETWORK.map((place) => place.exec(text)).find((found) => found !== null);
-    if (named && /^(?:ZEL|VENMO|CASH|RTP|INSTANT)/.test(network)) return partyOf(named[1]!, { way: networkName(network) });
+    if (named && /^(?:ZEL|VENMO|CASH|RTP|INSTANT|WIRE|FEDWIRE)/.test(network)) return partyOf(named[1]!, { way: networkName(network) });
   }
   const billed = BILL_PAY.exec(text);
   if (billed) return partyOf(billed[1]!, {});

@@ -156,7 +156,7 @@ function readPayee(description: string): PayeeParts {
   const plain = plainText(description);
   // Every paper check may have a different payee: its number keeps it from matching the decisions for other checks.
   const check =
-    /^(?:(?:DEPOSITED OR )?CASHED |PAPER |SUBSTITUTE )?(?:CHECK|CHK|CK)(?: PAID)?(?: ?(?:#|NO\.?|NUMBER))? ?(\d+)(?: (?:DEBIT|PAID|WITHDRAWAL|CASHED|CLEARED|IMAGE))?$/.exec(
+    /^(?:(?:DEPOSITED OR )?CASHED |PAPER |SUBSTITUTE )?(?:CHECK|CHK|CK)(?: PAID)?(?: ?(?:#|NO\.?|NUMBER))? ?(\d+)(?: (?:DEBIT|PAID|WITHDRAWAL|CASHED|CLEARED|IMAGE))?(?: [\d/-]+)?$/.exec(
       plain,
     );
   if (check) return { name: `CHECK ${check[1]}`, kind: 'CHECK', key: `CHECK${check[1]}`, parties: [], isSure: true, memo: '' };
@@ -186,7 +186,7 @@ function readPayee(description: string): PayeeParts {
     name: paid,
     kind,
     key: keyOf(paid),
-    parties: [withoutPurpose(written.replace(/^(?:PAYPAL INST XFER|TO|FROM) (?=[A-Z])/, ''))],
+    parties: [withoutPurpose(written.replace(/^(?:PAYPAL INST XFER|ACH (?:PAYMENT|PMT|PYMT)|TO|FROM) (?=[A-Z])/, ''))],
     isSure: isRecord,
     memo: '',
   };
@@ -196,14 +196,14 @@ const letters = (name: string): string => name.replace(/[^A-Z]/g, '');
 
 /** A person's name is not cut: 'ZELLE TO JOHN SMITH' and 'ZELLE TO JOHN SMITHSON' are two people. */
 function namedParts({ names, memo = '' }: NamedParty, way: string): PayeeParts {
-  const parties = names.map((named) => stripPlace(named.split(' ')).join(' '));
+  const parties = names.map((named) => (/WIRE|TRANSFER|CHIPS/.test(way) ? stripPlace(named.split(' ')).join(' ') : named));
   const name = `${way} ${parties[0]!}`;
   const personal = /^(?:ZELLE|VENMO|CASHAPP|RTP)\b/.test(way) && !BUSINESS_WORD.test(parties[0]!);
   return { name, kind: personal ? `${way} PERSON` : name, key: letters(name), parties, isSure: true, memo };
 }
 
 function recordParts({ names, purpose }: { names: string[]; purpose: string }, kind: string): PayeeParts {
-  const parties = names.map((named) => bareWords(named).join(' '));
+  const parties = names.map((named) => named.replace(/[^A-Z0-9&.+-]+/g, ' ').trim());
   const company = bareWords(`${names[0]!} ${purpose}`);
   const name = withoutLegalForm(company).join(' ') || names[0]!;
   return { name, kind, key: keyOf(name), parties: isNameless(parties[0]!) ? [] : parties, isSure: true, memo: '' };
