@@ -201,7 +201,9 @@ test('nothing found with filters, and without', async () => {
 test('a business without a processor learns what fills the screen', async () => {
   server.use(answer(listCharges, reply([])), answer(listProcessors, { processors: [] }));
   renderApp('/invoices');
-  expect(await screen.findByText(/Import a report from Stripe, PayPal, Square, Venmo, Cash App, Shopify, Etsy, Amazon or eBay/)).toBeVisible();
+  expect(
+    await screen.findByText(/Import a report from Stripe, PayPal, Square, Venmo, Cash App, Shopify, Etsy, Amazon or eBay/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/import');
 });
 
