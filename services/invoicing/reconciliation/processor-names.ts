@@ -11,8 +11,8 @@ const patterns: [Processor, RegExp][] = [
   ['shopify', /\bSHOPIFY\b/],
   ['etsy', /\bETSY\b/],
   // Ten letters of an ACH description. What is bought there reads 'AMAZON MKTPL' or 'AMAZON.COM'.
-  ['amazon', /\bAMAZON\b.*\bMARKETPLAC\b/],
-  ['ebay', /\bEBAY\b.*\bPA(?:YMENTS?|YOUTS?)\b/],
+  ['amazon', /\bAMAZON\b.{0,40}\bMARKETPLAC\b/],
+  ['ebay', /\bEBAY\b.{0,40}\bPA(?:YMENTS?|YOUTS?)\b/],
 ];
 
 export const processorNamed = (description: string): Processor | undefined => {
