@@ -104,6 +104,11 @@ const FileAccount = AccountRef.extend({
   reason: z.string(),
   /** Where a new account would be opened: names of own accounts that a journal brought, one of which it may be; read again with one as `accountName`, the file goes there. */
   inBooks: z.array(z.string()).optional(),
+  /**
+   * The file states other last digits (`mask`) than the account (`knownMask`), but repeats its transactions, as after a lost card. Posted as it
+   * is, the account has both numbers; read again with `otherName` as `accountName`, the file goes into another account.
+   */
+  newNumber: z.object({ mask: z.string().nullable(), knownMask: z.string().nullable(), otherName: Name }).optional(),
   rows: z.number().int(),
   statement: StatementCheck,
 });

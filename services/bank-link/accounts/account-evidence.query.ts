@@ -24,8 +24,13 @@ export function knownAccounts(
                exists (select from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
                        where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
                          and (i.shape = ${shape ?? null} or (${shape ?? null}::text is null and i.format || '/' || i.layout = ${kind}))) as took_such_files,
-               exists (select from csv_mapping m where m.tenant_id = a.tenant_id and m.bank_account_id = a.bank_account_id and m.shape = ${shape ?? null}) as is_remembered
-        from bank_account a where a.tenant_id = ${tenantId} order by a.created_at, a.name`,
+               exists (select from csv_mapping m where m.tenant_id = a.tenant_id and m.bank_account_id = a.bank_account_id and m.shape = ${shape ?? null}) as is_remembered,
+               coalesce(posted.masks, '{}') as other_masks, posted.covered_to
+        from bank_account a left join lateral (
+          select array_agg(distinct f.mask) filter (where f.mask is distinct from a.mask and f.mask is not null) as masks, max(f.covers_to) as covered_to
+          from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
+          where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')) posted on true
+        where a.tenant_id = ${tenantId} order by a.created_at, a.name`,
   );
 }
 
@@ -37,6 +42,9 @@ const comparedInAll = 2_000;
  * whose file hasn't been previewed again since.
  */
 const openPreviews = 5;
+
+/** A description's letters and digits, as the query reduces those of transactions. */
+const lettersOf = (description: string): string => description.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Evidence by the statement's account key and own account. */
 export async function accountEvidence(
@@ -52,7 +60,12 @@ export async function accountEvidence(
     const step = Math.max(1, own.length / each);
     return Array.from({ length: Math.min(own.length, each) }, (_, n) => ({ key, row: own[Math.floor(n * step)]!, share: 1 / step }));
   });
-  const keyed = compared.map(({ key, row: { date, amountCents } }) => ({ key, date, amountCents }));
+  const keyed = compared.map(({ key, row: { date, amountCents, description } }) => ({
+    key,
+    date,
+    amountCents,
+    text: lettersOf(description),
+  }));
   const share = new Map(compared.map((comparedRow) => [comparedRow.key, comparedRow.share]));
   const found =
     compared.length === 0
@@ -73,22 +86,30 @@ export async function accountEvidence(
                 except select c.bank_transaction_id from import i join import_row c on c.tenant_id = i.tenant_id and c.import_id = i.import_id
                 where i.tenant_id = ${tenantId} and i.state <> 'undoing' and exists (select from import u where u.tenant_id = ${tenantId} and u.state = 'undoing')
               ), shown as materialized (
-                select bank_account_id, amount_cents, date from import_row
+                select bank_account_id, amount_cents, date, description from import_row
                 where tenant_id = ${tenantId} and import_id in (select import_id from recent) and bank_transaction_id is null and status <> 'rejected'
               )
               select k.key, a.bank_account_id as account, count(*) as compared, count(*) filter (where v.covered) as covered, count(*) filter (where v.alike) as alike,
                      count(distinct k.amount_cents) filter (where v.alike) as amounts,
+                     count(*) filter (where v.described) as described,
                      (select count(*) from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and not t.removed
                         and t.kind = 'activity' and t.date between min(k.date) and max(k.date))
                      + (select count(*) from shown s where s.bank_account_id = a.bank_account_id and s.date between min(k.date) and max(k.date)) as books
-              from ${table('k', keyed, { key: 'text', date: 'date', amount_cents: 'bigint' })}
+              from ${table('k', keyed, { key: 'text', date: 'date', amount_cents: 'bigint', text: 'text' })}
               cross join bank_account a
               cross join lateral (
                 select exists (select from files f where f.bank_account_id = a.bank_account_id and k.date between f.covers_from and f.covers_to) as covered,
-                       exists (select from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and t.amount_cents = k.amount_cents
-                                 and t.date between k.date - 2 and k.date + 2 and not t.removed and t.kind = 'activity'
-                                 and t.bank_transaction_id not in (select bank_transaction_id from leaving) offset 0)
-                         or exists (select from shown s where s.bank_account_id = a.bank_account_id and s.amount_cents = k.amount_cents and s.date between k.date - 2 and k.date + 2) as alike
+                       count(*) > 0 as alike, coalesce(bool_or(same.text = k.text or least(length(same.text), length(k.text)) >= 4
+                         and (strpos(same.text, k.text) > 0 or strpos(k.text, same.text) > 0)), false) as described
+                from (
+                  select upper(regexp_replace(t.description, '[^[:alnum:]]+', '', 'g')) as text from bank_transaction t
+                  where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and t.amount_cents = k.amount_cents
+                    and t.date between k.date - 2 and k.date + 2 and not t.removed and t.kind = 'activity'
+                    and t.bank_transaction_id not in (select bank_transaction_id from leaving)
+                  union all
+                  select upper(regexp_replace(s.description, '[^[:alnum:]]+', '', 'g')) from shown s
+                  where s.bank_account_id = a.bank_account_id and s.amount_cents = k.amount_cents and s.date between k.date - 2 and k.date + 2 offset 0
+                ) same
               ) v
               where a.tenant_id = ${tenantId} group by 1, 2`,
         );
@@ -97,7 +118,7 @@ export async function accountEvidence(
   );
   const balances = await balanceEvidence(em, tenantId, statement, keys);
   return (key, account) => ({
-    ...(counted.get(`${account} ${key}`) ?? { compared: 0, covered: 0, alike: 0, amounts: 0, books: 0 }),
+    ...(counted.get(`${account} ${key}`) ?? { compared: 0, covered: 0, alike: 0, amounts: 0, described: 0, books: 0 }),
     balance: balances.get(`${account} ${key}`) ?? null,
   });
 }

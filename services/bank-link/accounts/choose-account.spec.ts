@@ -13,6 +13,8 @@ const account = (name: string, more: Partial<KnownAccount> = {}): KnownAccount =
   isExpected: false,
   tookSuchFiles: false,
   isRemembered: false,
+  otherMasks: [],
+  coveredTo: null,
   ...more,
 });
 const wanted = (more: Partial<Wanted> = {}): Wanted => ({
@@ -23,9 +25,10 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   number: null,
   processor: null,
   hasBalance: false,
+  coversTo: null,
   ...more,
 });
-const none: RowEvidence = { compared: 10, covered: 0, alike: 0, amounts: 0, books: 0, balance: null };
+const none: RowEvidence = { compared: 10, covered: 0, alike: 0, amounts: 0, described: 0, books: 0, balance: null };
 /** Every row that is alike has an amount of its own unless `amounts` says otherwise. */
 const choose = (file: Wanted, known: KnownAccount[], evidence: Record<string, Partial<RowEvidence>> = {}) => {
   const { account: found, certain } = chooseAccount(file, known, ({ name }) => ({
@@ -80,6 +83,28 @@ describe('a stated number', () => {
 
   test('that ends like an account without one asks', () => {
     expect(choose(wanted({ number: number('n1'), mask: '1234' }), [account('Card', { mask: '1234' })])).toEqual(['new', false]);
+  });
+});
+
+describe('another number with the account’s rows', () => {
+  const first = account('First', { numbers: [number('n1')], mask: '1111', coveredTo: '2025-03-31' });
+  const other = wanted({ number: number('n2'), mask: '2222', coversTo: '2025-04-30' });
+  const all = { First: { covered: 10, alike: 10, described: 10 } };
+  test('is asked about, as the new one or an earlier one', () => {
+    const question = (file: Wanted) => chooseAccount(file, [first], () => ({ ...none, ...all.First, amounts: 10 })).reason;
+    expect(choose(other, [first], all)).toEqual(['First', false]);
+    expect(question(other)).toMatch(/^Is ··2222 the new number of ··1111\?/);
+    expect(question({ ...other, coversTo: '2025-02-28' })).toMatch(/^Is ··2222 an earlier number of ··1111\?/);
+  });
+  test('is another account where few rows are alike, or other descriptions, or it is of another type', () => {
+    expect(choose(other, [first], { First: { covered: 10, alike: 10, described: 5 } })).toEqual(['new', true]);
+    expect(choose(other, [first], { First: { covered: 10, alike: 6, described: 6 } })).toEqual(['new', true]);
+    expect(choose(other, [first], { First: { covered: 2, alike: 2, described: 2 } })).toEqual(['new', true]);
+    expect(choose({ ...other, type: 'liability' }, [first], all)).toEqual(['new', true]);
+  });
+  test('is asked about by last digits alone, unless they are known', () => {
+    expect(choose(wanted({ mask: '2222' }), [account('First', { mask: '1111' })], all)).toEqual(['First', false]);
+    expect(choose(wanted({ mask: '2222' }), [account('First', { mask: '1111', otherMasks: ['2222'] })], all)).toEqual(['First', true]);
   });
 });
 
@@ -139,6 +164,14 @@ describe('without a number', () => {
   test('other last digits are another account', () => {
     const took = account('Took', { isRemembered: true, mask: '1111' });
     expect(choose(wanted({ mask: '2222' }), [took])).toEqual(['new', false]);
+  });
+
+  test('the same last digits and the same kind of file are one account, unless its balance or rows speak against it', () => {
+    const took = account('Took', { tookSuchFiles: true, mask: '1111', otherMasks: ['3333'] });
+    for (const mask of ['1111', '3333']) expect(choose(wanted({ mask }), [took, account('A')])).toEqual(['Took', true]);
+    expect(choose(wanted({ mask: '1111' }), [took], { Took: { balance: false } })).toEqual(['new', false]);
+    expect(choose(wanted({ mask: '1111' }), [took], { Took: { covered: 5, alike: 1 } })).toEqual(['new', false]);
+    expect(choose(wanted({ mask: '1111' }), [took, { ...took, bankAccountId: 'B', name: 'B' }])[1]).toBe(false);
   });
 
   test('a name that the file states decides; a name that the file has does not', () => {

@@ -21,11 +21,15 @@ export interface KnownAccount extends OwnAccount {
   tookSuchFiles: boolean;
   /** A mapping for files of this shape is remembered for it. */
   isRemembered: boolean;
+  /** Last digits that files of it state, where a replaced number has others than `mask`. */
+  otherMasks: string[];
+  /** The last day of its files. */
+  coveredTo: string | null;
 }
 
 /**
  * Compares the file with an account: of the rows compared, `covered` are on days that its files cover, and `alike` have the amount of one
- * of its transactions near in date, with that many different `amounts`. `books` is the number of such rows expected if the file had all of
+ * of its transactions near in date, with that many different `amounts`, `described` of them in the same words. `books` is the number of such rows expected if the file had all of
  * the account's transactions of its days. `balance`: whether the opening balances agree, null if one is unknown.
  */
 export interface RowEvidence {
@@ -33,6 +37,7 @@ export interface RowEvidence {
   covered: number;
   alike: number;
   amounts: number;
+  described: number;
   books: number;
   balance: boolean | null;
 }
@@ -48,6 +53,8 @@ export interface Wanted {
   processor: Processor | null;
   /** The file states what the account held before its rows. */
   hasBalance: boolean;
+  /** Its last day. */
+  coversTo: string | null;
 }
 
 export interface Choice {
@@ -57,6 +64,8 @@ export interface Choice {
   certain: boolean;
   /** A sentence with the reason. */
   reason: string;
+  /** The file states another number than the account's, but has its rows: a person says whether the number was replaced. */
+  isNewNumber?: boolean;
 }
 
 /**
@@ -80,18 +89,21 @@ export function chooseAccount(wanted: Wanted, all: KnownAccount[], evidence: (ac
   const known = processor === null ? all : all.filter((account) => account.processor === processor || account.processor === null);
   const numbered = number && known.find((account) => account.numbers.some((accountNumber) => isSameNumber(accountNumber, number)));
   if (numbered) return { account: numbered, certain: true, reason: 'The file contains this account’s number.' };
+  const strong = (account: KnownAccount): boolean => isStrong(evidence(account));
+  const repeated = known.find((account) => strong(account) && isRenumbered(account, wanted, evidence(account)));
+  if (repeated) return { account: repeated, certain: false, reason: numberQuestion(repeated, wanted), isNewNumber: true };
   // An account with another number is another account, whatever its last digits and rows.
   const unnumbered = known.filter(
     (account) => !number || !account.numbers.some((accountNumber) => isCompatible(accountNumber.kind, number.kind)),
   );
   // Rows are stronger evidence than the kind of account that a file seems to have.
   const [strongest] = unnumbered
-    .filter((account) => isStrong(evidence(account)))
+    .filter(strong)
     .sort((a, b) => follows(evidence(b)) - follows(evidence(a)) || evidence(b).alike - evidence(a).alike || a.name.localeCompare(b.name));
   if (strongest) return { account: strongest, certain: true, reason: 'Some of the file’s transactions are already in this account.' };
   if (processor !== null) return ofProcessor(wanted, known, evidence);
   const open = unnumbered.filter((account) => account.type === wanted.type && (isBanks(account) || sameName(account.name, wanted.name)));
-  const free = open.filter((account) => !isAgainst(evidence(account)) && !isOtherMask(account, wanted));
+  const free = open.filter((account) => !isAgainst(evidence(account)) && hasMask(account, wanted) !== false);
   const named = free.find((account) => sameName(account.name, wanted.name));
   if (named && (wanted.isNamed || number)) return { account: named, certain: true, reason: 'The file names this account.' };
   return number || wanted.isNamed ? newAccount(wanted, free, evidence) : withoutName(wanted, free, named, evidence, known.filter(isBanks));
@@ -106,8 +118,29 @@ const isSameNumber = (a: AccountNumber, b: AccountNumber): boolean =>
 /** A value that the file doesn't state counts as equal. */
 const isCompatible = (a: string, b: string): boolean => a === b || a === '' || b === '';
 
-const isOtherMask = (account: KnownAccount, { mask }: Wanted): boolean =>
-  mask !== null && account.mask !== null && !mask.endsWith(account.mask) && !account.mask.endsWith(mask);
+/** Whether the last digits are equal; null if the file or the account has none. */
+function hasMask(account: KnownAccount, { mask }: Wanted): boolean | null {
+  const known = [...(account.mask === null ? [] : [account.mask]), ...account.otherMasks];
+  return mask === null || known.length === 0 ? null : known.some((own) => mask.endsWith(own) || own.endsWith(mask));
+}
+
+/**
+ * A bank replaces a lost card's number, and its history comes along under the new one. Another full number needs the same descriptions too,
+ * because equal amounts also occur on two cards of one business.
+ */
+function isRenumbered(account: KnownAccount, wanted: Wanted, { alike, described }: RowEvidence): boolean {
+  const { number, type, processor } = wanted;
+  if (processor !== null || account.processor !== null || account.type !== type) return false;
+  if (number && account.numbers.length > 0 && !account.numbers.some(({ numberKey }) => numberKey === number.numberKey))
+    return described >= Math.max(minAlike, minShare * alike);
+  return hasMask(account, wanted) === false;
+}
+
+function numberQuestion({ name, mask: known, coveredTo }: KnownAccount, { mask, coversTo }: Wanted): string {
+  const [own, other] = [mask ? `··${mask}` : 'this number', known ? `··${known}` : name];
+  const which = coversTo !== null && coveredTo !== null && coversTo < coveredTo ? 'an earlier' : 'the new';
+  return `Is ${own} ${which} number of ${other}? Transactions of this file are already in ${name}.`;
+}
 
 /**
  * The only account with this processor's balance, or with files of it from before that was known. A person is asked if there are two, or if
@@ -144,6 +177,9 @@ function withoutName(
   evidence: (account: KnownAccount) => RowEvidence,
   known: KnownAccount[],
 ): Choice {
+  const [digits, another] = free.filter((account) => hasMask(account, wanted) && (account.isRemembered || account.tookSuchFiles));
+  if (digits && !another && evidence(digits).balance !== false)
+    return { account: digits, certain: true, reason: 'Earlier files like this one, with these last digits, went into this account.' };
   const took = free.filter((account) => account.isRemembered || (account.tookSuchFiles && evidence(account).balance === true));
   const continued = took.filter((account) => evidence(account).balance === true);
   const [only] = continued.length > 0 ? continued : took;

@@ -33,6 +33,8 @@ export interface FoundAccount {
   /** A person chose it, or is asked whether the books already have it. */
   asked: boolean;
   reason: string;
+  /** Asked whether the file's number replaced the account's: the name of the account that is opened if not. */
+  otherName?: string;
 }
 
 /** `accountId` and `accountName` apply only to a file with one account. */
@@ -93,6 +95,7 @@ const wantedOf = (
   number: numberOf(stated, seal, tenantId),
   processor: stated.processor ?? null,
   hasBalance: Boolean(stated.opening),
+  coversTo: stated.covers?.to ?? null,
 });
 
 /**
@@ -138,7 +141,7 @@ function place(
   {
     key,
     wanted,
-    decided: { account, certain, reason, asked },
+    decided: { account, certain, reason, asked, isNewNumber },
     known,
   }: {
     key: string;
@@ -148,9 +151,10 @@ function place(
   },
 ): FoundAccount {
   const { name, type, mask, number, processor } = wanted;
-  if (account) return { key, account, number, isNew: !account.isUsed, certain, asked, reason };
+  if (account) return { key, account, number, isNew: !account.isUsed, certain, asked, reason, ...(isNewNumber && { otherName: name }) };
   const created = em.create(BankAccount, { tenantId, bankAccountId: randomUUID(), name, type, mask, processor }) as OwnAccount;
-  known.push({ ...created, numbers: number ? [number] : [], isUsed: false, isExpected: true, tookSuchFiles: false, isRemembered: false });
+  const empty = { isUsed: false, isExpected: true, tookSuchFiles: false, isRemembered: false, otherMasks: [], coveredTo: null };
+  known.push({ ...created, numbers: number ? [number] : [], ...empty });
   return { key, account: created, number, isNew: true, certain, asked, reason };
 }
 

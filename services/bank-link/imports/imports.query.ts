@@ -147,24 +147,29 @@ interface FileAccountRow {
   closingOn: string | null;
   differenceCents: number | null;
   explanation: string | null;
+  mask: string | null;
+  knownMask: string | null;
+  otherName: string | null;
 }
 
 async function accountsOf(em: EntityManager, tenantId: number, importId: string): Promise<ImportPreview['accounts']> {
   const found = await rows<FileAccountRow>(
     em,
     sql`select b.bank_account_id as id, b.name, b.type, a.key, a.is_new, a.certain, a.reason, a.rows, a.opening_cents,
-               a.closing_cents, a.closing_on, a.difference_cents, a.explanation
+               a.closing_cents, a.closing_on, a.difference_cents, a.explanation,
+               a.mask, b.mask as known_mask, a.other_name
         from import_account a join bank_account b on b.tenant_id = a.tenant_id and b.bank_account_id = a.bank_account_id
         where a.tenant_id = ${tenantId} and a.import_id = ${importId} order by a.rows desc, b.name`,
   );
   const isUncertain = ({ isNew, certain }: FileAccountRow) => isNew && !certain;
   const inBooks = found.some(isUncertain) ? await accountsInBooks(em, tenantId) : [];
   return found.map((fileAccount) => {
-    const { openingCents, closingCents, closingOn, differenceCents, explanation, ...account } = fileAccount;
+    const { openingCents, closingCents, closingOn, differenceCents, explanation, mask, knownMask, otherName, ...account } = fileAccount;
     const names = isUncertain(fileAccount) ? namesInBooks(inBooks, fileAccount.type) : [];
     return {
       ...account,
       ...(names.length > 0 && { inBooks: names }),
+      ...(otherName !== null && { newNumber: { mask, knownMask, otherName } }),
       statement: withoutNulls({ openingCents, closingCents, closingOn, differenceCents, explanation }),
     };
   });

@@ -58,7 +58,15 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
 const accountColumns = {
   ...({ bank_account_id: 'uuid', key: 'text', is_new: 'boolean', certain: 'boolean', reason: 'text', rows: 'int' } as const),
   ...({ covers_from: 'date', covers_to: 'date', opening_cents: 'bigint', closing_on: 'date', closing_cents: 'bigint' } as const),
-  ...({ institution: 'text', number_key: 'text', kind: 'text', processor: 'text', asked: 'boolean', mask: 'text' } as const),
+  ...({
+    institution: 'text',
+    number_key: 'text',
+    kind: 'text',
+    processor: 'text',
+    asked: 'boolean',
+    mask: 'text',
+    other_name: 'text',
+  } as const),
 };
 
 /** Rows by account key; '' if the file has one account. */

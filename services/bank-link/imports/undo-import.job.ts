@@ -10,6 +10,7 @@ import { Runs } from '#platform/jobs/runs.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { withdrawNumbers } from '../account-numbers/account-numbers.query.js';
+import { releaseNumbers } from '../accounts/keep-numbers.query.js';
 import { releaseProcessor } from '../accounts/keep-processor.query.js';
 import { withdrawDeletions, writeContents } from '../matching/apply-corrections.query.js';
 import { lockScope, scopeOfImport, type ImportScope } from '../matching/import-accounts.query.js';
@@ -78,6 +79,7 @@ async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: o
   const accounts = await lockScope(em, scope);
   await execute(em, sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`);
   await forgetMapping(em, tenantId, importId);
+  await releaseNumbers(em, scope);
   const numbered = await withdrawNumbers(em, scope);
   for (const account of numbered.accounts) accounts.set(account.bankAccountId, account);
   const events = [...numbered.events, ...(await withdrawDeletions(em, scope, accounts))];

@@ -50,6 +50,8 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
             {!account.certain &&
               (confirmed.includes(account.key) ? (
                 <p className="dim">Confirmed. These rows go into {account.name}.</p>
+              ) : account.newNumber ? (
+                <NewNumber file={file} account={account} onYes={() => onConfirm(account.key)} />
               ) : (
                 <ConfirmAccount file={file} account={account} onConfirm={() => onConfirm(account.key)} />
               ))}
@@ -59,6 +61,33 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
     </Card>
   );
 }
+
+/** Whether the bank replaced the account's number. Posted after Yes, both numbers lead to the account. */
+function NewNumber({ file, account, onYes }: { file: ImportPreview; account: FileAccount; onYes(): void }) {
+  const inHand = fileOf(file.importId);
+  const again = useReadAgain({ onError: (error) => toast(error.message, { tone: 'negative' }) });
+  const answerNo = () => {
+    const into = destinationOf(file, { account, chosen: newAccount, name: account.newNumber!.otherName });
+    if (inHand) again.mutate({ file: inHand, into, mapping: file.mapping ?? undefined });
+  };
+  return (
+    <span className="row wrap gap-8">
+      <Button kind="filled" disabled={again.isPending} onClick={onYes}>
+        Yes
+      </Button>
+      <Button disabled={again.isPending || !inHand} onClick={answerNo}>
+        {again.isPending ? 'Reading again…' : 'No, Another Account'}
+      </Button>
+      {!inHand && <ChooseAgain />}
+    </span>
+  );
+}
+
+const ChooseAgain = () => (
+  <Link to="/import" className={buttonClass({ kind: 'quiet' })}>
+    Choose the file again to change it
+  </Link>
+);
 
 const asFound = '';
 const newAccount = 'new';
@@ -122,11 +151,7 @@ function ConfirmAccount({ file, account, onConfirm }: { file: ImportPreview; acc
       <Button type="submit" disabled={again.isPending}>
         {again.isPending ? 'Reading again…' : chosen === asFound ? 'Confirm this account' : 'Use this account'}
       </Button>
-      {!inHand && (
-        <Link to="/import" className={buttonClass({ kind: 'quiet' })}>
-          Choose the file again to change it
-        </Link>
-      )}
+      {!inHand && <ChooseAgain />}
     </form>
   );
 }
