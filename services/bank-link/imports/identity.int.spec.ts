@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { EmbeddedTransport } from '#platform/transports/embedded.js';
 import { World } from '../../../tests/conformance/world.js';
 import { ImportTrial, type Jobs, type TrialRow } from '../../../tests/fixtures/bank-link/import.fixture.js';
-import type { RowMatch } from '../matching/same-rows.js';
+import type { RowMatch } from '../matching/row-evidence.js';
 
 const matcher = await import('../matching/match-rows.query.js');
 /** Rules may be switched off, to show that the properties notice. */

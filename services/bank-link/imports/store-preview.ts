@@ -9,7 +9,7 @@ import { hasEarlierImports } from '../matching/known-transactions.query.js';
 import { matchRows } from '../matching/match-rows.query.js';
 import { supposeJournals } from '../journal-twins/journal-accounts.query.js';
 import { nextChunk } from '../matching/next-chunk.query.js';
-import type { Evidence } from '../matching/same-rows.js';
+import type { Evidence } from '../matching/row-evidence.js';
 import { checkStatements } from './check-statement.query.js';
 import type { Preview } from './preview.js';
 import { storeAccounts } from './store-accounts.query.js';

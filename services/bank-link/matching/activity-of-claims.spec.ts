@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 import { activityOfClaims, isSameActivity } from './activity-of-claims.js';
-import { matchSameRows, type Known, type OpenRow } from './same-rows.js';
+import type { Known, OpenRow } from './row-evidence.js';
+import { matchSameRows } from './same-rows.js';
 
 const charge: ProcessorActivity = {
   ...{ kind: 'charge', grossCents: 30000, feeCents: 900, taxCents: 0 },

@@ -2,7 +2,8 @@
 // same.
 import { expect, test } from '@jest/globals';
 import { contentKey } from '../statements/content-key.js';
-import { matchSameRows, type Known, type OpenRow, type Situation } from './same-rows.js';
+import type { Known, OpenRow, Situation } from './row-evidence.js';
+import { matchSameRows } from './same-rows.js';
 
 let next = 1;
 const facts = (day: number, description: string, amountCents = -2_000) => {

@@ -3,7 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import type { Known, OpenRow, Situation, Source } from './same-rows.js';
+import type { Known, OpenRow, Situation, Source } from './row-evidence.js';
 
 /** Whether one of the accounts has another import or a journal. Without one, no row can match. */
 export async function hasEarlierImports(em: EntityManager, tenantId: number, importId: string): Promise<boolean> {

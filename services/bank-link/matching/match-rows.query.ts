@@ -2,7 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { knownTransactions, situationOf } from './known-transactions.query.js';
 import type { Chunk, ChunkRow } from './next-chunk.query.js';
-import { matchSameRows, type RowMatch } from './same-rows.js';
+import type { RowMatch } from './row-evidence.js';
+import { matchSameRows } from './same-rows.js';
 
 /** `taken` are transactions matched to earlier rows of the import but not claimed yet, as in a preview. */
 export async function matchRows(

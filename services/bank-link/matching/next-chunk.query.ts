@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { daysAfter } from '#contracts/days.js';
 import type { DecidedPart, ProcessorActivity } from '#contracts/events/bank-link.js';
 import { rows, sql } from '#platform/sql.js';
-import { nearDays, type OpenRow } from './same-rows.js';
+import type { OpenRow } from './row-evidence.js';
+import { nearDays } from './same-rows.js';
 
 /** Rows per chunk: large enough for set-based statements to pay off, small enough to show progress. */
 const chunkRows = 2_000;

@@ -1,6 +1,6 @@
 // Which removed transactions rows can bring back. Pure.
 import { shareWord } from './likeness.js';
-import type { RowMatch } from './same-rows.js';
+import type { RowMatch } from './row-evidence.js';
 
 interface Equal {
   bankAccountId: string;

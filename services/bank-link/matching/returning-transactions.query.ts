@@ -7,7 +7,8 @@ import type { ActivityTransaction } from './activity-event.js';
 import { claim, lookedAtDays, situationOf } from './known-transactions.query.js';
 import type { ChunkRow } from './next-chunk.query.js';
 import { isReturn, newestOfEqual } from './returning-rows.js';
-import { matchSameRows, type Known } from './same-rows.js';
+import type { Known } from './row-evidence.js';
+import { matchSameRows } from './same-rows.js';
 
 interface NewRows {
   tenantId: number;

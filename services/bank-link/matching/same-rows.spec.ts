@@ -1,7 +1,8 @@
 // Which rows the books already have: ids, balances, content, wording, coverage, and what a person decides.
 import { describe, expect, test } from '@jest/globals';
 import { contentKey } from '../statements/content-key.js';
-import { matchSameRows, type Claim, type Known, type OpenRow, type Situation, type Source } from './same-rows.js';
+import type { Claim, Known, OpenRow, Situation, Source } from './row-evidence.js';
+import { matchSameRows } from './same-rows.js';
 
 const account = 'a';
 let next = 1;

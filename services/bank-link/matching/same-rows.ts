@@ -1,74 +1,13 @@
 // Finds rows of a statement that are, or may be, already in the books, by evidence in this order: a person's answer, the bank's own id, the
-// running balance, the content, another kind of file's wording, coverage by two files of the same days. Rows of one file never match each
-// other, so of k equal rows only those beyond the number in the books are new. Similar rows without proof are possible duplicates. Pure.
+// running balance, the content, another kind of file's wording, coverage by two files of the same days, which may date them differently. Rows of one
+// file never match each other, so of k equal rows only those beyond the number in the books are new. Similar rows without proof are possible
+// duplicates. Pure.
 import { daysApart, shareWord, wordsContained } from './likeness.js';
 import { oneToOne } from './one-to-one.js';
 import { hasOtherId, pairOwnIds } from './own-ids.js';
+import { pairShifted, type Pair } from './shifted-days.js';
+import type { Claim, Evidence, Known, OpenRow, RowMatch, Situation, Source } from './row-evidence.js';
 import { isWithin, overlaps, slackDays } from './shown-days.js';
-
-/** A row to match. `date` is the posted date, `transactedOn` the day of the purchase if the file has both. */
-export interface OpenRow {
-  row: number;
-  bankAccountId: string;
-  date: string;
-  transactedOn: string | null;
-  description: string;
-  amountCents: number;
-  balanceCents: number | null;
-  bankId: string | null;
-  /** The id is a processor's own, so another id means another transaction. */
-  hasOwnId?: boolean;
-  contentKey: string;
-}
-
-/** A row of an earlier file that is a source of a transaction. */
-export interface Claim {
-  importId: string;
-  contentKey: string;
-  transactedOn: string | null;
-  balanceCents: number | null;
-  bankId: string | null;
-  hasOwnId?: boolean;
-}
-
-/** A transaction in the books. */
-export interface Known {
-  bankTransactionId: string;
-  bankAccountId: string;
-  date: string;
-  amountCents: number;
-  description: string;
-  contentKey: string;
-  claims: Claim[];
-  /** A journal line that no row claims: only a person's answer proves a match. `claims` are rows held for it. */
-  onlyPossible?: boolean;
-}
-
-/** A file's data on an account: its kind (format, layout, shape), its days, and its balances before and after them. */
-export interface Source {
-  kind: string;
-  from: string;
-  to: string;
-  openingCents: number | null;
-  closingCents: number | null;
-}
-
-export interface Situation {
-  /** The file itself, per account. */
-  own: (bankAccountId: string) => Source;
-  earlier: (importId: string, bankAccountId: string) => Source | undefined;
-  /** People's answer about rows of these contents. */
-  answer: (bankAccountId: string, contentKey: string, twinKey: string) => 'same' | 'both' | undefined;
-}
-
-export type Evidence = 'answer' | 'bank-id' | 'balance' | 'content' | 'wording' | 'coverage' | 'possible';
-
-/** `possible`: the row may be that transaction; a person decides. */
-export interface RowMatch {
-  row: number;
-  bankTransactionId: string;
-  by: Evidence;
-}
 
 /** A bank's ids are trusted within this many days, because some banks number every file from 1. */
 const idDays = 10;
@@ -78,7 +17,7 @@ export const nearDays = 5;
 type Allowed = (row: OpenRow, known: Known) => boolean;
 
 class Matching {
-  readonly matches: RowMatch[] = [];
+  private readonly pairs = new Map<OpenRow, Pair>();
   readonly taken = new Set<string>();
   private left: Set<OpenRow>;
 
@@ -97,8 +36,18 @@ class Matching {
     return this.known.filter((known) => !this.taken.has(known.bankTransactionId));
   }
 
+  get matches(): RowMatch[] {
+    return [...this.pairs.values()].map(({ row: { row }, known: { bankTransactionId }, by }) => ({ row, bankTransactionId, by }));
+  }
+
+  /** Equal purchases that another kind of file dates otherwise. */
+  shift(situation: Situation, apart: Allowed): void {
+    const shifted = pairShifted({ pairs: [...this.pairs.values()], rest: this.rest, free: this.free }, { situation, apart });
+    for (const { row, known, by } of shifted) this.take(row, known, by);
+  }
+
   take(row: OpenRow, known: Known, by: Evidence): void {
-    this.matches.push({ row: row.row, bankTransactionId: known.bankTransactionId, by });
+    this.pairs.set(row, { row, known, by });
     this.taken.add(known.bankTransactionId);
     this.left.delete(row);
   }
@@ -179,6 +128,7 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
       otherKind(row, entry) && sameDay(row, entry) && wordsContained(row.description, entry.description) && !apart(row, entry),
   );
   for (const onlyPossible of [false, true]) matchAlike(matching, { situation, apart, onlyPossible });
+  matching.shift(situation, apart);
   const wanted = new Map(rows.map((row) => [row.row, row]));
   const lines = new Map(known.filter((entry) => entry.onlyPossible).map((entry) => [entry.bankTransactionId, entry]));
   const isProven = ({ row, bankTransactionId }: RowMatch) => {
