@@ -102,6 +102,8 @@ const FileAccount = AccountRef.extend({
   isNew: z.boolean(),
   certain: z.boolean(),
   reason: z.string(),
+  /** The last digits that the file states. */
+  mask: z.string().optional(),
   /** Where a new account would be opened: names of own accounts that a journal brought, one of which it may be; read again with one as `accountName`, the file goes there. */
   inBooks: z.array(z.string()).optional(),
   /**

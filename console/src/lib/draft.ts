@@ -35,3 +35,9 @@ export function useDraft<T>(name: string, initial: T): [T, (value: T) => void, (
   }, [key, initial]);
   return [value, set, clear];
 }
+
+/** Reads the drafts of other screens, without following their changes. */
+export function useDrafts(): <T>(name: string, initial: T) => T {
+  const { user, business } = useBusiness();
+  return (name, initial) => read(`${prefix}${user.id}:${business.id}:${name}`, initial);
+}

@@ -168,6 +168,7 @@ async function accountsOf(em: EntityManager, tenantId: number, importId: string)
     const names = isUncertain(fileAccount) ? namesInBooks(inBooks, fileAccount.type) : [];
     return {
       ...account,
+      ...(mask !== null && { mask }),
       ...(names.length > 0 && { inBooks: names }),
       ...(otherName !== null && { newNumber: { mask, knownMask, otherName } }),
       statement: withoutNulls({ openingCents, closingCents, closingOn, differenceCents, explanation }),

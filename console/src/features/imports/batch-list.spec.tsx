@@ -1,6 +1,7 @@
 // Several files dropped at once: listed with what each is, imported together, a broken one keeping no other out.
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { commitImport, createImport, getImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { streamJob } from '#contracts/routes/jobs.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -61,4 +62,64 @@ test('a year that is missing is asked for by the file’s name and sent for that
   await user.click(within(question).getByRole('button', { name: 'Read File Again' }));
   expect(await screen.findByText('1 ready, 1 with a problem')).toBeVisible();
   expect((await posts('/imports')[1]!.clone().formData()).get('year')).toBe('2025');
+});
+
+/** Each file by its name, as the server reads it. */
+const serve = (files: Record<string, Partial<ImportPreview>>) => {
+  const into: (FormDataEntryValue | null)[] = [];
+  const byName = new Map(Object.entries(files).map(([fileName, part], n) => [fileName, { ...preview, ...part, fileName, importId: `0198c5e0-0000-7000-8000-0000000000${10 + n}` }])); // prettier-ignore
+  server.use(
+    http.post('*/api/v1/imports', async ({ request }) => {
+      const sent = await request.clone().formData();
+      const shown = byName.get((sent.get('file') as File).name)!;
+      into.push(sent.get('accountId'));
+      const isChosen = sent.has('accountId') || sent.has('accountName');
+      return HttpResponse.json(isChosen ? { ...shown, accounts: shown.accounts.map((each) => ({ ...each, certain: true })) } : shown, { status: 201 }); // prettier-ignore
+    }),
+    http.get('*/api/v1/imports/:id', ({ params }) => HttpResponse.json([...byName.values()].find(({ importId }) => importId === params['id']))), // prettier-ignore
+  );
+  return into;
+};
+const rows = (...descriptions: string[]) => descriptions.map((description, n) => ({ ...preview.rows[0]!, row: n + 1, description }));
+
+test('files of one drop are compared with each other before anything is posted', async () => {
+  serve({
+    'january.csv': { rows: rows('a', 'b', 'c'), firstDate: '2026-01-01' },
+    'february.csv': { rows: rows('c', 'd', 'e'), firstDate: '2026-01-20' },
+    'january-copy.csv': { rows: rows('a', 'b', 'c'), firstDate: '2026-01-02', counts: { ...preview.counts, duplicate: 0 } },
+  });
+  await give(file('february.csv'), file('january.csv'), file('january-copy.csv'));
+  expect(await screen.findByText('2 ready, 1 with nothing new')).toBeVisible();
+  const list = within(screen.getByRole('table', { name: 'Files to import' }));
+  expect(list.getByText('1 row is also in january.csv and counts once.')).toBeVisible();
+  expect(list.getByText('All of its new rows are also in january.csv, so it isn’t imported.')).toBeVisible();
+  expect(list.getByText('In another file')).toBeVisible();
+  expect(posts('/commit')).toHaveLength(0);
+});
+
+test('an account is asked for once for all of its files, and Import All takes them then', async () => {
+  const asked = { accounts: [{ ...account!, certain: false, mask: '4411' }], confident: false, readForCertain: true };
+  const into = serve({ 'january.csv': { ...asked, rows: rows('a', 'b', 'c') }, 'february.csv': { ...asked, rows: rows('d', 'e', 'f') } });
+  const user = await give(file('january.csv'), file('february.csv'));
+  const questions = within(await screen.findByRole('list', { name: 'Accounts to confirm' }));
+  expect(questions.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(questions.getByRole('button', { name: 'Use this account' }));
+  expect(await screen.findByText('2 ready')).toBeVisible();
+  expect(into).toEqual([null, null, account!.id, account!.id]);
+});
+
+test('the list is there again after the page was left, with what was answered, until it is cleared', async () => {
+  serve({ 'january.csv': { counts: { ...preview.counts, rejected: 2 } }, 'february.csv': { rows: rows('x', 'y', 'z') } });
+  const user = await give(file('january.csv'), file('february.csv'), file('empty.csv', ''));
+  await user.click(await screen.findByRole('button', { name: 'Accept january.csv as it is' }));
+  expect(await screen.findByText('2 ready, 1 with a problem')).toBeVisible();
+  expect(screen.getByText('Choose another file, or remove this one.')).toBeVisible();
+  cleanup();
+  renderApp('/import');
+  expect(await screen.findByText('2 ready, 1 with a problem')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear List' }));
+  cleanup();
+  renderApp('/import');
+  expect(await screen.findByLabelText('Choose files', { selector: 'input' })).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'Files to import' })).toBeNull();
 });

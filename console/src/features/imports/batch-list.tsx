@@ -8,18 +8,21 @@ import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
-import { agreementOf, type BatchRow, lookText, type BatchStatus } from './batch.js';
-import { periodOf } from './imports.js';
+import { acceptText, adviceOf, agreementOf, type BatchRow, lookText, type BatchStatus } from './batch.js';
+import { BatchQuestions } from './batch-questions.js';
+import { isBooksReport, periodOf } from './imports.js';
 import styles from './imports.module.css';
+import { repeatedText } from './repeated-rows.js';
 import type { useBatch } from './use-batch.js';
 import { lacksYear, ReadingProblem } from './year-question.js';
 
-type Batch = ReturnType<typeof useBatch>;
+export type Batch = ReturnType<typeof useBatch>;
 
 const badges: Record<Exclude<BatchStatus, 'look'>, { tone: Tone; text: string }> = {
   waiting: { tone: 'quiet', text: 'Reading' },
   refused: { tone: 'negative', text: 'Couldn’t be read' },
   ready: { tone: 'positive', text: 'Ready' },
+  repeated: { tone: 'quiet', text: 'In another file' },
   nothing: { tone: 'quiet', text: 'Nothing new' },
   importing: { tone: 'quiet', text: 'Importing' },
   imported: { tone: 'positive', text: 'Imported' },
@@ -64,18 +67,19 @@ export function BatchList({ batch }: { batch: Batch }) {
           <ReadingProblem key={asked.key} error={asked.problem} onYear={(year) => batch.readAgain(asked.key, year)} />
         </section>
       )}
+      <BatchQuestions batch={batch} />
       <DataTable
         label="Files to import"
         rows={rows}
         columns={columnsFor(batch)}
         rowId={({ key }) => key}
-        dimmed={({ status }) => status === 'nothing' || status === 'undone'}
+        dimmed={({ status }) => ['nothing', 'repeated', 'undone'].includes(status)}
         phone={(row) => ({
           title: <FileName row={row} />,
           amount: <Marked row={row} />,
           below: belowOf(row),
           aside: <Actions row={row} batch={batch} />,
-          note: row.problem && <span className="negative wraps">{row.problem.message}</span>,
+          note: <Remarks row={row} />,
         })}
       />
     </section>
@@ -90,7 +94,7 @@ function summaryOf(rows: BatchRow[], posting: Batch['posting']): string {
   const parts: [number, string][] = [
     [having('ready'), 'ready'],
     [having('look'), 'to look at first'],
-    [having('nothing'), 'with nothing new'],
+    [having('nothing', 'repeated'), 'with nothing new'],
     [having('refused', 'failed'), 'with a problem'],
     [having('importing'), 'being imported'],
     [having('imported'), 'imported'],
@@ -105,19 +109,19 @@ const columnsFor = (batch: Batch): Column<BatchRow>[] => [
     cell: (row) => (
       <>
         <FileName row={row} />
-        {row.problem && <span className="note negative block wraps">{row.problem.message}</span>}
+        <Remarks row={row} />
       </>
     ),
   },
   { id: 'account', head: 'Account', width: 176, cell: (row) => <span title={accountOf(row)}>{accountOf(row)}</span> },
   { id: 'period', head: 'Period', width: 176, cell: ({ preview }) => <span className="dim">{preview && periodOf(preview)}</span> },
-  { id: 'new', head: 'New', width: 70, align: 'right', cell: ({ preview }) => preview && count(preview.counts.new) },
+  { id: 'new', head: 'New', width: 70, align: 'right', cell: (row) => row.preview && count(newRows(row)) },
   {
     id: 'known',
     head: 'Skipped',
     width: 80,
     align: 'right',
-    cell: ({ preview }) => preview && <span className="dim">{count(skippedRows(preview.counts))}</span>,
+    cell: ({ preview, repeated }) => preview && <span className="dim">{count(skippedRows(preview.counts) + (repeated?.rows ?? 0))}</span>,
   },
   { id: 'bank', head: 'Bank', width: 104, cell: (row) => <Agreement row={row} /> },
   { id: 'state', head: 'State', width: 150, cell: (row) => <Marked row={row} /> },
@@ -133,13 +137,13 @@ const columnsFor = (batch: Batch): Column<BatchRow>[] => [
 type Counts = NonNullable<BatchRow['preview']>['counts'];
 const skippedRows = ({ duplicate, possibleDuplicate, rejected }: Counts): number => duplicate + possibleDuplicate + rejected;
 
+const newRows = ({ preview, repeated }: BatchRow): number => preview!.counts.new - (repeated?.rows ?? 0);
+
 const accountOf = ({ preview }: BatchRow): string =>
   !preview ? '' : preview.accounts.length > 1 ? preview.accounts.map(({ name }) => name).join(', ') : preview.account.name;
 
 const belowOf = (row: BatchRow): string =>
-  row.preview
-    ? [accountOf(row), periodOf(row.preview), `${count(row.preview.counts.new)} new`, agreementOf(row.preview).text].join(', ')
-    : '';
+  row.preview ? [accountOf(row), periodOf(row.preview), `${count(newRows(row))} new`, agreementOf(row.preview).text].join(', ') : '';
 
 function FileName({ row: { name, importId } }: { row: BatchRow }) {
   if (importId === undefined) return <span title={name}>{name}</span>;
@@ -150,44 +154,73 @@ function FileName({ row: { name, importId } }: { row: BatchRow }) {
   );
 }
 
+/** Why a file can't be imported and what to do, or which of its rows another file has. */
+function Remarks({ row }: { row: BatchRow }) {
+  const { name, preview, problem, repeated } = row;
+  if (problem)
+    return (
+      <span className="note block wraps">
+        <span className="negative">{problem.message}</span>{' '}
+        {isBooksReport(problem, name) ? <Link to="/moving-in">Move in with its books</Link> : !lacksYear(problem) && adviceOf(row)}
+      </span>
+    );
+  return repeated && preview ? <span className="note block wraps">{repeatedText(repeated, preview.counts.new)}</span> : null;
+}
+
 function Agreement({ row: { preview } }: { row: BatchRow }) {
   if (!preview) return null;
   const { state, text } = agreementOf(preview);
   return <span className={{ agrees: 'positive', differs: 'warning', unknown: 'dim' }[state]}>{text}</span>;
 }
 
-function Marked({ row: { status, preview } }: { row: BatchRow }) {
-  if (status === 'look') return <Badge tone="warning">{lookText(preview!)}</Badge>;
+function Marked({ row: { status, preview, answers } }: { row: BatchRow }) {
+  if (status === 'look') return <Badge tone="warning">{lookText(preview!, answers)}</Badge>;
   const { tone, text } = badges[status];
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-function Actions({ row, batch: { posting, post, remove, readAgain } }: { row: BatchRow; batch: Batch }) {
+function Actions({ row, batch }: { row: BatchRow; batch: Batch }) {
   const { business } = useBusiness();
-  const { status, key, name, importId, problem } = row;
-  if (status === 'look' || status === 'failed')
+  const { status, key, name, importId, problem, preview, answers } = row;
+  const mayPost = batch.posting === undefined && mayWrite(business.role);
+  const post = (text: string) => (
+    <Button small disabled={!mayPost} aria-label={`${text} ${name}`} onClick={() => batch.post([row])}>
+      {text}
+    </Button>
+  );
+  const review = (
+    <Link to="/import/$importId" params={{ importId: importId! }} aria-label={`Review ${name}`}>
+      Review
+    </Link>
+  );
+  const remove = (
+    <Button small kind="quiet" aria-label={`Remove ${name} from the list`} onClick={() => batch.remove(key)}>
+      Remove
+    </Button>
+  );
+  if (status === 'failed') return <span className="inline gap-8">{post('Try Again')}{review}</span>; // prettier-ignore
+  if (status === 'look')
     return (
-      <Link to="/import/$importId" params={{ importId: importId! }} aria-label={`Review ${name}`}>
-        Review
-      </Link>
+      <span className="inline gap-8">
+        {lookText(preview!, answers) === acceptText(preview!) && (
+          <Button small kind="quiet" aria-label={`Accept ${name} as it is`} onClick={() => batch.accept(key)}>
+            Accept
+          </Button>
+        )}
+        {review}
+      </span>
     );
-  if (status === 'ready')
-    return (
-      <Button small disabled={posting !== undefined || !mayWrite(business.role)} aria-label={`Import ${name}`} onClick={() => post([row])}>
-        Import
-      </Button>
-    );
+  if (status === 'ready') return post('Import');
+  if (status === 'repeated') return remove;
   if (status !== 'refused') return null;
   return (
     <span className="inline gap-8">
       {problem && !lacksYear(problem) && problem.name !== 'Error' && (
-        <Button small kind="quiet" aria-label={`Try Again: ${name}`} onClick={() => readAgain(key)}>
+        <Button small kind="quiet" aria-label={`Try Again: ${name}`} onClick={() => batch.readAgain(key)}>
           Try Again
         </Button>
       )}
-      <Button small kind="quiet" aria-label={`Remove ${name} from the list`} onClick={() => remove(key)}>
-        Remove
-      </Button>
+      {remove}
     </span>
   );
 }

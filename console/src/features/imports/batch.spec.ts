@@ -1,7 +1,7 @@
 // Several statement files at once: what is ready, what a person has to look at first, and the order of their periods.
 import { expect, test } from '@jest/globals';
 import { createImport, type ImportPreview } from '#contracts/routes/imports.js';
-import { agreementOf, byPeriod, lookText, statusOf } from './batch.js';
+import { accountQuestions, adviceOf, agreementOf, type BatchRow, byPeriod, lookText, noAnswers, statusOf } from './batch.js';
 
 const [account] = createImport.example.accounts;
 const file: ImportPreview = {
@@ -55,3 +55,33 @@ test('the earliest period comes first, what has not been read last', () => {
 });
 
 const days = (month: string) => ({ firstDate: `2026-${month}-01`, lastDate: `2026-${month}-28` });
+
+test('answered questions make a file ready: its account, its columns, and what was accepted', () => {
+  const asked = { ...file, confident: false, readForCertain: false, accounts: [{ ...account!, key: 'a', certain: false }] };
+  expect(statusOf(read, asked, { ...noAnswers, accounts: ['a'] })).toBe('look');
+  expect(statusOf(read, asked, { ...noAnswers, accounts: ['a'], areRowsConfirmed: true })).toBe('ready');
+  const short = { ...file, counts: { ...file.counts, rejected: 2 } };
+  expect([statusOf(read, short), statusOf(read, short, { ...noAnswers, isAccepted: true })]).toEqual(['look', 'ready']);
+});
+
+test('an account is asked for once by bank and last digits', () => {
+  const row = (name: string, layout: string, mask: string | undefined): BatchRow => ({
+    ...{ key: name, name, file: new File([], name), into: {}, importId: name, status: 'look', answers: noAnswers },
+    preview: { ...file, layout, accounts: [{ ...account!, certain: false, mask }] },
+  });
+  const rows = [row('a', 'Chase', '4411'), row('b', 'Chase', '4411'), row('c', 'Chase', '9922'), row('d', 'Citi', undefined), row('e', 'Citi', undefined)]; // prettier-ignore
+  const asked = accountQuestions([...rows, { ...row('f', 'Citi', undefined), status: 'ready' }]);
+  expect(asked.map(({ rows: files }) => files.map(({ name }) => name))).toEqual([['a', 'b'], ['c'], ['d', 'e']]);
+});
+
+test('what can be done about a file that failed', () => {
+  const given = {
+    status: 'refused',
+    file: new File([], 'a.csv'),
+    problem: Object.assign(new Error('No.'), { name: 'ApiProblem' }),
+  } as const;
+  expect(adviceOf(given)).toMatch(/^Download it again from your bank as OFX, QFX, or CSV/);
+  expect(adviceOf({ ...given, problem: new Error('empty.csv is empty.') })).toBe('Choose another file, or remove this one.');
+  expect(adviceOf({ ...given, file: undefined })).toBe('Choose the file again.');
+  expect(adviceOf({ ...given, status: 'failed' })).toMatch(/^Nothing of it is in the books/);
+});

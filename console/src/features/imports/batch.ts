@@ -3,13 +3,17 @@ import type { ImportPreview } from '#contracts/routes/imports.js';
 import { money } from '../../lib/money.js';
 import { commitText, isReadForCertain, type Statement, uncertainAccounts, verdictOf } from './imports.js';
 import type { Destination } from './imports-api.js';
+import type { Repeated } from './repeated-rows.js';
 
 export interface BatchFile {
   key: string;
   name: string;
-  file: File;
+  /** Absent after the page was loaded again: the browser gives a file once. */
+  file?: File;
   into: Destination;
   year?: number;
+  /** A person accepted what doesn't add up or can't be read. */
+  isAccepted?: boolean;
   /** Present after the file was read. */
   importId?: string;
   /** Why it couldn't be read or, once read, posted. */
@@ -19,27 +23,78 @@ export interface BatchFile {
 export interface BatchRow extends BatchFile {
   preview?: ImportPreview;
   status: BatchStatus;
+  answers: Answers;
+  /** Of its new rows, those that another file of the list has too. */
+  repeated?: Repeated;
 }
 
-export type BatchStatus = 'waiting' | 'refused' | 'look' | 'ready' | 'nothing' | 'importing' | 'imported' | 'undone' | 'failed';
+/** What a person answered about a file, here or on its own screen. */
+export interface Answers {
+  /** Keys of its accounts that are confirmed. */
+  accounts: string[];
+  /** Its columns, or the rows of a PDF. */
+  areRowsConfirmed: boolean;
+  isAccepted: boolean;
+}
 
-export function statusOf({ importId, problem }: Pick<BatchFile, 'importId' | 'problem'>, preview: ImportPreview | undefined): BatchStatus {
+export const noAnswers: Answers = { accounts: [], areRowsConfirmed: false, isAccepted: false };
+
+export type BatchStatus =
+  'waiting' | 'refused' | 'look' | 'ready' | 'repeated' | 'nothing' | 'importing' | 'imported' | 'undone' | 'failed';
+
+export function statusOf(
+  { importId, problem }: Pick<BatchFile, 'importId' | 'problem'>,
+  preview: ImportPreview | undefined,
+  answers = noAnswers,
+): BatchStatus {
   if (problem) return importId ? 'failed' : 'refused';
   if (!preview) return 'waiting';
   if (preview.state === 'undone') return 'undone';
   if (preview.state === 'committed') return 'imported';
   if (preview.state !== 'preview') return 'importing';
-  if (lookText(preview)) return 'look';
+  if (lookText(preview, answers)) return 'look';
   return commitText(preview, new Set()) ? 'ready' : 'nothing';
 }
 
 /** What a person must check before the import; undefined if there is nothing to check. */
-export function lookText(preview: ImportPreview): string | undefined {
-  if (uncertainAccounts(preview).length > 0) return 'Confirm its account';
-  if (!isReadForCertain(preview)) return preview.proven === false ? 'Compare its rows' : 'Confirm its columns';
+export function lookText(preview: ImportPreview, answers = noAnswers): string | undefined {
+  if (openAccounts(preview, answers).length > 0) return 'Confirm its account';
+  if (!isReadForCertain(preview) && !answers.areRowsConfirmed) return preview.proven === false ? 'Compare its rows' : 'Confirm its columns';
+  return answers.isAccepted ? undefined : acceptText(preview);
+}
+
+/** What a person may accept as it is. */
+export function acceptText(preview: ImportPreview): string | undefined {
   if (agreementOf(preview).state === 'differs') return 'Doesn’t add up';
   const { rejected } = preview.counts;
   return rejected > 0 ? (rejected === 1 ? '1 row rejected' : `${rejected} rows rejected`) : undefined;
+}
+
+const openAccounts = (preview: ImportPreview, { accounts }: Answers) => uncertainAccounts(preview).filter(({ key }) => !accounts.includes(key)); // prettier-ignore
+
+export interface AccountQuestion {
+  account: ImportPreview['accounts'][number];
+  layout: string;
+  rows: BatchRow[];
+}
+
+/** One question for all files of one bank and the same last digits. Files of several accounts are asked about on their own screen. */
+export function accountQuestions(rows: BatchRow[]): AccountQuestion[] {
+  const asked = rows.filter(({ preview, file, answers, status }) => status === 'look' && file && preview!.accounts.length === 1 && openAccounts(preview!, answers).length > 0); // prettier-ignore
+  const groups = Map.groupBy(asked, ({ preview }) => `${preview!.layout} ${preview!.accounts[0]!.mask ?? ''} ${preview!.account.type}`);
+  return [...groups.values()].map((files) => ({
+    account: files[0]!.preview!.accounts[0]!,
+    layout: files[0]!.preview!.layout,
+    rows: files,
+  }));
+}
+
+/** What a person can do about a file that couldn't be read or posted. */
+export function adviceOf({ status, file, problem }: Pick<BatchRow, 'status' | 'file' | 'problem'>): string {
+  if (status === 'failed') return 'Nothing of it is in the books. Open it to see why, or try again.';
+  if (!file) return 'Choose the file again.';
+  if (problem?.name === 'Error') return 'Choose another file, or remove this one.';
+  return 'Download it again from your bank as OFX, QFX, or CSV, then drop it here. Or remove it.';
 }
 
 const checksOf = ({ accounts, statement }: ImportPreview): Statement[] =>

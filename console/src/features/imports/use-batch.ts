@@ -2,11 +2,13 @@
 import { queryOptions, skipToken, type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listImports } from '#contracts/generated/client.js';
+import { useDraft, useDrafts } from '../../lib/draft.js';
 import { isOver, jobStates } from '../../lib/job.js';
 import { keyOf } from '../../lib/reading.js';
-import { type BatchFile, type BatchRow, byPeriod, statusOf } from './batch.js';
+import { type Answers, type BatchFile, type BatchRow, byPeriod, statusOf } from './batch.js';
 import { keepFile } from './files-in-hand.js';
 import { type Destination, importQuery, postImport, readStatement } from './imports-api.js';
+import { repeatedRows } from './repeated-rows.js';
 import type { GivenFile } from './unzip.js';
 
 const batchQuery = queryOptions<BatchFile[]>({
@@ -26,7 +28,25 @@ const changeOne = (client: QueryClient, key: string, part: Partial<BatchFile>): 
 
 const none: BatchFile[] = [];
 
-export const useBatchFiles = (): BatchFile[] => useQuery(batchQuery).data ?? none;
+type StoredFile = Pick<BatchFile, 'key' | 'name' | 'into' | 'importId' | 'isAccepted'>;
+const nothingStored: StoredFile[] = [];
+
+/** The list stays until it is cleared, also when the page is loaded again; a file that wasn't read by then must be chosen again. */
+export function useBatchFiles(): BatchFile[] {
+  const client = useQueryClient();
+  const files = useQuery(batchQuery).data ?? none;
+  const [stored, store] = useDraft('import-batch', nothingStored);
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (!isRestored.current && files.length === 0 && stored.length > 0) change(client, () => stored.map(restored));
+    else store(files.map(({ key, name, into, importId, isAccepted }) => ({ key, name, into, importId, isAccepted })));
+    isRestored.current = true;
+  }, [client, files, store]);
+  return files;
+}
+
+const restored = (file: StoredFile): BatchFile =>
+  file.importId === undefined ? { ...file, problem: new Error('The page was closed before this file was read.') } : file;
 
 /** A file that is read again becomes another import. */
 export const followReading = (client: QueryClient, file: File, importId: string): void =>
@@ -50,13 +70,17 @@ export function useBatch() {
     remove: (key: string) => change(client, (before) => before.filter((file) => file.key !== key)),
     clear: () => change(client, () => []),
     readAgain: (key: string, year?: number) => changeOne(client, key, { problem: undefined, year }),
+    accept: (key: string) => changeOne(client, key, { isAccepted: true }),
+    /** Reads these files again, into the account that a person named. */
+    answerAccount: (keys: string[], into: Destination) =>
+      change(client, (before) => before.map((file) => (keys.includes(file.key) ? { ...file, into, importId: undefined, problem: undefined } : file))), // prettier-ignore
     ...usePosting(client),
   };
 }
 
 /** One file at a time. Leaving the screen pauses it; coming back continues. */
 function useReadingOn(client: QueryClient, files: BatchFile[]): void {
-  const next = files.find(({ importId, problem }) => !importId && !problem);
+  const next = files.find((entry): entry is BatchFile & { file: File } => !entry.importId && !entry.problem && entry.file !== undefined);
   useEffect(() => {
     if (!next) return;
     const stop = new AbortController();
@@ -77,15 +101,35 @@ function useReadingOn(client: QueryClient, files: BatchFile[]): void {
 }
 
 function useRows(files: BatchFile[]): BatchRow[] {
+  const draft = useDrafts();
   const read = files.flatMap(({ importId }) => importId ?? []);
   const previews = useQueries({ queries: read.map((importId) => importQuery(importId)) });
   const byId = new Map(read.map((importId, n) => [importId, previews[n]?.data]));
-  return byPeriod(
-    files.map((file) => {
-      const preview = file.importId === undefined ? undefined : byId.get(file.importId);
-      return { ...file, preview, status: statusOf(file, preview) };
-    }),
-  );
+  const rows = files.map((file): BatchRow => {
+    const preview = file.importId === undefined ? undefined : byId.get(file.importId);
+    const answers: Answers = {
+      accounts: draft(`import:${file.importId}:accounts`, []),
+      areRowsConfirmed: draft(`import:${file.importId}:confirmed`, false),
+      isAccepted: file.isAccepted ?? false,
+    };
+    return { ...file, preview, answers, status: statusOf(file, preview, answers) };
+  });
+  return withRepeated(byPeriod(rows));
+}
+
+const inOrder = ['imported', 'importing', 'ready', 'look'];
+
+/** Compares the files with each other: those come first that are posted first. */
+function withRepeated(rows: BatchRow[]): BatchRow[] {
+  const read = rows.flatMap((row) => (row.preview && inOrder.includes(row.status) ? [{ ...row, preview: row.preview }] : []));
+  const found = repeatedRows(read.toSorted((a, b) => inOrder.indexOf(a.status) - inOrder.indexOf(b.status)));
+  return rows.map((row): BatchRow => {
+    const repeated = found.get(row.key);
+    if (!repeated || row.preview!.state !== 'preview') return row;
+    const { counts } = row.preview!;
+    const isAll = row.status === 'ready' && repeated.rows === counts.new && counts.possibleDuplicate === 0;
+    return { ...row, repeated, status: isAll ? 'repeated' : row.status };
+  });
 }
 
 /** One import after the other, because the next one may repeat its rows; a failed one doesn't stop the others. */
@@ -96,10 +140,11 @@ function usePosting(client: QueryClient) {
   const posting = useMutation({
     mutationFn: async (rows: BatchRow[]) => {
       const { signal } = (stop.current = new AbortController());
-      for (const [n, { key, importId }] of rows.entries()) {
+      for (const [n, { key, importId, answers }] of rows.entries()) {
         setDone(n);
         if (importId === undefined || signal.aborted) continue;
-        const problem = await postOne(client, importId, signal);
+        changeOne(client, key, { problem: undefined });
+        const problem = await postOne(client, { importId, confirmed: answers.accounts }, signal);
         if (problem && !signal.aborted) changeOne(client, key, { problem });
       }
       void client.invalidateQueries({ queryKey: keyOf(listImports) });
@@ -108,10 +153,14 @@ function usePosting(client: QueryClient) {
   return { post: posting.mutate, posting: posting.isPending ? { done, all: posting.variables.length } : undefined };
 }
 
-async function postOne(client: QueryClient, importId: string, signal: AbortSignal): Promise<Error | undefined> {
+async function postOne(
+  client: QueryClient,
+  { importId, confirmed }: { importId: string; confirmed: string[] },
+  signal: AbortSignal,
+): Promise<Error | undefined> {
   const { queryKey } = importQuery(importId);
   try {
-    const { jobId } = await postImport(importId, []);
+    const { jobId } = await postImport(importId, [], confirmed);
     client.setQueryData(queryKey, (preview) => preview && { ...preview, state: 'committing' as const, jobId });
     for await (const job of jobStates(jobId, signal))
       if (isOver(job) && job.state === 'failed') return new Error(job.problem?.detail ?? job.message);
