@@ -19,6 +19,11 @@ test.each([
   ['Chase4471 Activity 20261127', undefined],
   ['Box4410', undefined],
   ['Savings', undefined],
+  // A date is never a number.
+  ['2025-01-31', undefined],
+  ['20250131', undefined],
+  ['01-31-2025', undefined],
+  ['Account ending 01/31/2025', undefined],
 ])('%s: %s', (name, digits) => expect(numberInName(name)).toBe(digits));
 
 test.each([

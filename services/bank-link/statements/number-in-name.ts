@@ -4,10 +4,15 @@
 const LAST_DIGITS = /(?<!\d)(\d{3,5})\)?$/;
 const MARK = /[*•#(…]$|\.\.$|(?<![a-z])x{1,20}$|\b(?:ending|ending in|account|acct|number|no)[.:]?$/i;
 
+/** `2025-01-31`, `20250131`, `01-31-2025`, or a month such as `2025-01` at the end of a name. */
+const DATE =
+  /(?<!\d)(?:20\d\d[-/.]?(?:0[1-9]|1[0-2])(?:[-/.]?(?:0[1-9]|[12]\d|3[01]))?|(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12]\d|3[01])[-/.]20\d\d)$/;
+
 /** Of `Checking ...4410`, `Visa (0071)`, `Account 4410`, and a name that is a number; undefined for `Reserve 2026`. */
 export function numberInName(name: string): string | undefined {
   const text = name.trim();
   const digits = text.replace(/\D/g, '');
+  if (DATE.test(text)) return undefined;
   if (digits.length >= 4 && /^[\d\s-]+$/.test(text)) return digits.slice(-4);
   const last = LAST_DIGITS.exec(text);
   return last && MARK.test(text.slice(0, last.index).trimEnd()) ? last[1] : undefined;

@@ -127,3 +127,37 @@ describe('the month that runs', () => {
     expect(of([['2026-10-01', '2026-10-10']])).toEqual({ months: ['2026-10 partial 2026-10-01 2026-10-10'], gaps: [] });
   });
 });
+
+describe('files of one month each that state no period', () => {
+  const cards: [string, string][] = Array.from({ length: 12 }, (_, n) => {
+    const month = `2025-${String(n + 1).padStart(2, '0')}`;
+    return [`${month}-09`, `${month}-21`];
+  });
+  const year = (name: (month: string) => string, files = cards) =>
+    coverageOf(files.map(([from, to]) => ({ from, to, fileName: name(from.slice(0, 7)) })), [], today); // prettier-ignore
+
+  test('twelve in a row leave no gap', () => {
+    const { gaps, coverage } = year((month) => `activity (${Number(month.slice(5))}).csv`);
+    expect(gaps).toEqual([]);
+    expect(coverage.filter(({ state }) => state !== 'covered').map(({ month }) => month)).toEqual(['2025-01', '2025-12']);
+  });
+  test('a month that is missing is a gap, and its neighbors end with their rows there', () => {
+    const { gaps } = year(() => 'activity.csv', [...cards.slice(0, 4), ...cards.slice(5)]);
+    expect(gaps).toEqual([{ from: '2025-04-22', to: '2025-06-08' }]);
+  });
+  test('two, or two files of one month, show no habit', () => {
+    expect(year(() => 'activity.csv', cards.slice(0, 2)).gaps).toHaveLength(1);
+    // January 22 to February 8 and February 27 to March 8; the three days between February's two files are quiet.
+    expect(year(() => 'activity.csv', [...cards.slice(0, 3), ['2025-02-25', '2025-02-26']]).gaps).toHaveLength(2);
+  });
+  test('the month in a name is covered from its first to its last day; a day in a name is no month', () => {
+    expect(year((month) => `citi-${month}.csv`, cards.slice(0, 1)).coverage).toEqual([{ month: '2025-01', state: 'covered' }]);
+    expect(year((month) => `citi-${month}-21.csv`, cards.slice(0, 1)).coverage).toMatchObject([{ state: 'partial' }]);
+    expect(year(() => 'citi-2025-02.csv', cards.slice(0, 1)).coverage).toMatchObject([{ state: 'partial' }]);
+  });
+  test('a named month that runs ends with its rows', () => {
+    const running = coverageOf([{ from: '2026-11-05', to: '2026-11-10', fileName: 'citi-2026-11.csv' }], [], today);
+    expect(running.coverage).toEqual([{ month: '2026-11', state: 'covered' }]);
+    expect(coverageOf([{ from: '2026-11-05', to: '2026-11-10', fileName: 'citi-2026-11.csv' }, { from: '2026-11-19', to: '2026-11-20' }], [], today).gaps).toHaveLength(1); // prettier-ignore
+  });
+});

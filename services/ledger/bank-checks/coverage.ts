@@ -3,6 +3,7 @@ import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { quietDays } from '#contracts/rules/complete-through.js';
+import { monthInName } from '#contracts/rules/month-in-name.js';
 import { dayAfter, dayBefore, parts } from '../accounts/period.js';
 import type { Check } from './judge-checks.js';
 
@@ -18,9 +19,14 @@ export interface Coverage {
   gaps: Span[];
 }
 
+/** The days of one file, which are those of its rows if it states no period. */
+export interface FilePeriod extends Span {
+  fileName?: string;
+}
+
 /** `periods` and `checks` of one account, in any order. `today` determines the current month. */
-export function coverageOf(periods: Span[], checks: Pick<Check, 'date' | 'statedCents' | 'source'>[], today: string): Coverage {
-  const spans = bridged(merged(periods), checks);
+export function coverageOf(periods: FilePeriod[], checks: Pick<Check, 'date' | 'statedCents' | 'source'>[], today: string): Coverage {
+  const spans = bridged(merged(monthly(periods, today)), checks);
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return { coverage: [], gaps: [] };
   const monthStart = `${first.from.slice(0, 7)}-01`;
@@ -34,6 +40,48 @@ const lastDayOf = (date: string): string => {
   const [year, month] = parts(date);
   return lastOfMonth(year, month);
 };
+
+/** So many files in consecutive months, one a month, show that somebody downloads month by month. */
+const minMonths = 3;
+
+/**
+ * A file within one month covers all of it if its name states that month, or if the files around it are one a month. The end of the last file,
+ * and of a month that isn't over, stays open.
+ */
+function monthly(periods: FilePeriod[], today: string): Span[] {
+  const months = Map.groupBy(periods, ({ from, to }) => (from.slice(0, 7) === to.slice(0, 7) ? from.slice(0, 7) : ''));
+  const alone = new Set(
+    [...months].flatMap(([month, files]) =>
+      month !== '' &&
+      files.length === 1 &&
+      !(months.get('') ?? []).some(({ from, to }) => from.slice(0, 7) <= month && to.slice(0, 7) >= month)
+        ? [month]
+        : [],
+    ),
+  );
+  return periods.map(({ from, to, fileName = '' }) => {
+    const month = from.slice(0, 7);
+    const isNamed = monthInName(fileName) === month && to.slice(0, 7) === month;
+    const run = alone.has(month) ? runAround(month, alone) : { before: 0, after: 0 };
+    const isMonthly = run.before + 1 + run.after >= minMonths;
+    const end = lastDayOf(from);
+    return {
+      from: isNamed || (isMonthly && run.before > 0) ? `${month}-01` : from,
+      to: end <= today && (isNamed || (isMonthly && run.after > 0)) ? end : to,
+    };
+  });
+}
+
+/** How many months before and after this one follow without a hole. */
+function runAround(month: string, months: ReadonlySet<string>): { before: number; after: number } {
+  const count = (step: (day: string) => string): number => {
+    let found = 0;
+    for (let day = step(`${month}-15`); months.has(day.slice(0, 7)); day = step(day)) found += 1;
+    return found;
+  };
+  // From the middle of a month, 30 days lead into the next one and the one before.
+  return { before: count((day) => `${daysAfter(day, -30).slice(0, 7)}-15`), after: count((day) => `${daysAfter(day, 30).slice(0, 7)}-15`) };
+}
 
 /** Disjoint spans, oldest first. Adjacent days form one span. */
 function merged(periods: Span[]): Span[] {
