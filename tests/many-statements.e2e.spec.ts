@@ -1,4 +1,5 @@
-// A year's statements at once, in a real browser: a zip, a loose file that repeats a month, and one that is broken, imported by one button.
+// A year's statements at once, in a real browser: a zip, a loose file that repeats a month, its copy, and one that is broken: compared
+// with each other, imported by one button, and listed until the list is cleared.
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,7 @@ beforeAll(async () => {
     ['march.ofx', march],
     ['winter.zip', await zip.close()],
     ['broken.pdf', Buffer.from('%PDF-1.7\nnothing follows')],
+    ['march-copy.ofx', march],
   ];
   files = contents.map(([name]) => join(folder, name));
   for (const [n, [, bytes]] of contents.entries()) await writeFile(files[n]!, bytes);
@@ -63,28 +65,41 @@ afterAll(async () => {
 
 const rowTexts = (page: Page): Promise<string[]> => page.getByRole('table', { name: 'Files to import' }).getByRole('row').allInnerTexts();
 
-when('four statements in the order of their months; one is broken, the others are in the books', async () => {
+when('statements in the order of their months; one is broken, one is a copy, the others are in the books', async () => {
   const page = await signIn(browser, product.url, 'Maya Ortiz');
   await openBusiness(page, 'Many Statements Trial');
   await openScreen(page, product, '/import');
   await page.locator('input[type=file]').setInputFiles(files);
-  await page.getByText('3 ready, 1 with a problem').waitFor();
+  await page.getByText('3 ready, 1 with nothing new, 1 with a problem').waitFor();
   const [, ...rows] = await rowTexts(page);
-  expect(rows.map((text) => /january|february|march|broken/.exec(text)?.[0])).toEqual(['january', 'february', 'march', 'broken']);
-  expect(rows[3]).toContain('The PDF is damaged or was cut off.');
+  expect(rows.map((text) => /january|february|march-copy|march|broken/.exec(text)?.[0])).toEqual([
+    'january',
+    'february',
+    'march',
+    'march-copy',
+    'broken',
+  ]);
+  expect(rows[2]).toContain('1 row is also in 2026/february.ofx and counts once.');
+  expect(rows[3]).toContain('so it isn’t imported.');
+  expect(rows[4]).toContain('The PDF is damaged or was cut off.');
   expect(await violationsOn(page)).toEqual([]);
   await keepPicture(page, 'many-statements');
 
   // What is looked at alone leads back to the list.
   await page.getByRole('link', { name: '2026/january.ofx' }).click();
-  await page.getByRole('link', { name: 'Back to the 4 files' }).click();
-  await page.getByText('3 ready, 1 with a problem').waitFor();
+  await page.getByRole('link', { name: 'Back to the 5 files' }).click();
+  await page.getByText('3 ready, 1 with nothing new, 1 with a problem').waitFor();
   await page.keyboard.press('ControlOrMeta+Enter');
-  await page.getByText('1 with a problem, 3 imported').waitFor();
+  await page.getByText('1 with nothing new, 1 with a problem, 3 imported').waitFor();
+  // The page that is loaded again has the list, until it is cleared.
+  await page.reload();
+  await page.getByText('1 with nothing new, 1 with a problem, 3 imported').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('list', { name: 'Files to import' }).waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await keepPicture(page, 'many-statements-phone');
+  await page.getByRole('button', { name: 'Clear List' }).click();
+  await page.getByRole('list', { name: 'Files to import' }).waitFor({ state: 'detached' });
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await openScreen(page, product, '/account-balances');

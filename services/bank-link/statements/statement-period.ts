@@ -1,4 +1,5 @@
 // The days that a statement covers: as a title or a line above the rows states them, else from its first to its last day.
+import { monthInName } from '#contracts/rules/month-in-name.js';
 import { calendarDay, monthOf } from './cell.js';
 
 export interface Period {
@@ -59,10 +60,8 @@ export function periodInName(fileName: string): Period | undefined {
   );
   if (days.length > 1 && days[0] && days[1] && days[0] <= days[1]) return { from: days[0], to: days[1] };
   if (days[0]) return { from: days[0], to: days[0] };
-  const month = /(?<!\d)(20\d\d)[-_. ]?(0[1-9]|1[0-2])(?!\d)/.exec(base);
-  if (month) return monthPeriod(Number(month[1]), Number(month[2]));
-  const named = /(?<![a-z])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[-_. ]?(20\d\d)(?!\d)/i.exec(base);
-  if (named) return monthPeriod(Number(named[2]), monthOf(named[1]!));
+  const month = monthInName(fileName);
+  if (month) return monthPeriod(Number(month.slice(0, 4)), Number(month.slice(5)));
   const year = /(?<!\d)(20\d\d)(?!\d)/.exec(base)?.[1];
   return year ? { from: `${year}-01-01`, to: `${year}-12-31` } : undefined;
 }

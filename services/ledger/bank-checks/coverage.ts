@@ -20,7 +20,7 @@ export interface Coverage {
 }
 
 /** The days of one file, which are those of its rows if it states no period. */
-export interface FilePeriod extends Span {
+interface FilePeriod extends Span {
   fileName?: string;
 }
 
@@ -41,7 +41,7 @@ const lastDayOf = (date: string): string => {
   return lastOfMonth(year, month);
 };
 
-/** So many files in consecutive months, one a month, show that somebody downloads month by month. */
+/** So many files in consecutive months, one a month, show a habit of monthly downloads. */
 const minMonths = 3;
 
 /**

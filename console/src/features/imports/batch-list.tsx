@@ -13,10 +13,8 @@ import { BatchQuestions } from './batch-questions.js';
 import { isBooksReport, periodOf } from './imports.js';
 import styles from './imports.module.css';
 import { repeatedText } from './repeated-rows.js';
-import type { useBatch } from './use-batch.js';
+import type { Batch } from './use-batch.js';
 import { lacksYear, ReadingProblem } from './year-question.js';
-
-export type Batch = ReturnType<typeof useBatch>;
 
 const badges: Record<Exclude<BatchStatus, 'look'>, { tone: Tone; text: string }> = {
   waiting: { tone: 'quiet', text: 'Reading' },

@@ -6,9 +6,9 @@ import { countOf } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { Options } from '../../ui/text-field.js';
 import { accountQuestions, type AccountQuestion } from './batch.js';
-import type { Batch } from './batch-list.js';
 import type { Destination } from './imports-api.js';
 import styles from './imports.module.css';
+import type { Batch } from './use-batch.js';
 
 export function BatchQuestions({ batch }: { batch: Batch }) {
   const questions = accountQuestions(batch.rows);

@@ -78,6 +78,8 @@ export function useBatch() {
   };
 }
 
+export type Batch = ReturnType<typeof useBatch>;
+
 /** One file at a time. Leaving the screen pauses it; coming back continues. */
 function useReadingOn(client: QueryClient, files: BatchFile[]): void {
   const next = files.find((entry): entry is BatchFile & { file: File } => !entry.importId && !entry.problem && entry.file !== undefined);
