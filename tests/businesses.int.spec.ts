@@ -35,7 +35,10 @@ const agreeing = `Date,Description,Withdrawals,Deposits,Category,Balance
 "10/20/2026","ZZQX INCOMING 7","","$90.00","","$1,050.00"
 "10/12/2026","QQVV UNKNOWN 3","$40.00","","","$960.00"
 `;
-/** 2,500.00 − 2,400.00 = 100.00, and the row after it says 150.00 where 20.00 more should leave 120.00. */
+/**
+ * 2,500.00 − 2,400.00 = 100.00, and the row after it says 150.00 where 20.00 more should leave 120.00. The first balance is where the opening
+ * balance comes from, so nothing agreed before the second one differs.
+ */
 const differing = `Date,Description,Withdrawals,Deposits,Category,Balance
 "09/03/2026","ACH PAYMENT TO WES TANAKA REF 1","$2,400.00","","","$100.00"
 `;
@@ -76,7 +79,7 @@ test('each business has the figures that its own screens show', async () => {
   ]);
   const [first, second, third] = rows;
   expect(first!.books).toMatchObject({ agreesThrough: '2026-10-20', difference: null });
-  expect(second!.books).toMatchObject({ agreesThrough: '2026-09-03', difference: { date: expect.any(String), differenceCents: -3_000 } });
+  expect(second!.books).toMatchObject({ agreesThrough: null, difference: { date: expect.any(String), differenceCents: -3_000 } });
   expect(third!.books).toMatchObject({ uncategorized: 0, toReview: 0, agreesThrough: null, difference: null });
   // 2,400.00 is more than 2026's 2,000.00. On Nov 21, 2026 January's installment is next.
   expect(rows.map(({ tax }) => [tax!.year, tax!.missingW9, tax!.nextDue.dueOn, tax!.nextDue.what])).toEqual([

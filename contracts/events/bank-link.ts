@@ -129,7 +129,7 @@ export const balanceStated = defineEvent({
   name: 'balance-stated',
   version: 1,
   summary:
-    'A source states what an account held at the end of a day, a debt negative; `edge`: the first or last day of its file, which the file may not show in full. Withdrawn when its import is undone.',
+    'A source states what an account held at the end of a day, a debt negative; `edge`: the first or last day of its file, which the file may not show in full; `derived`: worked out from the rows, or what the opening balance was worked out from, so it proves nothing (in events without it, opening balances are). Withdrawn when its import is undone.',
   data: z.object({
     ...ofStatement,
     checkId: Uuid,
@@ -138,6 +138,7 @@ export const balanceStated = defineEvent({
     statedCents: Cents,
     source: z.enum(['opening', 'running', 'closing']),
     edge: z.boolean(),
+    derived: z.boolean().optional(),
   }),
   example: {
     checkId: '0198c5e0-0000-7000-8000-0000000000c1',

@@ -38,6 +38,8 @@ const CheckedAccount = z.object({
   agreesThrough: BusinessDate.nullable(),
   /** The day of the last stated balance. */
   checkedThrough: BusinessDate.nullable(),
+  /** The books equal a bank balance only because the opening balance was worked out from it; nothing is checked yet. */
+  openingDerived: z.boolean(),
   checks: z.number().int(),
   booksCents: Cents,
   firstDifference: Difference.nullable(),
@@ -55,6 +57,7 @@ const exampleAccount = {
   mask: '4410',
   agreesThrough: '2026-08-31',
   checkedThrough: '2026-10-31',
+  openingDerived: false,
   checks: 62,
   booksCents: 4_711_840,
   firstDifference: {
@@ -110,8 +113,11 @@ export const getAccountChecks = defineRoute({
         source: z.enum(['opening', 'running', 'closing']),
         fileName: z.string(),
         importId: Uuid,
-        /** `part-of-day`: the file may not show all of this day, and a later balance agrees. `same`: the difference of the check before. */
-        state: z.enum(['agrees', 'differs', 'same', 'part-of-day']),
+        /**
+         * `part-of-day`: the file may not show all of this day, and a later balance agrees. `same`: the difference of the check before.
+         * `not-checked`: equal only because the opening balance was worked out from this balance, or this from it.
+         */
+        state: z.enum(['agrees', 'differs', 'same', 'part-of-day', 'not-checked']),
       }),
     ),
     ...PageOf,

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import { getBankChecks } from '#contracts/generated/client.js';
 import type { getBankChecks as BankChecksRoute } from '#contracts/routes/bank-checks.js';
+import { notCheckedYet } from '#contracts/rules/not-checked.js';
 import { dayText } from './dates.js';
 import { money } from './money.js';
 import { reading } from './reading.js';
@@ -14,31 +15,37 @@ export const bankChecksQuery = reading(getBankChecks, {}, { select: ({ accounts 
 export const isUsed = ({ booksCents, checks, coverage, possibleDuplicates }: CheckedAccount): boolean =>
   booksCents !== 0 || checks > 0 || coverage.length > 0 || possibleDuplicates > 0;
 
-/** `unknown`: no statement has named a balance yet. */
+/** `unknown`: no statement has named a balance yet. `unchecked`: only the one that the opening balance was worked out from. */
 interface Agreement {
-  state: 'agrees' | 'differs' | 'unknown';
+  state: 'agrees' | 'differs' | 'unchecked' | 'unknown';
   text: string;
 }
 
-type Checked = Pick<CheckedAccount, 'agreesThrough' | 'firstDifference'>;
+type Checked = Pick<CheckedAccount, 'agreesThrough' | 'firstDifference' | 'openingDerived'>;
 
 /** `agrees with the bank through Aug 31`, `differs by $45.99 since Sep 30`; the year only where it is not this one. */
-export function agreementOf({ agreesThrough, firstDifference }: Checked, today: string): Agreement {
+export function agreementOf({ agreesThrough, firstDifference, openingDerived }: Checked, today: string): Agreement {
   const day = (date: string) => dayText(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
   if (firstDifference) {
     const amount = money(Math.abs(firstDifference.differenceCents));
     return { state: 'differs', text: `differs by ${amount} since ${day(firstDifference.date)}` };
   }
   if (agreesThrough) return { state: 'agrees', text: `agrees with the bank through ${day(agreesThrough)}` };
-  return { state: 'unknown', text: 'no bank balance yet' };
+  return openingDerived ? { state: 'unchecked', text: notCheckedYet } : { state: 'unknown', text: 'no bank balance yet' };
 }
 
 /** As a full sentence, with the year: `PNC Operating agrees with the bank through Aug 31, 2026.` */
-export function agreementSentence({ name, agreesThrough, firstDifference }: Checked & Pick<CheckedAccount, 'name'>): string {
+export function agreementSentence({
+  name,
+  agreesThrough,
+  firstDifference,
+  openingDerived,
+}: Checked & Pick<CheckedAccount, 'name'>): string {
   if (firstDifference) {
     const amount = money(Math.abs(firstDifference.differenceCents));
     return `${name} differs from the bank by ${amount} since ${dayText(firstDifference.date, { year: true })}.`;
   }
   if (agreesThrough) return `${name} agrees with the bank through ${dayText(agreesThrough, { year: true })}.`;
+  if (openingDerived) return `${name} is ${notCheckedYet}. The next statement with a balance checks it.`;
   return `No statement of ${name} includes a balance yet, so there is nothing to compare.`;
 }

@@ -32,7 +32,8 @@ test('the first sync brings opening balance, transactions and a balance check; t
   expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
   expect((await trial.balances(tenantId))['Assets:Bank:Checking']).toBe(1_450_00);
   const check = (await trial.system.get(getBankChecks, { tenantId })).accounts[0];
-  expect(check).toMatchObject({ agreesThrough: '2026-11-20', firstDifference: null });
+  // The opening balance was worked out from this balance.
+  expect(check).toMatchObject({ agreesThrough: null, checkedThrough: '2026-11-20', openingDerived: true, firstDifference: null });
   const link = (await trial.links(tenantId))[0]!;
   expect(link).toMatchObject({ health: 'ok', complete: true, lastChange: { added: 4, changed: 0, removed: 0 } });
   const before = await trial.versions();
@@ -41,6 +42,20 @@ test('the first sync brings opening balance, transactions and a balance check; t
   const after = await trial.versions();
   // Only the record that the job ran.
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['bank_link.job', 'bullmq.event']);
+});
+
+test('the first balance checks nothing, because the opening balance was worked out from it; that of a later day does', async () => {
+  const { tenantId, publicToken, put } = await started();
+  const linkId = await trial.linkAndMap(tenantId, publicToken);
+  const check = async () => (await trial.system.get(getBankChecks, { tenantId })).accounts[0]!;
+  put('t5', '2026-11-19', 'LATE', 10);
+  await trial.sync(tenantId, linkId);
+  expect(await check()).toMatchObject({ agreesThrough: null, openingDerived: true, firstDifference: null });
+  // As if the bank was linked a day before.
+  await trial.one(`update bank_link.import_opening set derived_on = '2026-11-19' where tenant_id = $1 returning 1`, [tenantId]);
+  put('t6', '2026-11-20', 'LATER', 10);
+  await trial.sync(tenantId, linkId);
+  expect(await check()).toMatchObject({ agreesThrough: '2026-11-20', openingDerived: false, firstDifference: null });
 });
 
 test('pending, posted with another amount, modified and removed are one transaction each; what a person decided stays', async () => {

@@ -20,6 +20,11 @@ export async function checkStatements(em: EntityManager, { tenantId, importId }:
 /** Rows compared to explain a difference. */
 const maxSuspects = 20;
 
+/** The day of the balance that the account's opening balance in the books was worked out from; null if a file states that opening. */
+const openingDerivedOn = sql`select e.derived_on from import_opening e join import i on i.tenant_id = e.tenant_id and i.import_id = e.import_id
+  where e.tenant_id = a.tenant_id and e.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
+  order by e.opening_on, e.derived_on is not null limit 1`;
+
 function figuresOf(em: EntityManager, tenantId: number, importId: string): Promise<Checked[]> {
   const ofAccount = sql`t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and not t.removed`;
   // A journal line counts once a row claims it.
@@ -28,7 +33,8 @@ function figuresOf(em: EntityManager, tenantId: number, importId: string): Promi
   const ofFile = sql`r.tenant_id = a.tenant_id and r.import_id = a.import_id and r.bank_account_id = a.bank_account_id`;
   return rows<Checked>(
     em,
-    sql`select a.bank_account_id, a.closing_cents, a.covers_from as "from", f.expected as expected_cents,
+    sql`select a.bank_account_id, a.closing_cents, a.closing_on, a.covers_from as "from", f.expected as expected_cents,
+               case when b.amount_cents is null then o.derived_on else (${openingDerivedOn}) end as derived_on,
                (select max(other.covers_to) from import_account other join import i on i.tenant_id = other.tenant_id and i.import_id = other.import_id
                 where other.tenant_id = a.tenant_id and other.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
                   and other.covers_from <= a.covers_from) as covered_through,

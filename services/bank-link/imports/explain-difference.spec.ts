@@ -4,6 +4,8 @@ import { explainDifference, type StatementFigures } from './explain-difference.j
 
 const figures = (more: Partial<StatementFigures>): StatementFigures => ({
   closingCents: 10_000,
+  closingOn: '2025-03-31',
+  derivedOn: null,
   expectedCents: 10_000,
   from: '2025-03-01',
   coveredThrough: '2025-02-28',
@@ -14,6 +16,15 @@ const suspect = (status: string, amountCents: number) => ({ line: 7, status, amo
 
 test('rows that lead to the balance have no difference', () =>
   expect(explainDifference(figures({}))).toEqual({ differenceCents: 0, explanation: null }));
+
+test('the balance that the opening balance was worked out from proves nothing; a later one does, and a difference counts', () => {
+  expect(explainDifference(figures({ derivedOn: '2025-03-31' }))).toEqual({
+    differenceCents: null,
+    explanation: 'not checked yet: opening derived from this file',
+  });
+  expect(explainDifference(figures({ derivedOn: '2025-02-28' }))).toEqual({ differenceCents: 0, explanation: null });
+  expect(explainDifference(figures({ derivedOn: '2025-03-31', expectedCents: 10_500 })).differenceCents).toBe(500);
+});
 
 test('without a known earlier balance no difference is claimed', () => {
   expect(explainDifference(figures({ expectedCents: null }))).toEqual({ differenceCents: null, explanation: null });

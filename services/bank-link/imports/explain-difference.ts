@@ -1,9 +1,13 @@
 // Explains why a file's rows don't lead to its stated balance. Pure.
 import { daysAfter, dayText } from '#contracts/days.js';
+import { notCheckedYet } from '#contracts/rules/not-checked.js';
 import { inDollars } from '../statements/cell.js';
 
 export interface StatementFigures {
   closingCents: number;
+  closingOn: string | null;
+  /** The day of the stated balance that the opening balance in `expectedCents` was worked out from; null if a file states it. */
+  derivedOn: string | null;
   /** The books' balance on the day of the closing balance, or null if the account's earlier balance is unknown. */
   expectedCents: number | null;
   /** The first day of the file. */
@@ -19,9 +23,18 @@ interface Explained {
 }
 
 /** The difference is the books' balance less the bank's. */
-export function explainDifference({ closingCents, expectedCents, from, coveredThrough, suspects }: StatementFigures): Explained {
+export function explainDifference({
+  closingCents,
+  closingOn,
+  derivedOn,
+  expectedCents,
+  from,
+  coveredThrough,
+  suspects,
+}: StatementFigures): Explained {
   if (expectedCents === null) return { differenceCents: null, explanation: null };
   const differenceCents = expectedCents - closingCents;
+  if (differenceCents === 0 && derivedOn !== null && derivedOn === closingOn) return { differenceCents: null, explanation: notCheckedYet };
   if (differenceCents === 0) return { differenceCents, explanation: null };
   const all = suspects ?? [];
   const refused = all.find((row) => row.status === 'rejected' && row.amountCents === -differenceCents);

@@ -16,6 +16,7 @@ interface StatedRow {
   statedCents: number;
   source: 'opening' | 'running' | 'closing';
   edge: boolean;
+  derived: boolean;
 }
 
 interface PeriodRow {
@@ -33,7 +34,7 @@ export async function statementFacts(
 ): Promise<NewEvent[]> {
   const balances = await rows<StatedRow>(
     em,
-    sql`select check_id, bank_account_id, date, stated_cents, source, edge from stated_balance
+    sql`select check_id, bank_account_id, date, stated_cents, source, edge, derived from stated_balance
         where tenant_id = ${tenantId} and import_id = ${importId} order by bank_account_id, date, source`,
   );
   const periods = await rows<PeriodRow>(

@@ -5,7 +5,7 @@ import { execute, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 import type { StatementRow } from '../statements/statement.js';
 import type { Preview } from './preview.js';
-import { coveredDays, statedBalances } from './stated-balances.js';
+import { coveredDays, derivedOn, statedBalances } from './stated-balances.js';
 
 export async function storeAccounts(em: EntityManager, { tenantId, importId, statement, accounts }: Preview): Promise<void> {
   const rowsByKey = rowsOfAccounts(statement.rows, accounts.length);
@@ -36,10 +36,13 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
     ...{ institution: number?.institution, numberKey: number?.numberKey, kind: number?.kind },
   }));
   await execute(em, sql`${insertInto('import_account', importAccounts, accountColumns, place)} on conflict do nothing`);
-  const openings = all.flatMap(({ bankAccountId, stated: { opening } }) =>
-    opening ? [{ bankAccountId, openingOn: opening.on, amountCents: opening.amountCents }] : [],
-  );
-  const openingColumns = { bank_account_id: 'uuid', opening_on: 'date', amount_cents: 'bigint' } as const;
+  const openings = all.flatMap(({ bankAccountId, stated, balances }) => {
+    const { opening } = stated;
+    return opening
+      ? [{ bankAccountId, openingOn: opening.on, amountCents: opening.amountCents, derivedOn: derivedOn(stated, balances) }]
+      : [];
+  });
+  const openingColumns = { bank_account_id: 'uuid', opening_on: 'date', amount_cents: 'bigint', derived_on: 'date' } as const;
   await execute(em, sql`${insertInto('import_opening', openings, openingColumns, place)} on conflict do nothing`);
   const checks = all.flatMap(({ bankAccountId, balances }) =>
     balances.map(({ amountCents, ...balance }) => ({ ...balance, checkId: randomUUID(), bankAccountId, statedCents: amountCents })),
@@ -51,6 +54,7 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
     stated_cents: 'bigint',
     source: 'text',
     edge: 'boolean',
+    derived: 'boolean',
   } as const;
   await execute(em, insertInto('stated_balance', checks, checkColumns, place));
 }

@@ -10,6 +10,7 @@ const orderly: CheckedAccount = {
   type: 'asset',
   mask: '4410',
   agreesThrough: '2026-04-30',
+  openingDerived: false,
   checkedThrough: '2026-04-30',
   checks: 4,
   booksCents: 130_802,

@@ -5,6 +5,7 @@ import type { getCandidates, getMiscCandidates } from '#contracts/routes/forms-1
 import type { Blocker, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { dollars } from '#contracts/money.js';
+import { notCheckedYet } from '#contracts/rules/not-checked.js';
 import { printedDollars, Sheet } from '#platform/paper-sheet.js';
 import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 import type { About } from './package-of.js';
@@ -71,12 +72,14 @@ function drawQuestions(sheet: Sheet, blockers: Blocker[]): void {
 function drawBank(sheet: Sheet, { accounts }: Checks): void {
   sheet.heading('Books and bank');
   if (accounts.length === 0) sheet.sentence('No bank account or card.');
-  for (const { name, agreesThrough, firstDifference, booksCents } of accounts) {
+  for (const { name, agreesThrough, firstDifference, openingDerived, booksCents } of accounts) {
     const state = firstDifference
       ? `differs from the bank on ${firstDifference.date} by ${printedDollars(dollars(firstDifference.differenceCents))}`
       : agreesThrough
         ? `agrees with the bank through ${agreesThrough}`
-        : 'has no bank balance to compare with';
+        : openingDerived
+          ? `is ${notCheckedYet}`
+          : 'has no bank balance to compare with';
     sheet.row({ line: '', text: `${name} ${state}`, count: '', amount: printedDollars(dollars(booksCents)) });
   }
 }

@@ -6,7 +6,7 @@ export const bankCheckEvents = [balanceStated, periodCovered, duplicateSuspected
 
 /** The data of an event, with the id of its account. */
 type StatementFact<E extends DefinedEvent<any>> = Omit<DataOf<E>, 'change' | 'account'> & { tenantId: number; bankAccountId: string };
-type Stated = StatementFact<typeof balanceStated>;
+type Stated = StatementFact<typeof balanceStated> & { derived: boolean };
 type Covered = StatementFact<typeof periodCovered>;
 type Suspected = StatementFact<typeof duplicateSuspected>;
 
@@ -28,7 +28,8 @@ export function addChanges(changes: BankCheckChanges, events: ReceivedEvent[]): 
     const { change, account, ...rest } = data as { change: string; account: MoneyAccount };
     const fact = { ...rest, tenantId, bankAccountId: account.id };
     if (type === balanceStated.type) {
-      const check = fact as Stated;
+      const stated = fact as StatementFact<typeof balanceStated>;
+      const check: Stated = { ...stated, derived: stated.derived ?? stated.source === 'opening' };
       changes.checks.set(`${tenantId} ${check.checkId}`, { fact: check, gone: change !== 'stated' });
     } else if (type === periodCovered.type) {
       const period = fact as Covered;

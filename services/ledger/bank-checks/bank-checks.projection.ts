@@ -35,7 +35,7 @@ async function writeChecks(em: EntityManager, changes: BankCheckChanges['checks'
   await upsertRows(em, 'bank_check', kept, {
     key,
     columns: {
-      ...({ bank_account_id: 'uuid', date: 'date', stated_cents: 'bigint', source: 'text', edge: 'boolean' } as const),
+      ...({ bank_account_id: 'uuid', date: 'date', stated_cents: 'bigint', source: 'text', edge: 'boolean', derived: 'boolean' } as const),
       ...({ import_id: 'uuid', file_name: 'text' } as const),
     },
   });

@@ -101,9 +101,13 @@ export function checkRows(em: EntityManager, options: ReadOptions, accounts: Pic
  */
 function comparedChecks(options: Asked, known: RawBuilder<unknown>) {
   const { tenantId, method } = options;
-  return sql`with stated as (
-          select c.*, a.account_id from bank_check c left join account a on a.tenant_id = c.tenant_id and a.bank_account_id = c.bank_account_id
+  return sql`with listed as (
+          select c.*, min(c.date) over (partition by c.bank_account_id) as first_on from bank_check c
           where c.tenant_id = ${tenantId} ${only('c.bank_account_id', options)}
+        ), opened as (${derivedOpenings(tenantId)}), stated as (
+          select l.*, a.account_id, coalesce(l.date = any (o.days), false) as opens
+          from listed l left join account a on a.tenant_id = l.tenant_id and a.bank_account_id = l.bank_account_id
+          left join opened o on o.bank_account_id = l.bank_account_id
         ), span as (
           select account_id, date_trunc('month', min(date))::date as first, max(date) as last from stated group by account_id
         ), list as (
@@ -121,10 +125,24 @@ function comparedChecks(options: Asked, known: RawBuilder<unknown>) {
         ), beside as (
           select check_id, sum(moved) over (partition by account_id order by date) as held from list
         )
-        select s.bank_account_id, s.date, s.stated_cents, b.held as books_cents, s.source, s.edge,
+        select s.bank_account_id, s.date, s.stated_cents, b.held as books_cents, s.source, s.edge, s.derived, s.opens,
                s.import_id, s.file_name, s.check_id
         from beside b join stated s on s.check_id = b.check_id`;
 }
+
+/**
+ * Per account, the days whose balance its opening balance was worked out from: the first balance of each file with the earliest opening, if
+ * no file states that opening, and the books took it from there instead of from a journal.
+ */
+const derivedOpenings = (tenantId: unknown) => sql`
+  select first.bank_account_id, array_agg(first.date) as days
+  from (select bank_account_id, array_agg(import_id) as imports from listed where date = first_on group by 1 having bool_and(derived)) b
+  cross join lateral (
+    select l.bank_account_id, min(l.date) as date from listed l
+    where l.bank_account_id = b.bank_account_id and l.import_id = any (b.imports) and l.source <> 'opening' group by 1, l.import_id) first
+  where exists (select from stated_opening o join bank_transaction t on t.tenant_id = o.tenant_id and t.bank_transaction_id = o.bank_transaction_id
+                where o.tenant_id = ${tenantId} and o.bank_account_id = b.bank_account_id and (t.entry_id is not null or o.amount_cents = 0))
+  group by 1`;
 
 interface BooksAsked {
   tenantId: number;
@@ -145,8 +163,8 @@ export const accountRowsOf = (em: EntityManager, books: BooksAsked[]): Promise<O
   );
 
 /**
- * The checks of several businesses that decide the verdict, oldest first: the days that differ, the days right before and after them, and
- * the last day. A year that agrees is one row.
+ * The checks of several businesses that decide the verdict, oldest first: the days that differ, the days right before and after them, the
+ * last day, and those that an opening was worked out from or that first prove something. A year that agrees is a few rows.
  */
 export function verdictChecks(em: EntityManager, books: BooksAsked[]): Promise<VerdictCheckRow[]> {
   const known = sql`array(select own.account_id from account own where own.tenant_id = books.tenant_id and own.money and own.bank_account_id is not null)`;
@@ -155,14 +173,16 @@ export function verdictChecks(em: EntityManager, books: BooksAsked[]): Promise<V
     sql`with compared as materialized (
           select books.tenant_id, checks.* from ${asTable(books)} cross join lateral (${comparedChecks(columns, known)}) checks
         ), day as (
-          select tenant_id, bank_account_id, date, bool_or(books_cents = stated_cents) as agrees from compared group by 1, 2, 3
+          select tenant_id, bank_account_id, date, bool_or(books_cents = stated_cents) as agrees, bool_or(opens) as opens,
+                 bool_or(books_cents = stated_cents and not derived and not opens) as proves from compared group by 1, 2, 3
         ), beside as (
-          select *, lag(agrees) over days as before, lead(agrees) over days as after
+          select *, lag(agrees) over days as before, lead(agrees) over days as after,
+                 min(date) filter (where proves) over (partition by tenant_id, bank_account_id) as proven_on
           from day window days as (partition by tenant_id, bank_account_id order by date)
         )
-        select c.tenant_id, c.bank_account_id, c.date, c.stated_cents, c.books_cents, c.source, c.edge
+        select c.tenant_id, c.bank_account_id, c.date, c.stated_cents, c.books_cents, c.source, c.edge, c.derived, c.opens
         from beside b join compared c using (tenant_id, bank_account_id, date)
-        where not b.agrees or b.before = false or b.after = false or b.after is null
+        where not b.agrees or b.before = false or b.after = false or b.after is null or b.opens or b.date = b.proven_on
         order by c.tenant_id, c.bank_account_id, c.date, array_position(array['opening', 'running', 'closing'], c.source), c.check_id`,
   );
 }

@@ -4,6 +4,7 @@ import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
 import { leafOf } from '#contracts/rules/account-path.js';
+import { notCheckedYet } from '#contracts/rules/not-checked.js';
 import { dayAfter } from '../accounts/period.js';
 import type { AccountRow, CheckRow, PeriodRow, Search } from './bank-checks.query.js';
 import { signedText } from './bank-words.js';
@@ -55,7 +56,7 @@ export function searchesOf(compared: Compared[]): Search[] {
 
 export function checkedAccount(compared: Compared, found: Pick<Evidence, 'waiting' | 'held' | 'entries'>): CheckedAccount {
   const { account, checks, judgment, coverage, gaps } = compared;
-  const { firstDifference, agreesThrough, checkedThrough } = judgment;
+  const { firstDifference, agreesThrough, checkedThrough, openingDerived } = judgment;
   return {
     id: account.id,
     name: account.path === null ? account.name! : leafOf(account.path),
@@ -63,6 +64,7 @@ export function checkedAccount(compared: Compared, found: Pick<Evidence, 'waitin
     mask: account.mask,
     agreesThrough,
     checkedThrough,
+    openingDerived,
     checks: checks.length,
     booksCents: account.booksCents,
     firstDifference: firstDifference && {
@@ -92,12 +94,14 @@ function evidenceOf({
   return { agreesThrough, firstCovered: periods[0]?.from ?? null, gaps, refused };
 }
 
+type Verdict = Pick<CheckedAccount, 'agreesThrough' | 'firstDifference' | 'openingDerived'>;
+
 /** The result for an account in one line. A difference is a state of the books, not an error. */
-export function verdictOf({ agreesThrough, firstDifference }: Pick<CheckedAccount, 'agreesThrough' | 'firstDifference'>): string {
+export function verdictOf({ agreesThrough, firstDifference, openingDerived }: Verdict): string {
   if (firstDifference)
     return `differs from the bank by ${signedText(firstDifference.differenceCents)} since ${dayText(firstDifference.date)}`;
   if (agreesThrough !== null) return `agrees with the bank through ${dayText(agreesThrough)}`;
-  return 'has no bank balance to compare';
+  return openingDerived ? notCheckedYet : 'has no bank balance to compare';
 }
 
 type ShownChecks = Pick<ReplyOf<typeof getAccountChecks>, 'checks'>;

@@ -4,7 +4,16 @@ import { differenceOf, judge, type Check } from './judge-checks.js';
 
 type Written = [date: string, statedCents: number, booksCents: number, more?: Partial<Check>];
 const checksOf = (...all: Written[]): Check[] =>
-  all.map(([date, statedCents, booksCents, more]) => ({ date, statedCents, booksCents, source: 'running', edge: false, ...more }));
+  all.map(([date, statedCents, booksCents, more]) => ({
+    date,
+    statedCents,
+    booksCents,
+    source: 'running',
+    edge: false,
+    derived: false,
+    opens: false,
+    ...more,
+  }));
 const edge = { edge: true };
 const opening = { source: 'opening', edge: true } as const;
 const judged = (...all: Written[]) => {
@@ -132,5 +141,43 @@ describe('an opening balance', () => {
   });
   test('alone is compared like any other', () => {
     expect(judged(['2026-07-31', 950, 0, opening])).toMatchObject({ states: ['differs'], first: ['2026-07-31', -950] });
+  });
+});
+
+describe('a balance that the opening balance was worked out from', () => {
+  const [derived, opens] = [{ source: 'opening', edge: true, derived: true } as const, { edge: true, opens: true }];
+  test('proves nothing alone, nor with the opening balance that was worked out from it', () => {
+    expect(judge(checksOf(['2025-12-31', 910, 0, derived], ['2026-01-31', 500, 500, opens]))).toMatchObject({
+      states: ['part-of-day', 'not-checked'],
+      agreesThrough: null,
+      checkedThrough: '2026-01-31',
+      openingDerived: true,
+      firstDifference: null,
+    });
+  });
+  test('nor with another file’s balance of the same day, or a later file’s derived opening balance', () => {
+    expect(
+      judge(checksOf(['2026-01-31', 500, 500, opens], ['2026-01-31', 500, 500, opens], ['2026-02-04', 500, 500, derived])),
+    ).toMatchObject({
+      states: ['not-checked', 'not-checked', 'not-checked'],
+      agreesThrough: null,
+      openingDerived: true,
+    });
+  });
+  test('agrees once a second stated balance does', () => {
+    expect(judge(checksOf(['2026-01-31', 500, 500, opens], ['2026-02-28', 450, 450, { edge: true }]))).toMatchObject({
+      states: ['agrees', 'agrees'],
+      agreesThrough: '2026-02-28',
+      openingDerived: false,
+    });
+  });
+  test('is not what the books agree through where the second stated balance differs', () => {
+    expect(judge(checksOf(['2026-01-31', 500, 500, opens], ['2026-02-28', 450, 440, { edge: true }]))).toMatchObject({
+      states: ['not-checked', 'differs'],
+      agreesThrough: null,
+    });
+  });
+  test('two files that begin on one day prove each other by balances of two days', () => {
+    expect(judge(checksOf(['2026-01-15', 500, 500, opens], ['2026-01-31', 450, 450, opens])).agreesThrough).toBe('2026-01-31');
   });
 });

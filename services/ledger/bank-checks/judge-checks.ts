@@ -1,4 +1,5 @@
-// Compares stated balances with the books: which agree, through which day, and where the first difference is. Pure; cents, a debt negative.
+// Compares stated balances with the books: which agree, through which day, and where the first difference is. The only place that decides
+// whether a balance proves anything. Pure; cents, a debt negative.
 
 export interface Check {
   date: string;
@@ -8,15 +9,21 @@ export interface Check {
   source: 'opening' | 'running' | 'closing';
   /** First or last day of its file, which may show only part of the day. */
   edge: boolean;
+  /** Worked out from the rows, so it equals the books whatever the rows are. */
+  derived: boolean;
+  /** On the day whose stated balance the account's opening balance was worked out from: the books equal it by that. */
+  opens: boolean;
 }
 
-type CheckState = 'agrees' | 'differs' | 'same' | 'part-of-day';
+type CheckState = 'agrees' | 'differs' | 'same' | 'part-of-day' | 'not-checked';
 
 export interface Judgment<C extends Check> {
   /** In the order of the checks. */
   states: CheckState[];
   agreesThrough: string | null;
   checkedThrough: string | null;
+  /** The books equal the bank's balance only because the opening balance was worked out from it. */
+  openingDerived: boolean;
   firstDifference: C | null;
 }
 
@@ -31,19 +38,30 @@ interface Day<C extends Check> {
   state: CheckState;
 }
 
-/** `checks` by date, oldest first. A day with several stated balances agrees if one of them does, because a download may be too early. */
+/**
+ * `checks` by date, oldest first. A day with several stated balances agrees if one of them does, because a download may be too early. Where
+ * nothing is proven, nothing agrees.
+ */
 export function judge<C extends Check>(checks: C[]): Judgment<C> {
   const days = [...Map.groupBy(checks, ({ date }) => date)].map(([date, all]) => dayOf(date, all));
   forgive(days);
   nameRepeated(days);
   const firstWrong = days.findIndex(({ state }) => state === 'differs');
   const before = firstWrong < 0 ? days : days.slice(0, firstWrong);
+  const proven = isProven(days);
   return {
-    states: days.flatMap(statesOf),
-    agreesThrough: before.findLast(({ agrees }) => agrees)?.date ?? null,
+    states: days.flatMap(statesOf).map((state) => (state === 'agrees' && !proven ? 'not-checked' : state)),
+    agreesThrough: (proven && before.findLast(({ agrees }) => agrees)?.date) || null,
     checkedThrough: days.at(-1)?.date ?? null,
+    openingDerived: !proven && days.some(({ agrees }) => agrees),
     firstDifference: days[firstWrong]?.spokesman ?? null,
   };
+}
+
+/** Another stated balance agrees than the one that the opening balance was worked out from. */
+function isProven<C extends Check>(days: Day<C>[]): boolean {
+  const agreeing = days.flatMap(({ checks }) => checks.filter((check) => !check.derived && differenceOf(check) === 0));
+  return agreeing.some(({ opens }) => !opens) || new Set(agreeing.map(({ date }) => date)).size > 1;
 }
 
 function dayOf<C extends Check>(date: string, checks: C[]): Day<C> {

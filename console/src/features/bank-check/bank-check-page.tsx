@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { notCheckedYet } from '#contracts/rules/not-checked.js';
 import { getAccountChecks } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
@@ -65,7 +66,7 @@ function KnownAccount({ bankAccountId }: { bankAccountId: string }) {
 }
 
 function Headline({ account }: { account: CheckedAccount }) {
-  const { agreesThrough, firstDifference } = account;
+  const { agreesThrough, firstDifference, openingDerived } = account;
   return (
     <>
       {kindText(account)}.{' '}
@@ -79,6 +80,8 @@ function Headline({ account }: { account: CheckedAccount }) {
           <IconCheck className="sits" size={15} stroke={2} aria-hidden /> Agrees with the bank through{' '}
           {dayText(agreesThrough, { year: true })}
         </strong>
+      ) : openingDerived ? (
+        `It is ${notCheckedYet}.`
       ) : (
         'No bank balance yet.'
       )}
@@ -146,8 +149,8 @@ function figuresOf({ id, booksCents, type }: CheckedAccount, checks: Check[]): F
       label: 'Difference',
       place: null,
       amountCents: newest.differenceCents,
-      tone: newest.differenceCents === 0 ? 'positive' : 'warning',
-      note: sideText(type, newest.differenceCents),
+      tone: newest.state === 'not-checked' ? undefined : newest.differenceCents === 0 ? 'positive' : 'warning',
+      note: newest.state === 'not-checked' ? 'Not checked yet' : sideText(type, newest.differenceCents),
     },
   ];
 }

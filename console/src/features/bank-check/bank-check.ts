@@ -76,6 +76,7 @@ export const resultTexts: Record<Check['state'], string> = {
   differs: 'differs',
   same: 'same difference',
   'part-of-day': 'partial day',
+  'not-checked': 'not checked yet',
 };
 
 const sourceTexts: Record<Check['source'], string> = {

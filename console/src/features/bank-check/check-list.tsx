@@ -11,7 +11,7 @@ import { PageButtons } from '../../ui/pages.js';
 import { type AccountChecks, type Check, type CheckedAccount, checksText, resultTexts, sourceText } from './bank-check.js';
 import styles from './bank-check.module.css';
 
-const tones = { agrees: 'positive', differs: 'warning', same: 'warning', 'part-of-day': 'dim' };
+const tones = { agrees: 'positive', differs: 'warning', same: 'warning', 'part-of-day': 'dim', 'not-checked': 'dim' };
 const plain = (cents: number) => money(cents, { symbol: '' });
 const differenceOf = ({ differenceCents }: Check) => (differenceCents === 0 ? '–' : plain(differenceCents));
 
@@ -74,7 +74,12 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
         phone={(check) => ({
           title: dayText(check.date, { year: true }),
           amount: money(check.statedCents),
-          below: check.differenceCents === 0 ? 'books agree' : `books say ${plain(check.booksCents)}, ${plain(check.differenceCents)}`,
+          below:
+            check.state === 'not-checked'
+              ? ''
+              : check.differenceCents === 0
+                ? 'books agree'
+                : `books say ${plain(check.booksCents)}, ${plain(check.differenceCents)}`,
           aside: <Result check={check} />,
           note: <Source check={check} />,
         })}
@@ -84,15 +89,24 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
   );
 }
 
-const signs = { agrees: IconCheck, differs: IconAlertTriangle, same: IconAlertTriangle, 'part-of-day': IconMinus };
+const signs = {
+  agrees: IconCheck,
+  differs: IconAlertTriangle,
+  same: IconAlertTriangle,
+  'part-of-day': IconMinus,
+  'not-checked': IconMinus,
+};
 
-/** The tooltip of an inconclusive balance. */
-const partOfDay = 'The file may not include the entire day, and a later balance agrees.';
+/** The tooltips of inconclusive balances. */
+const hints: Partial<Record<Check['state'], string>> = {
+  'part-of-day': 'The file may not include the entire day, and a later balance agrees.',
+  'not-checked': 'The opening balance was worked out from this balance or from the rows before it, so they agree whatever the rows are.',
+};
 
 function Result({ check: { state } }: { check: Check }) {
   const Icon = signs[state];
   return (
-    <span className={`inline ${styles.result} ${tones[state]}`} title={state === 'part-of-day' ? partOfDay : undefined}>
+    <span className={`inline ${styles.result} ${tones[state]}`} title={hints[state]}>
       <Icon size={14} stroke={1.9} aria-hidden /> {resultTexts[state]}
     </span>
   );

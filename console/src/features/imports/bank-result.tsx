@@ -55,10 +55,10 @@ function AccountResult({ awaited, account }: { awaited: AwaitedCheck; account: C
   }
   const { state } = agreementOf(account, today);
   const Icon = state === 'agrees' ? IconCheck : IconAlertTriangle;
-  const tone = { agrees: 'positive', differs: 'warning', unknown: '' }[state];
+  const tone = { agrees: 'positive', differs: 'warning', unchecked: '', unknown: '' }[state];
   return (
     <li className={`flex start gap-6 ${tone}`}>
-      {state !== 'unknown' && <Icon className="above-2" size={15} stroke={1.9} aria-hidden />}
+      {(state === 'agrees' || state === 'differs') && <Icon className="above-2" size={15} stroke={1.9} aria-hidden />}
       <Link className={`underlined ${tone}`} to="/bank-check/$bankAccountId" params={{ bankAccountId: account.id }}>
         {agreementSentence(account)}
       </Link>

@@ -1,6 +1,7 @@
 // Texts and figures of the import screens about a statement file and its rows. Pure.
 import type { DecidedPart } from '#contracts/events/bank-link.js';
 import type { ImportPreview, ImportRow, ImportSummary } from '#contracts/routes/imports.js';
+import { notCheckedYet } from '#contracts/rules/not-checked.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { type Search, uuidOf } from '../../lib/search-params.js';
@@ -77,6 +78,7 @@ export function decisionText({ decision = [] }: Pick<ImportRow, 'decision'>): st
 /** Whether the rows lead from the file's opening balance to its closing balance. Shown before anything is posted. */
 export function verdictOf({ openingCents, closingCents, differenceCents, explanation }: Statement): Verdict {
   if (closingCents === undefined) return { state: 'unknown', text: 'The file has no closing balance to compare with.' };
+  if (differenceCents === undefined && explanation === notCheckedYet) return { state: 'unknown', text: `The balance is ${notCheckedYet}.` };
   if (differenceCents === undefined) return { state: 'unknown', text: 'The file has no opening balance to compare with.' };
   if (differenceCents !== 0) {
     const text = `The rows end at ${plain(closingCents + differenceCents)} but the file says ${plain(closingCents)}: difference ${plain(Math.abs(differenceCents))}.`;

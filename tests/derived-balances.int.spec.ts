@@ -1,0 +1,96 @@
+// A balance that was only worked out from a file's own rows is never reported as verified; a second stated balance verifies it.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
+import { verdictOf } from '../services/ledger/bank-checks/bank-checks.js';
+import { importStatement, undo } from './upload.js';
+
+const notYet = 'not checked yet: opening derived from this file';
+
+/** Closing balances follow from 1,000.00 before January: 1,000 − 90 + 500 = 1,410 on January 31, − 410 = 1,000 on February 28. */
+const rows = { '2025-01-10': '-90.00', '2025-01-20': '500.00', '2025-02-05': '-410.00' };
+const ofx = (from: string, to: string, balance: string, changed: Partial<typeof rows> = {}): string => {
+  const own = Object.entries({ ...rows, ...changed }).filter(([day]) => day >= from && day <= to);
+  const plain = (day: string): string => day.replaceAll('-', '');
+  const list = own.map(
+    ([day, amount]) =>
+      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${plain(day)}<TRNAMT>${amount}<FITID>${plain(day)}<NAME>ROW ${plain(day)}</STMTTRN>`,
+  );
+  return `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>5512<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>${plain(from)}<DTEND>${plain(to)}${list.join('')}</BANKTRANLIST>
+<LEDGERBAL><BALAMT>${balance}<DTASOF>${plain(to)}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+};
+const january = ofx('2025-01-01', '2025-01-31', '1410.00');
+const february = ofx('2025-02-01', '2025-02-28', '1000.00');
+
+let system: TestSystem;
+let tenantId = 20;
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2026-01-20T16:00:00Z' });
+}, 60_000);
+afterAll(() => system.close(), 60_000);
+
+const business = async (): Promise<number> => {
+  await system.openBusiness(++tenantId);
+  return tenantId;
+};
+const imported = (text: string, name = 'bank.ofx') => importStatement(system, text, { tenantId, name, fields: { accountName: 'Bank' } });
+const checked = async () => {
+  await system.drain();
+  const { accounts } = await system.get(getBankChecks, { tenantId });
+  const account = accounts.find(({ checks }) => checks > 0)!;
+  const { checks } = await system.get(getAccountChecks, { tenantId, params: { bankAccountId: account.id }, query: { page: 1, limit: 50 } });
+  const verdict = `${account.agreesThrough ?? (account.firstDifference ? 'differs' : verdictOf(account))}`;
+  return { verdict, states: checks.filter(({ source }) => source !== 'opening').map(({ date, state }) => `${date} ${state}`) };
+};
+
+test('an OFX file that states its closing balance alone, then the next month', async () => {
+  await business();
+  const first = await imported(january);
+  expect(first.statement).toMatchObject({ openingCents: 100_000, closingCents: 141_000, explanation: notYet });
+  expect(first.statement.differenceCents).toBeUndefined();
+  expect(await checked()).toEqual({ verdict: notYet, states: ['2025-01-31 not-checked'] });
+  const second = await imported(february);
+  expect(second.statement).toMatchObject({ differenceCents: 0 });
+  expect(await checked()).toEqual({ verdict: '2025-02-28', states: ['2025-02-28 agrees', '2025-01-31 agrees'] });
+  await undo(system, second.importId, tenantId);
+  expect(await checked()).toEqual({ verdict: notYet, states: ['2025-01-31 not-checked'] });
+});
+
+test('an amount that was read wrongly is found by the second stated balance, and nothing agreed before', async () => {
+  await business();
+  await imported(ofx('2025-01-01', '2025-01-31', '1410.00', { '2025-01-20': '-500.00' }));
+  expect((await checked()).verdict).toBe(notYet);
+  // An older file: the books hold 1,000 − 90 − 500 = 410 on January 31, where the bank says 1,410. The same 1,000 is missing before the first
+  // row of January, whose opening balance would be 1,410 + 90 + 500 = 2,000.
+  await imported(ofx('2024-12-01', '2024-12-31', '1000.00'));
+  expect(await checked()).toEqual({ verdict: 'differs', states: ['2025-01-31 same', '2024-12-31 not-checked'] });
+});
+
+test('the same month again, in the same or another format, checks nothing', async () => {
+  await business();
+  await imported(january);
+  const again = await imported(january.replace('OTHER', 'DEBIT'), 'again.qfx');
+  expect(again.statement.explanation).toBe(notYet);
+  expect(await checked()).toEqual({ verdict: notYet, states: ['2025-01-31 not-checked', '2025-01-31 not-checked'] });
+});
+
+test('balances of several days in one CSV file check its rows among each other; of one day they check nothing', async () => {
+  await business();
+  const oneDay = 'Date,Description,Amount,Balance\n01/10/2025,SHOP,-90.00,910.00\n01/10/2025,SALE,500.00,1410.00\n';
+  const shown = await imported(oneDay, 'day.csv');
+  expect(shown.statement.explanation).toBe(notYet);
+  expect(await checked()).toEqual({ verdict: notYet, states: ['2025-01-10 not-checked'] });
+  await business();
+  const days = await imported(oneDay.replace('01/10/2025,SALE', '01/20/2025,SALE'), 'days.csv');
+  expect(days.statement.differenceCents).toBe(0);
+  expect(await checked()).toEqual({ verdict: '2025-01-20', states: ['2025-01-20 agrees', '2025-01-10 agrees'] });
+});
+
+test('a file that states opening and closing balance is checked by itself', async () => {
+  await business();
+  const text = 'Beginning balance as of 01/01/2025,,1000.00\nEnding balance as of 01/31/2025,,1410.00\n\nDate,Description,Amount\n';
+  const shown = await imported(`${text}01/10/2025,SHOP,-90.00\n01/20/2025,SALE,500.00\n`, 'named.csv');
+  expect(shown.statement).toMatchObject({ openingCents: 100_000, closingCents: 141_000, differenceCents: 0 });
+  expect((await checked()).verdict).toBe('2025-01-31');
+});
