@@ -3,7 +3,9 @@ import { decodeFile, refuseTooLarge, startsWith } from './decode-file.js';
 import type { PdfLine } from './pdf/pdf-lines.js';
 
 export type FileContent =
-  { kind: 'text'; text: string } | { kind: 'sheets'; sheets: { name: string; text: string }[] } | { kind: 'pdf'; lines: PdfLine[] };
+  | { kind: 'text'; text: string }
+  | { kind: 'sheets'; sheets: { name: string; text: string; hiddenRows?: number[] }[] }
+  | { kind: 'pdf'; lines: PdfLine[] };
 
 const PDF = [0x25, 0x50, 0x44, 0x46];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];

@@ -4,6 +4,8 @@ import { StatementProblem, type ReadOptions, type Statement } from '../statement
 interface Sheet {
   name: string;
   text: string;
+  /** Of the workbook. */
+  hiddenRows?: number[];
 }
 
 type ReadTable = (text: string, name: string, options: ReadOptions) => Statement;
@@ -39,10 +41,23 @@ export function readSheet(
   const statement = readTable(chosen.text, name, options);
   const { others } = chosen;
   const note = `The sheet “${chosen.name}” was read. ${others.length === 1 ? 'Another sheet looks' : 'Other sheets look'} like a statement too: ${others.map((other) => `“${other}”`).join(', ')}. Save ${others.length === 1 ? 'it' : 'each of them'} as a workbook of its own to import ${others.length === 1 ? 'it' : 'them'}.`;
+  const notes = [...(others.length > 0 ? [note] : []), ...hiddenNote(chosen.hiddenRows)];
   return {
     ...statement,
     format: 'xlsx',
     layout: statement.format === 'csv' ? `xlsx-${statement.layout}` : statement.layout,
-    ...(others.length > 0 && { confident: false, notes: [note, ...statement.notes] }),
+    ...(notes.length > 0 && { confident: false, notes: [...notes, ...statement.notes] }),
   };
+}
+
+const maxListed = 10;
+
+function hiddenNote(hidden: number[] = []): string[] {
+  if (hidden.length === 0) return [];
+  const listed = `${hidden.slice(0, maxListed).join(', ')}${hidden.length > maxListed ? ' and more' : ''}`;
+  return [
+    hidden.length === 1
+      ? `The workbook hides row ${listed}, which was read like the others. Delete it from the workbook if it doesn’t belong to the statement.`
+      : `The workbook hides ${hidden.length.toLocaleString('en-US')} rows (${listed}), which were read like the others. Delete them from the workbook if they don’t belong to the statement.`,
+  ];
 }

@@ -9,12 +9,12 @@ const boundsOf = (xml: string) => sheetBounds(Buffer.from(xml));
 
 test('the last row and column are those of cells that can have a value; a row without one counts as a row', () => {
   const xml = '<worksheet><dimension ref="A1:B2"/><sheetData><row r="3" spans="1:2"><c r="A3" t="s"><v>0</v></c><c r="AB3"><v>1</v></c><c r="XFD3" s="4"/></row><row r="1048576" ht="12"/></sheetData></worksheet>'; // prettier-ignore
-  expect(boundsOf(xml)).toEqual({ lastRow: 1_048_576, filledRow: 3, filledColumn: 28 });
-  expect(boundsOf('<worksheet/>')).toEqual({ lastRow: 0, filledRow: 0, filledColumn: 0 });
+  expect(boundsOf(xml)).toEqual({ lastRow: 1_048_576, filledRow: 3, filledColumn: 28, hidden: [] });
+  expect(boundsOf('<worksheet/>')).toEqual({ lastRow: 0, filledRow: 0, filledColumn: 0, hidden: [] });
 });
 
 test('no way of writing hides a cell', () => {
-  const far = { lastRow: 9, filledRow: 9, filledColumn: 26 };
+  const far = { lastRow: 9, filledRow: 9, filledColumn: 26, hidden: [] };
   for (const xml of [
     `<c r='Z9'><v>1</v></c>`,
     `<x:c x:r="Z9"><v>1</v></x:c>`,

@@ -6,7 +6,14 @@ interface SheetBounds {
   lastRow: number;
   filledRow: number;
   filledColumn: number;
+  /** Rows with a value that a filter or a person hides. */
+  hidden: number[];
 }
+
+/** More hidden rows are counted no further. */
+const MAX_HIDDEN = 200_000;
+
+const HIDDEN = /\shidden\s{0,9}=\s{0,9}["'](?:1|true)["']/;
 
 /** More than any program writes for a row or a cell. */
 const maxTagLength = 2_000;
@@ -18,14 +25,17 @@ const [slash, exclamation, question] = [code('/'), code('!'), code('?')];
 /** Undefined where the XML isn't well-formed, or names a row or a cell in a way that no spreadsheet program does. */
 export function sheetBounds(xml: Uint8Array): SheetBounds | undefined {
   const bytes = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength);
-  const bounds: SheetBounds = { lastRow: 0, filledRow: 0, filledColumn: 0 };
+  const bounds: SheetBounds = { lastRow: 0, filledRow: 0, filledColumn: 0, hidden: [] };
+  let isHidden = false;
   for (let at = bytes.indexOf(lessThan); at >= 0; at = bytes.indexOf(lessThan, at)) {
     const end = endOfMarkup(bytes, at);
     if (end < 0) return undefined;
     const name = nameAt(bytes, at + 1);
     if (name === 'row' || name === 'c') {
       if (end - at > maxTagLength) return undefined;
-      if (!extend(bounds, name, bytes.toString('latin1', at, end))) return undefined;
+      const tag = bytes.toString('latin1', at, end);
+      if (name === 'row') isHidden = HIDDEN.test(tag);
+      if (!extend(bounds, name, tag, isHidden)) return undefined;
     }
     at = end;
   }
@@ -64,13 +74,14 @@ function nameAt(bytes: Buffer, at: number): string {
 }
 
 /** False if a row's number or a cell's address can't be read. The workbook reader rejects cells without an address. */
-function extend(bounds: SheetBounds, name: 'row' | 'c', tag: string): boolean {
+function extend(bounds: SheetBounds, name: 'row' | 'c', tag: string, isHidden: boolean): boolean {
   for (const address of addressesIn(tag)) {
     const [, letters = '', digits] = (name === 'c' ? /^([A-Z]{1,3})([0-9]{1,7})$/ : /^()([0-9]{1,7})$/).exec(address) ?? [];
     if (digits === undefined) return false;
     const row = Number(digits);
     bounds.lastRow = Math.max(bounds.lastRow, row);
     if (name === 'row' || tag.charCodeAt(tag.length - 2) === slash) continue;
+    if (isHidden && bounds.hidden.at(-1) !== row && bounds.hidden.length < MAX_HIDDEN) bounds.hidden.push(row);
     bounds.filledRow = Math.max(bounds.filledRow, row);
     bounds.filledColumn = Math.max(bounds.filledColumn, columnNumber(letters));
   }

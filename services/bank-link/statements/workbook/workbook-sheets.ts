@@ -6,8 +6,8 @@ import { STATEMENT_LIMITS, StatementProblem, tooManyRows } from '../statement.js
 import { sheetBounds } from './sheet-bounds.js';
 
 /** Sheets with content, in the order of the workbook. A formula has the value that the workbook keeps for it. Throws StatementProblem. */
-export async function sheetsOf(bytes: Uint8Array): Promise<{ name: string; text: string }[]> {
-  await refuseArchives(bytes);
+export async function sheetsOf(bytes: Uint8Array): Promise<{ name: string; text: string; hiddenRows?: number[] }[]> {
+  const hiddenRows = await refuseArchives(bytes);
   const sheets = await read(bytes);
   if (sheets.length > STATEMENT_LIMITS.sheets)
     throw new StatementProblem(
@@ -18,16 +18,16 @@ export async function sheetsOf(bytes: Uint8Array): Promise<{ name: string; text:
   const room = { characters: STATEMENT_LIMITS.sheetCharacters };
   const filled = sheets.map(({ sheet, data }) => ({ name: sheet, text: textOf(data, room) })).filter(({ text }) => text.trim() !== '');
   if (filled.length === 0) throw new StatementProblem('empty-file', `The workbook is empty. ${EXPECTED}`);
-  return filled;
+  return hiddenRows.length > 0 ? filled.map((sheet) => ({ ...sheet, hiddenRows })) : filled;
 }
 
-/** The archive's stated sizes limit unpacking: the reader uses no more memory per part than stated. */
-async function refuseArchives(bytes: Uint8Array): Promise<void> {
+/** The archive's stated sizes limit unpacking: the reader uses no more memory per part than stated. Returns the workbook's hidden rows. */
+async function refuseArchives(bytes: Uint8Array): Promise<number[]> {
   const archive = new ZipReader(new Uint8ArrayReader(bytes));
   try {
     const parts = await entriesOf(archive);
     refuseOtherFiles(parts);
-    await refuseFarCells(parts);
+    return await refuseFarCells(parts);
   } finally {
     await archive.close();
   }
@@ -62,20 +62,23 @@ function refuseOtherFiles(parts: Entry[]): void {
 }
 
 /** Another part lists the sheets, so every part that may be one is measured. A sheet's own dimension is ignored, as by the reader. */
-async function refuseFarCells(parts: Entry[]): Promise<void> {
+async function refuseFarCells(parts: Entry[]): Promise<number[]> {
   let [cells, rows] = [0, 0];
+  const hidden: number[] = [];
   for (const part of parts) {
     if (part.directory || !/\.(?:xml|rels)$/i.test(part.filename)) continue;
     const bounds = sheetBounds(await unpacked(part));
     if (!bounds) throw broken();
     cells += bounds.filledRow * bounds.filledColumn;
     rows += bounds.lastRow;
+    for (const row of bounds.hidden) hidden.push(row);
     if (cells > STATEMENT_LIMITS.cells || rows > STATEMENT_LIMITS.sheetRows)
       throw new StatementProblem(
         'sheet-too-large',
         `The cells of this workbook reach row ${bounds.lastRow.toLocaleString('en-US')} and column ${bounds.filledColumn.toLocaleString('en-US')}, farther than a statement does. Delete the empty rows and columns, or copy the statement into a new workbook.`,
       );
   }
+  return hidden;
 }
 
 async function unpacked(part: FileEntry): Promise<Uint8Array> {

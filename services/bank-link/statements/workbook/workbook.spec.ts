@@ -1,5 +1,5 @@
 // Workbooks: the sheet that is the statement, dates and amounts as Excel keeps them, and the workbooks that are refused.
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/index-native.js';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js/index-native.js';
 import { expect, test } from '@jest/globals';
 import writeWorkbook from 'write-excel-file/node';
 import { contentOf } from '../file-content.js';
@@ -128,3 +128,29 @@ test('half a workbook, an empty one, another archive, one that unpacks to more t
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
   expect(await problemOf(bomb)).toEqual(['file-too-large', 413]);
 }, 60_000);
+
+/** The workbook with the XML of its sheets changed. */
+async function changed(bytes: Uint8Array, change: (xml: string) => string): Promise<Uint8Array> {
+  const parts: Record<string, Uint8Array> = {};
+  for (const entry of await new ZipReader(new Uint8ArrayReader(bytes)).getEntries()) {
+    if (entry.directory) continue;
+    const content = await entry.getData(new Uint8ArrayWriter(), { useWebWorkers: false });
+    const isSheet = entry.filename.startsWith('xl/worksheets/sheet');
+    parts[entry.filename] = isSheet ? Buffer.from(change(Buffer.from(content).toString())) : content;
+  }
+  return zipped(parts);
+}
+
+test('rows that a filter or a person hides are reported and read', async () => {
+  const bytes = await workbook({ Activity: chase });
+  const hide = (xml: string) => xml.replace(/<row r="3"/, '<row r="3" hidden="1"');
+  const statement = readContent(await contentOf(await changed(bytes, hide)), 'activity.xlsx');
+  expect(statement.rows).toHaveLength(chase.length - 1);
+  expect(statement.confident).toBe(false);
+  expect(statement.notes[0]).toBe(
+    'The workbook hides row 3, which was read like the others. Delete it from the workbook if it doesn’t belong to the statement.',
+  );
+  const both = (xml: string) => hide(xml).replace(/<row r="4"/, "<row hidden='true' r='4'");
+  expect(readContent(await contentOf(await changed(bytes, both)), 'activity.xlsx').notes[0]).toContain('hides 2 rows (3, 4)');
+  expect((await read({ Activity: chase })).notes.join()).not.toContain('hides');
+});
