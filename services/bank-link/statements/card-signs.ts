@@ -42,7 +42,8 @@ interface CardSigns {
 const DEPOSIT =
   /\bdeposits?\b|\bpayroll\b|\bdir(?:ect)? dep\b|\bpayouts?\b|\binterest (?:paid|earned|payment)\b|\btransfer from\b|\b(?:zelle|venmo) (?:payment )?from\b|\bach credit\b|\bincoming\b/i;
 // Words that are as usual of money out, but tell a bank's file of positive amounts from a card's.
-const LIKELY_DEPOSIT = /\bclient\b|\bcustomer\b|\binvoice\b|\bpayment from\b|\bcounter credit\b|\bremote\b|\bwire in\b|\btransfer in\b/i;
+const LIKELY_DEPOSIT =
+  /\bclient\b|\bcustomer\b|\binvoice\b|\bpayment from\b|\bcounter credit\b|\bremote\b|\bwire\b|\btransfers?\b|\bsquare inc\b|\bstripe\b|\bdonations?\b|\breceived from\b|\brent received\b|\brefunds?\b|^interest$/i;
 
 const REVERSED = 'Charges are positive in this file, so signs were reversed.';
 const CONTRADICTED = 'Purchases and a payment have the same sign in this file; the signs of its purchases were used. Please check.';

@@ -1,6 +1,6 @@
 // A running balance gives the opening and closing balance while most of its steps follow from the amounts.
 import { expect, test } from '@jest/globals';
-import { runningBalance } from './running-balance.js';
+import { isOrderGuessed, runningBalance } from './running-balance.js';
 import type { StatementRow } from './statement.js';
 
 const rowsOf = (...rows: [amountCents: number, balanceCents?: number][]): StatementRow[] =>
@@ -28,6 +28,19 @@ test('rows without a balance at the ends are added to it', () => {
   const { opening, closing } = runningBalance(rowsOf([10_00], [5_00, 105_00], [7_00]));
   expect(opening).toEqual({ on: '2025-04-01', amountCents: 90_00 });
   expect(closing).toEqual({ on: '2025-04-03', amountCents: 112_00 });
+});
+
+test('of a day that fits two orders, the time of day decides, and without one a person is asked', () => {
+  const row = (line: number, amountCents: number, balanceCents: number, time?: string) => ({ row: line, line, date: '2025-03-20', description: '', raw: '', amountCents, balanceCents, ...(time && { time }) }); // prettier-ignore
+  // 100, a purchase of 25, its funding: 75, 100. In the other order: 75, funding 100, purchase 75.
+  const timed = [row(1, -25_00, 75_00, '09:00:00'), row(2, 25_00, 100_00, '09:00:02')];
+  for (const file of [timed, timed.toReversed()]) {
+    expect(runningBalance(file)).toMatchObject({ opening: { amountCents: 100_00 }, closing: { amountCents: 100_00 } });
+    expect(isOrderGuessed(file)).toBe(false);
+  }
+  expect(isOrderGuessed([row(1, -25_00, 75_00), row(2, 25_00, 100_00)])).toBe(true);
+  // 100, - 25, + 40: only one order fits.
+  expect(isOrderGuessed([row(1, -25_00, 75_00), row(2, 40_00, 115_00)])).toBe(false);
 });
 
 test('where the balance follows both orders, the account did not begin overdrawn', () => {

@@ -52,22 +52,49 @@ export function brokenSteps(rows: readonly Pick<StatementRow, 'date' | 'line' | 
 /** Oldest first, within a day by the balance. */
 export const inOrderOfTime = (rows: readonly StatementRow[]): StatementRow[] => (rows.length === 0 ? [] : orderOfTime(rows).inTime);
 
+interface Order {
+  inTime: StatementRow[];
+  breaks: Break[];
+  /** The balance follows the rows of one day in both orders, and nothing says which is right. */
+  isGuess: boolean;
+}
+
+/** Whether the order of the rows, and so the opening balance, is a guess. */
+export const isOrderGuessed = (rows: readonly StatementRow[]): boolean => rows.length > 0 && orderOfTime(rows).isGuess;
+
+const byDay = (a: StatementRow, b: StatementRow): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+const byTime = (a: StatementRow, b: StatementRow): number => byDay(a, b) || (a.time! < b.time! ? -1 : a.time! > b.time! ? 1 : 0);
+
+/** Oldest first: by the time of day if all rows have one and the balance follows it no worse, else by day. */
+function orderOfTime(rows: readonly StatementRow[]): Order {
+  const ordered = orderBy(rows, byDay);
+  if (ordered.inTime.some(({ time }) => time === undefined)) return ordered;
+  const timed = orderBy(rows, byTime);
+  return timed.breaks.length <= ordered.breaks.length ? timed : ordered;
+}
+
 /**
- * Oldest first. Days decide; within a day the file's order or its reverse, whichever the balance follows better. Where it follows both, an
- * account that was never overdrawn is likelier than one that began so: a purchase of 25, then its funding, is no opening balance of -25.
+ * Within what is equal, the file's order or its reverse, whichever the balance follows better. Where it follows both, an account that was
+ * never overdrawn is likelier than one that began so: a purchase of 25, then its funding, is no opening balance of -25.
  */
-function orderOfTime(rows: readonly StatementRow[]): { inTime: StatementRow[]; breaks: Break[] } {
-  const byDay = (a: StatementRow, b: StatementRow): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
-  const forward = [...rows].sort(byDay);
-  const backward = [...rows].reverse().sort(byDay);
+function orderBy(rows: readonly StatementRow[], compare: typeof byDay): Order {
+  const forward = [...rows].sort(compare);
+  const backward = [...rows].reverse().sort(compare);
   const [breaksForward, breaksBackward] = [breaksIn(forward), breaksIn(backward)];
   const [overdrawnForward, overdrawnBackward] = [beginsOverdrawn(forward), beginsOverdrawn(backward)];
   const newestFirst = overdrawnForward === overdrawnBackward ? rows[0]!.date >= rows.at(-1)!.date : overdrawnForward;
   const isBackward = breaksBackward.length < breaksForward.length || (breaksBackward.length === breaksForward.length && newestFirst);
-  return isBackward ? { inTime: backward, breaks: breaksBackward } : { inTime: forward, breaks: breaksForward };
+  const [first, last] = [rows[0]!, rows.at(-1)!];
+  const isGuess =
+    first.date === last.date &&
+    breaksBackward.length === breaksForward.length &&
+    openingOf(forward) !== openingOf(backward) &&
+    rows.every(({ balanceCents }) => balanceCents !== undefined);
+  return { ...(isBackward ? { inTime: backward, breaks: breaksBackward } : { inTime: forward, breaks: breaksForward }), isGuess };
 }
 
-const beginsOverdrawn = ([first]: StatementRow[]): boolean => (first?.balanceCents ?? 0) - (first?.amountCents ?? 0) < 0;
+const openingOf = ([first]: StatementRow[]): number => (first?.balanceCents ?? 0) - (first?.amountCents ?? 0);
+const beginsOverdrawn = (inTime: StatementRow[]): boolean => openingOf(inTime) < 0;
 
 function breaksIn(inTime: StatementRow[]): Break[] {
   const breaks: Break[] = [];

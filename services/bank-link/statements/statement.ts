@@ -32,6 +32,8 @@ export interface StatementRow {
   date: string;
   /** The day of the transaction itself, where the file has both days and they differ. */
   transactedOn?: string;
+  /** The time of day as HH:MM:SS, where the file has it. */
+  time?: string;
   description: string;
   /** Money in > 0, money out < 0, from the business's view: a card charge is negative. */
   amountCents: number;

@@ -7,11 +7,12 @@ import type { CsvRecord } from './csv-records.js';
 const DIRECTION_HEADERS = new Set(
   (
     'debit credit,credit debit,debit or credit,dr cr,cr dr,d c,c d,dc,cd,indicator,credit debit indicator,debit credit indicator,dr cr indicator,' +
-    'transaction type,type,details,direction,sign,balance impact,transaction'
+    'transaction type,trans type,tran type,type,details,direction,sign,balance impact,transaction,w d,d w,withdrawal deposit,deposit withdrawal,in out,out in,' +
+    'in or out,money in out,money in money out,inflow outflow,flow,cash flow,plus minus'
   ).split(','),
 );
-const DEBIT = /^(?:debits?|dr|d|dbit|withdrawals?|withdraw|out|outgoing|money out|-)\.?$/i;
-const CREDIT = /^(?:credits?|cr|c|crdt|deposits?|in|incoming|money in|\+)\.?$/i;
+const DEBIT = /^(?:debits?|dr|d|dbit|withdrawals?|withdraw|out|outgoing|money out|outflow|minus|[-−–])\.?$/i;
+const CREDIT = /^(?:credits?|cr|c|crdt|deposits?|in|incoming|money in|inflow|plus|\+)\.?$/i;
 /** Kinds that imply a direction, in a column that also states debit and credit. */
 const DEBIT_KIND =
   /^(?:(?:ach|pos|electronic|wire|external|internal|atm|cash|check|card|direct|misc)[ -])+(?:debit|withdrawal)$|^(?:check|checks paid|(?:service |bank |monthly |atm )?(?:fee|charge)|atm|bill payment)$/i;
@@ -36,9 +37,13 @@ function signOf(cell: string): 1 | -1 | undefined {
 
 const isOutright = (cell: string): boolean => DEBIT.test(cell.trim()) || CREDIT.test(cell.trim());
 
+/** A name from the list, or only signs: `+/-`. */
+const isDirectionHeading = (heading: string): boolean =>
+  DIRECTION_HEADERS.has(headerWords(heading)) || (/[-−–±]/.test(heading) && /^[\s+\-−–±/|()]+$/.test(heading));
+
 /** The column that says debit or credit in every row, in a file whose amounts are never negative. */
 export function directionColumn(header: string[], data: CsvRecord[], amount: number | undefined): number | undefined {
-  const candidates = [...header.keys()].filter((column) => DIRECTION_HEADERS.has(headerWords(header[column]!)));
+  const candidates = [...header.keys()].filter((column) => isDirectionHeading(header[column]!));
   if (amount === undefined || candidates.length === 0) return undefined;
   const rows = data.filter(({ cells }) => readAmount(cells[amount] ?? '').value !== undefined);
   if (rows.length === 0 || rows.some(({ cells }) => readAmount(cells[amount]!).value! < 0)) return undefined;

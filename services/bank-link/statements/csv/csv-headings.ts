@@ -1,4 +1,5 @@
 // Headings of CSV statements: which words name which column, the best name first.
+import { withoutCents } from './csv-cents.js';
 import { codeInHeading } from './csv-currency.js';
 
 export type Role =
@@ -55,7 +56,7 @@ const HEADERS: Record<Exclude<Role, 'direction' | 'transactedOn'>, string[]> = {
     ),
   debit: (
     'withdrawals,withdrawal,debit,debits,withdrawal amount,debit amount,withdrawals debits,money out,paid out,outflow,amount debit,debit amt,withdrawal amt,' +
-    'amount out,outflows,payments out,withdrawls,charge,payment,payments'
+    'amount out,outflows,payments out,withdrawls,charge,charges,purchase,purchases,payment,payments'
   ).split(','),
   credit: (
     'deposits,deposit,credit,credits,deposit amount,credit amount,deposits credits,money in,paid in,inflow,amount credit,credit amt,deposit amt,amount in,' +
@@ -63,7 +64,8 @@ const HEADERS: Record<Exclude<Role, 'direction' | 'transactedOn'>, string[]> = {
   ).split(','),
   balance: (
     'balance,running balance,running bal,runningbalance,account balance,ending balance,account running balance,ledger balance,' +
-    'daily posted balance,posted balance,book balance,new balance,closing balance,balance after,balance owed,current balance,available balance'
+    'daily posted balance,posted balance,book balance,new balance,closing balance,balance after,balance owed,amount owed,balance due,' +
+    'new balance owed,balance owing,total owed,current balance,available balance'
   ).split(','),
   account: 'account,account number,account name,account no,account #,account num,source account,account used'.split(','),
   number: 'account number,account num,account no,account #,acct number,acct no,acct #,account mask'.split(','),
@@ -81,7 +83,7 @@ const NETS = ['net', 'net amount', 'net total', 'total amount'];
 /** Words without the dollar's or another currency's code: 'Amount (USD)' is an amount. */
 const plainWords = (header: string): string =>
   codeInHeading(header) === undefined
-    ? headerWords(header)
+    ? headerWords(withoutCents(header)) || headerWords(header)
     : headerWords(header.replace(/\b(?:in )?[A-Z]{3}\b/g, '').replace(/\bin (?:usd|us dollars?)\b|\busd\b/gi, '')) || 'amount';
 
 export function rolesOf(header: string[]): Partial<Record<Role, number>> {
@@ -107,13 +109,23 @@ export function rolesOf(header: string[]): Partial<Record<Role, number>> {
   return columns;
 }
 
+const CHARGE = /^(?:charges?|purchases?)$/;
+const OWED = /\bow(?:ed|ing)\b|^balance due$/;
+
+/** A card's own columns: what was charged and what was paid, or a balance that is owed. */
+export const isCardColumns = ({ debit, credit, balance }: Partial<Record<Role, number>>, header: string[]): boolean =>
+  isOwed(header[balance ?? -1]) ||
+  (CHARGE.test(headerWords(header[debit ?? -1] ?? '')) && /^(?:payment|credit)s?\b/.test(headerWords(header[credit ?? -1] ?? '')));
+
+export const isOwed = (heading = ''): boolean => OWED.test(headerWords(heading));
+
 function amounts(columns: Partial<Record<Role, number>>, names: string[], place: (names: string[]) => number | undefined): void {
   // A card's register has 'Charge' and 'Payment', a bank's 'Payment' and 'Deposit'; a lone 'Payment' is no amount.
   if (columns.debit !== undefined && /^payments?$/.test(names[columns.debit]!) && (columns.credit ?? columns.debit) === columns.debit)
     delete columns.debit;
-  if (columns.credit !== undefined && /^payments?$/.test(names[columns.credit]!) && names[columns.debit ?? -1] !== 'charge')
+  if (columns.credit !== undefined && /^payments?$/.test(names[columns.credit]!) && !CHARGE.test(names[columns.debit ?? -1] ?? ''))
     delete columns.credit;
-  if (columns.debit !== undefined && names[columns.debit] === 'charge' && columns.credit === undefined) delete columns.debit;
+  if (columns.debit !== undefined && CHARGE.test(names[columns.debit]!) && columns.credit === undefined) delete columns.debit;
   const net = place(FEES) === undefined ? undefined : place(NETS);
   if (net !== undefined) columns.amount = net;
   if (columns.amount !== undefined) {

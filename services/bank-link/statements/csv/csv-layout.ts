@@ -3,7 +3,7 @@ import { dayWithoutYear, readAmount, readDate } from '../cell.js';
 import type { CsvRecord } from './csv-records.js';
 import { directionColumn } from './csv-direction.js';
 import { familyOf, isSpendCard } from './csv-families.js';
-import { type Columns, dateColumns, headerWords, isComplete, rolesOf, transactedColumn } from './csv-headings.js';
+import { type Columns, dateColumns, headerWords, isCardColumns, isComplete, rolesOf, transactedColumn } from './csv-headings.js';
 import { refuseLedger, refuseReports } from './csv-reports.js';
 import { refuseSettlements } from './csv-settlements.js';
 import { HEADER_RECORDS, isDate, isMoney } from './csv-shape.js';
@@ -59,7 +59,8 @@ export function findLayout(records: CsvRecord[]): CsvLayout {
   const dates = known ? monthFirst : family?.dates ? { order: family.dates, certain: true } : orderIn(data, columns.date);
   const base = { columns, header, headerLine: records[at]!.line, first: at + 1, dates, sign: 1 } as const;
   if (known) return { ...base, ...known };
-  const card = hasCards || isElanCard(header, data) || isSpendCard(header) ? 'yes' : (family?.card ?? 'perhaps');
+  const card =
+    hasCards || isElanCard(header, data) || isSpendCard(header) || isCardColumns(columns, header) ? 'yes' : (family?.card ?? 'perhaps');
   return { ...base, format: 'csv', layout: family?.layout ?? 'header', card, usual: family?.sign, confident: false };
 }
 
@@ -166,13 +167,15 @@ function pairOf(columns: number[], sample: CsvRecord[]): { debit: number; credit
   return sample.filter(fits).length >= sample.length * 0.9 ? { debit: debit!, credit: credit!, balance } : undefined;
 }
 
-/** A second column of money is the balance where each step of it is the amount of one of its two rows. */
+/** A second column of money is the balance where each step of it is the amount of one of its two rows, which may lack its sign. */
 function balanceColumn(columns: number[], amount: number, sample: CsvRecord[]): number | undefined {
   const rows = sample.filter(({ cells }) => isMoney(cells[amount] ?? ''));
   const cents = (column: number, at: number): number => readAmount(rows[at]!.cells[column] ?? '').value ?? NaN;
+  const isUnsigned = rows.every((_, at) => cents(amount, at) >= 0);
   const follows = (column: number, at: number): boolean => {
     const step = cents(column, at) - cents(column, at - 1);
-    return step === cents(amount, at) || step === -cents(amount, at - 1);
+    const fits = (moved: number, direction: 1 | -1): boolean => step === direction * moved || (isUnsigned && Math.abs(step) === moved);
+    return fits(cents(amount, at), 1) || fits(cents(amount, at - 1), -1);
   };
   return columns.find((column) => column !== amount && rows.length > 2 && rows.every((_, at) => at === 0 || follows(column, at)));
 }

@@ -4,7 +4,7 @@ import type { CsvRows } from './csv-accounts.js';
 import { foreignCurrency, otherCurrency } from './csv-currency.js';
 import { directed, markedAmounts, notPosted, purchases, signsIn } from './csv-direction.js';
 import { separateFee } from './csv-families.js';
-import type { Role } from './csv-headings.js';
+import { headerWords, type Role } from './csv-headings.js';
 import type { CsvLayout } from './csv-layout.js';
 import { BALANCE_LINE, balanceIn, fullNumber } from './csv-preamble.js';
 import type { CsvRecord } from './csv-records.js';
@@ -15,7 +15,7 @@ import { STATEMENT_LIMITS, tooManyRows } from '../statement.js';
 /** Sums below or between the rows. */
 const TOTAL_LINE = /^(?:grand |sub ?|net )?totals?\b|^total (?:inflows|outflows|debits|credits|deposits|withdrawals)\b|^balance\b/i;
 /** Placeholders of spreadsheets and banks for a missing amount. */
-const NO_AMOUNT = /^(?:\$?\s*-{1,2}|n\/a)$/i;
+const NO_AMOUNT = /^(?:\$?\s*[-−–—]{1,2}|n\/a)$/i;
 
 /** Etsy states the amount of its deposits only in the text. */
 const SENT_TO_BANK = /^\$([\d,]+\.\d\d) sent to your bank account$/i;
@@ -31,6 +31,18 @@ interface Reader {
   fee: (cells: string[]) => number;
   text: (cells: string[], amountCents: number | undefined) => string;
   currency: (cells: string[]) => string | undefined;
+  /** The column with the time of day, or -1. */
+  time: number;
+}
+
+const CLOCK = /(?:^|[T ,])(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s?([ap])?/i;
+
+/** The time of day beside the day, or in a column of its own. */
+function timeIn(day: string, own = ''): string | undefined {
+  const [, hours, minutes, seconds = '00', half] = CLOCK.exec(own.trim()) ?? CLOCK.exec(day.trim()) ?? [];
+  if (hours === undefined) return undefined;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`;
 }
 
 export function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
@@ -75,7 +87,8 @@ export function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
       const balanceCents = readAmount(cell('balance')).value;
       // Amex wraps its references in apostrophes so that a spreadsheet keeps them as text.
       const bankId = hasIds ? cleanText(cell('reference')).replace(/^'+|(?<!')'+$/g, '') : '';
-      const extra = { ...(balanceCents !== undefined && { balanceCents }), ...(bankId && { bankId }) };
+      const time = timeIn(cell('date'), record.cells[reader.time]);
+      const extra = { ...(time && { time }), ...(balanceCents !== undefined && { balanceCents }), ...(bankId && { bankId }) };
       const differs = transacted !== undefined && transacted !== date.value;
       result.rows.push({ ...source, date: date.value, ...(differs && { transactedOn: transacted }), amountCents, ...extra });
     } else {
@@ -99,6 +112,7 @@ function readerOf(data: CsvRecord[], layout: CsvLayout): Reader {
     fee: separateFee(header),
     text: rowText(header, columns),
     currency: foreignCurrency(header, [columns.amount, columns.debit, columns.credit]),
+    time: header.findIndex((name) => /^(?:(?:transaction|posted|posting|completed|local) )?time(?: of day)?$/.test(headerWords(name))),
   };
 }
 

@@ -2,6 +2,7 @@
 import { cardSigns } from '../card-signs.js';
 import type { CsvRows } from './csv-accounts.js';
 import { familyOf } from './csv-families.js';
+import { isOwed } from './csv-headings.js';
 import type { CsvLayout } from './csv-layout.js';
 import { brokenSteps } from '../running-balance.js';
 import type { StatementRow } from '../statement.js';
@@ -15,6 +16,21 @@ interface Settled {
 
 /** Reverses the signs in place if money out is positive. `kind` is the account's, as a person gave it. */
 export function settleSigns(layout: CsvLayout, read: CsvRows, kind?: 'asset' | 'liability'): Settled {
+  const settled = signsOf(layout, read, kind);
+  if (settled.isCard && layout.columns.balance !== undefined) owe(read, isOwed(layout.header[layout.columns.balance]));
+  return settled;
+}
+
+/** A card's balance that rises with charges is owed. Where the steps show nothing, its heading decides. */
+function owe({ rows }: CsvRows, isNamedOwed: boolean): void {
+  const turned = rows.map((row) => (row.balanceCents === undefined ? row : { ...row, balanceCents: -row.balanceCents }));
+  const [asWritten, asOwed] = [brokenSteps(rows), brokenSteps(turned)];
+  const isPositive = rows.every(({ balanceCents = 0 }) => balanceCents >= 0);
+  if (asOwed < asWritten || (asOwed === asWritten && isNamedOwed && isPositive))
+    for (const row of rows) if (row.balanceCents !== undefined) row.balanceCents = negative(row.balanceCents);
+}
+
+function signsOf(layout: CsvLayout, read: CsvRows, kind?: 'asset' | 'liability'): Settled {
   const bare = layout.card === 'perhaps' && layout.header.map((name) => name.trim().toLowerCase()).join() === 'date,description,amount';
   const known = layout.card === 'yes';
   const isOther = layout.card === 'no' && kind === undefined;

@@ -1,10 +1,11 @@
 // CSV statements: rows by the mapping that a person gave or confirmed before, else by the layout that was found.
+import { dayText } from '#contracts/days.js';
 import { askForOrder } from '../date-order.js';
 import { EXPECTED } from '../decode-file.js';
 import { readActivity } from '../processors/read-activity.js';
 import { withoutRepeats } from '../repeated-rows.js';
 import { withoutReusedIds } from '../reused-id.js';
-import { keepLastBalances, brokenSteps } from '../running-balance.js';
+import { keepLastBalances, brokenSteps, isOrderGuessed } from '../running-balance.js';
 import {
   type MappingSource,
   type ReadOptions,
@@ -19,6 +20,7 @@ import { mappedLayout, mappingOf } from './column-mapping.js';
 import { byConfirmed, byProposal } from './csv-confirmed.js';
 import { csvAccounts, type CsvRows } from './csv-accounts.js';
 import { foreignStatement } from './csv-currency.js';
+import { centsAsDollars } from './csv-cents.js';
 import { familyOf } from './csv-families.js';
 import { type CsvLayout, findLayout, orderIn } from './csv-layout.js';
 import { preambleOf } from './csv-preamble.js';
@@ -26,6 +28,7 @@ import { type CsvRecord, csvRecords } from './csv-records.js';
 import { readRows } from './csv-rows.js';
 import { HEADER_RECORDS, shapeOf } from './csv-shape.js';
 import { settleSigns } from './csv-signs.js';
+import { signByBalance } from './csv-unsigned.js';
 
 interface CsvFile {
   name: string;
@@ -52,7 +55,7 @@ function asStatement(
   found: CsvLayout,
   { source, year }: { source: MappingSource; year?: number },
 ): Statement {
-  const data = records.slice(found.first);
+  const data = centsAsDollars(records.slice(found.first), found.header);
   const headerAt = found.headerLine === 0 ? found.first : found.first - 1;
   const preamble = preambleOf(records.slice(0, Math.min(headerAt, HEADER_RECORDS)));
   refuseForeign(preamble.currency, undefined);
@@ -65,12 +68,19 @@ function asStatement(
   if (isDaily) keepLastBalances(read.rows);
   else if (found.columns.balance !== undefined) rejectPending(read);
   const kind = options.accountType ?? (preamble.kind === 'CREDITCARD' ? 'liability' : undefined);
+  const bySteps = found.columns.direction === undefined && !isDaily ? signByBalance(read) : undefined;
   const { layout, isCard, contradicted, notes } = settleSigns(found, read, kind);
+  if (bySteps) notes.push(bySteps);
   const isRecognized = source === 'guessed' && !contradicted && isCertain(layout, read, data);
   const processor = readActivity(read, data, layout);
   // American Express writes the month first.
   const certain = layout.dates.certain || layout.format === 'amex-csv';
   if (!certain) notes.push(askForOrder(layout.dates));
+  const isGuess = source !== 'given' && isOrderGuessed(read.rows);
+  if (isGuess)
+    notes.push(
+      `The balances fit two orders of the rows of ${dayText(read.rows[0]!.date)}, so the opening balance is a guess. Please check it.`,
+    );
   const repeats = withoutRepeats(read.rows);
   // A processor never reuses an id, but a payment and its fee may share one.
   const rows = processor ? repeats.rows : withoutReusedIds(repeats.rows, notes);
@@ -86,7 +96,7 @@ function asStatement(
     mapping: { ...mappingOf(layout, dates), ...(given !== undefined && { year: given }) },
     mappingSource: isRecognized ? 'recognized' : source,
     shape: shapeOf(records, layout.header),
-    confident: isRecognized || (layout.confident && certain),
+    confident: !isGuess && (isRecognized || (layout.confident && certain && (source === 'given' || !bySteps))),
     notes,
   };
 }
