@@ -37,7 +37,7 @@ interface Reader {
 
 const CLOCK = /(?:^|[T ,])(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s?([ap])?/i;
 
-/** The time of day beside the day, or in a column of its own. */
+/** The time of day next to the day, or in a column of its own. */
 function timeIn(day: string, own = ''): string | undefined {
   const [, hours, minutes, seconds = '00', half] = CLOCK.exec(own.trim()) ?? CLOCK.exec(day.trim()) ?? [];
   if (hours === undefined) return undefined;
