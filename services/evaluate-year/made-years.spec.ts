@@ -6,7 +6,9 @@ import type { Model } from '../assistant/classification/model.js';
 import { decideYear, figuresOf, type YearFigures } from './judge-year.js';
 import { cafe } from '../../tests/fixtures/evaluate-year/made-years/cafe.fixture.js';
 import { designer } from '../../tests/fixtures/evaluate-year/made-years/designer.fixture.js';
+import { groomer } from '../../tests/fixtures/evaluate-year/made-years/groomer.fixture.js';
 import { landscaper } from '../../tests/fixtures/evaluate-year/made-years/landscaper.fixture.js';
+import { machineShop } from '../../tests/fixtures/evaluate-year/made-years/machine-shop.fixture.js';
 import { madeYear } from '../../tests/fixtures/evaluate-year/made-years/made-year.fixture.js';
 import { remodeler } from '../../tests/fixtures/evaluate-year/made-years/remodeler.fixture.js';
 import { salon } from '../../tests/fixtures/evaluate-year/made-years/salon.fixture.js';
@@ -20,7 +22,15 @@ beforeAll(() => {
   model = loadStartingModel();
 });
 
-describe.each([cafe, designer, landscaper, seller, salon, remodeler])('the year of the $name', (year) => {
+const floors = { share: 0.88, shareAtHigh: 0.97, falseCents: 0, afterTenAnswers: 0.95 };
+/** Two trades that the classifier was never tuned for, as it first met them. */
+const untuned = [
+  { year: groomer, ...floors, share: 0.69, shareAtHigh: 0.57, falseCents: 158_104, afterTenAnswers: 0.75 },
+  { year: machineShop, ...floors, share: 0.75, shareAtHigh: 0.9, afterTenAnswers: 0.84 },
+];
+const tuned = [cafe, designer, landscaper, seller, salon, remodeler].map((year) => ({ year, ...floors }));
+
+describe.each([...tuned, ...untuned])('the year of the $year.name', ({ year, ...floor }) => {
   const made = madeYear(year);
   let figures: YearFigures;
   beforeAll(() => {
@@ -35,8 +45,9 @@ describe.each([cafe, designer, landscaper, seller, salon, remodeler])('the year 
     expect(figures.rows).toBe(made.rows);
   });
 
-  test('is right without help', () => expect(figures.share).toBeGreaterThanOrEqual(0.88));
-  test('is right where it is sure', () => expect(figures.shareAtHigh).toBeGreaterThanOrEqual(0.97));
-  test('deducts nothing falsely without asking', () => expect(figures.falseDeductionsWithoutQuestionCents).toBe(0));
-  test('is right after ten answers', () => expect(figures.afterTenAnswers).toBeGreaterThanOrEqual(0.95));
+  test('is right without help', () => expect(figures.share).toBeGreaterThanOrEqual(floor.share));
+  test('is right where it is sure', () => expect(figures.shareAtHigh).toBeGreaterThanOrEqual(floor.shareAtHigh));
+  test('deducts nothing falsely without asking', () =>
+    expect(figures.falseDeductionsWithoutQuestionCents).toBeLessThanOrEqual(floor.falseCents));
+  test('is right after ten answers', () => expect(figures.afterTenAnswers).toBeGreaterThanOrEqual(floor.afterTenAnswers));
 });
