@@ -23,6 +23,12 @@ const CITIES = new Set(
   ).split(' '),
 );
 
+/** Second words and first words of cities with two, as in 'LOVES PARK IL' and 'FORT MYERS FL'. */
+const CITY_ENDS =
+  /^(?:PARK|CITY|BEACH|HEIGHTS|HTS|SPRINGS|SPGS|FALLS|LAKES?|HILLS?|VALLEY|GROVE|CREEK|POINT|ROCK|RIDGE|ISLAND|HAVEN|JUNCTION|RAPIDS|OAKS?|PLAINS|FOREST|GARDENS|SHORES?|BAY|HARBOR|RIVER|TOWNSHIP|TWP|LANDING|MILLS?|ESTATES|COVE|PINES|VILLAGE|GLEN|BLUFFS?|BRANCH|CENTER)$/;
+const CITY_STARTS =
+  /^(?:NEW|NORTH|SOUTH|EAST|WEST|SAN|SANTA|SAINT|ST|FORT|FT|LOS|LAS|EL|MOUNT|MT|PORT|PALM|ROUND|COLORADO|SIOUX|BATON|CORPUS|BOCA|DES|COUNCIL|BOWLING|OLD)$/;
+
 export const isState = (word: string): boolean => STATES.has(word);
 
 /** A place without a name. */
@@ -41,6 +47,9 @@ export function stripPlace(words: string[]): string[] {
   }
   // CO, IN, OR and the like also end names ('MILLER PAINT CO'): those alone don't prove that a city precedes them.
   const provesCity = state !== undefined && !['CO', 'IN', 'OR', 'ME', 'LA', 'DE'].includes(state);
-  if (provesCity && words.length > 2 && !/^(?:OF|THE|AND|&|DE|FOR|TO|FROM)$/.test(words[words.length - 2] ?? '')) words.pop();
+  if (provesCity && words.length > 2 && !/^(?:OF|THE|AND|&|DE|FOR|TO|FROM)$/.test(words[words.length - 2] ?? '')) {
+    const city = words.pop()!;
+    if (words.length > 1 && (CITY_ENDS.test(city) || CITY_STARTS.test(last()))) words.pop();
+  }
   return words;
 }

@@ -49,6 +49,19 @@ test('the name is what a person would read', () => {
   expect(payeeName('GOOGLE *ADS1234567890')).toBe('GOOGLE ADS');
 });
 
+test.each([
+  ['AUTODESK *FUSION360 LOVES PARK IL', 'AUTODESK'],
+  ['CINTAS 355 FORT WAYNE IN', 'CINTAS'],
+  ['ROSATIS PIZZA SALT SPRINGS FL', 'ROSATIS PIZZA'],
+  ['ROSATIS PIZZA SAN RAMON CA', 'ROSATIS PIZZA'],
+  ['JACKS CORNER MARKET FARGO ND', 'JACKS CORNER MARKET'],
+  ['CENTRAL PARK IL', 'CENTRAL PARK'],
+  ['DEBIT PURCHASE -VISA RYANS PET SUPPLIES BELLINGHAM WA', 'RYANS PET SUPPLIES'],
+  ['WEB AUTHORIZED PMT PUGET SOUND ENER BILLPAY REF=147433405373', 'PUGET SOUND ENER BILLPAY'],
+])('the city, also one of two words, and the bank’s reference are no part of %s', (description, name) =>
+  expect(payeeName(description)).toBe(name),
+);
+
 test('a person paid is a kind, a business paid keeps its name', () => {
   expect(payeeKind('ZELLE TO JOHN SMITH')).toBe('ZELLE TO PERSON');
   expect(payeeKind('ZELLE TO BLUE OAK REALTY LLC')).toBe('ZELLE TO BLUE OAK REALTY LLC');
