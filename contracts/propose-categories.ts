@@ -19,6 +19,8 @@ export const ProposeCategories = z.object({
         amountCents: Cents,
         /** Path of the account that the money moved on. */
         bankAccount: z.string().max(300),
+        /** That account is the owner's own. */
+        personal: z.boolean().optional(),
       }),
     )
     .max(maxLines),

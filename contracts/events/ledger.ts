@@ -27,6 +27,8 @@ export const accountChanged = defineEvent({
     previous: AccountPath.optional(),
     /** The account that it was merged into: from then on its name means that one; null where that was undone. Not given: as it was. */
     mergedInto: z.number().int().nullable().optional(),
+    /** Whether an own account is personal: its rows are the owner's unless a person marks them as business. Not given: as it was. */
+    personal: z.boolean().optional(),
   }),
   example: { accountId: 41, path: 'Expenses:Meals', number: '6240', type: 'expense', money: false, closed: false },
 });

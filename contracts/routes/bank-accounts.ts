@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Completeness } from '../completeness.js';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, Name } from '../shapes.js';
+import { BusinessDate, Cents, Name, Uuid } from '../shapes.js';
 
 export const listBankAccounts = defineRoute({
   service: 'ledger',
@@ -22,6 +22,8 @@ export const listBankAccounts = defineRoute({
         balanceCents: Cents,
         transactionCount: z.number().int(),
         newestOn: z.string().nullable(),
+        /** Its rows are the owner's unless a person marks them as business. */
+        personal: z.boolean().optional(),
       }),
     ),
     /**
@@ -53,4 +55,18 @@ export const listBankAccounts = defineRoute({
       },
     ],
   },
+});
+
+export const putAccountUse = defineRoute({
+  service: 'ledger',
+  method: 'PUT',
+  path: '/api/v1/bank-accounts/:bankAccountId/use',
+  summary:
+    'Says whether a bank account or card is personal. Rows of a personal account are the owner’s unless a person or a rule marks them as business. Rows that no person decided are categorized again.',
+  role: 'bookkeeper',
+  features: ['accounts', 'ledger', 'classification', 'tax'],
+  params: z.object({ bankAccountId: Uuid }),
+  body: z.object({ personal: z.boolean(), tenantId: z.unknown().optional() }),
+  reply: z.object({ bankAccountId: Uuid, name: Name, personal: z.boolean() }),
+  example: { bankAccountId: '0198c5e0-0000-7000-8000-00000000000b', name: 'Sapphire', personal: true },
 });

@@ -9,6 +9,7 @@ import { FactsProjection } from './books/facts.projection.js';
 import { ClassificationController } from './classification/classification.controller.js';
 import { ClassifyBatch } from './classification/classify-batch.job.js';
 import { ClassifyTransactions } from './classification/classify-transactions.reaction.js';
+import { FollowPersonalAccounts } from './classification/follow-personal-accounts.reaction.js';
 import { FollowOwners } from './classification/follow-owners.reaction.js';
 import { KnowledgeOfBusinesses, STARTING_MODEL } from './classification/knowledge.query.js';
 import { PreviewCategoriesController } from './classification/preview-categories.controller.js';
@@ -29,6 +30,7 @@ import { UnusualPaymentsController } from './unusual-payments/unusual-payments.c
     ClassifyTransactions,
     AccountsProjection,
     FollowOwners,
+    FollowPersonalAccounts,
     EntryLinesProjection,
     BusinessesProjection,
     FactsProjection,

@@ -16,11 +16,22 @@ import { businesses, businessesConsumer } from './books/business.js';
 import { EntryLinesProjection, entryLinesConsumer } from './books/entry-lines.projection.js';
 import { factsConsumer, FactsProjection, ledgerFacts, payrollFacts, taxFacts } from './books/facts.projection.js';
 import { keepDecisions, lineEvents } from './classification/classify-transactions.reaction.js';
+import { personalAccountsConsumer } from './classification/follow-personal-accounts.reaction.js';
+import { storePersonalAccounts } from './ledger-lines/personal-accounts.query.js';
 import { storeAccounts } from './ledger-lines/accounts.projection.js';
 import { storeOwners } from './ledger-lines/owners.query.js';
 import { applyLedgerEvents, renameLines, storeProposals, type LedgerEvent } from './ledger-lines/ledger-lines.query.js';
 
-export const readModels = ['person_decision', 'ledger_line', 'account', 'owner', 'entry_line', 'business', 'known_fact'] as const;
+export const readModels = [
+  'person_decision',
+  'ledger_line',
+  'account',
+  'owner',
+  'personal_account',
+  'entry_line',
+  'business',
+  'known_fact',
+] as const;
 
 export type Logs = Record<'ledger' | 'own' | 'gateway' | 'payroll' | 'tax', LogReader>;
 
@@ -29,6 +40,7 @@ interface Reached {
   lines: number;
   accounts: number;
   owners: number;
+  personal: number;
   proposals: number;
   entryLines: number;
   founded: number;
@@ -44,9 +56,10 @@ export async function holdPositions(em: EntityManager, tenantId: number, { ledge
   const lines = await held('assistant.classification');
   const accounts = await held('assistant.accounts');
   const owners = await held('assistant.owners');
+  const personal = await held(personalAccountsConsumer);
   const own = await row<{ position: number }>(em, sql`select position from log_head where partition = ${partitionOf(tenantId)} for share`);
   return {
-    ...{ lines, accounts, owners, proposals: own?.position ?? 0 },
+    ...{ lines, accounts, owners, personal, proposals: own?.position ?? 0 },
     entryLines: await held(entryLinesConsumer),
     founded: await held(businessesConsumer, logs.gateway),
     settings: await held(businessesConsumer),
@@ -66,6 +79,7 @@ export async function replay(em: EntityManager, tenantId: number, { ledger, own,
   }
   for await (const events of follow(ledger, [accountChanged], reached.accounts)) await storeAccounts(em, events);
   for await (const events of follow(ledger, [settingsChanged], reached.owners)) await storeOwners(em, events);
+  for await (const events of follow(ledger, [accountChanged], reached.personal)) await storePersonalAccounts(em, events);
   for await (const events of follow(own, [transactionClassified], reached.proposals)) await storeProposals(em, newestProposals(events));
   for await (const events of follow(ledger, legEvents, reached.entryLines)) await new EntryLinesProjection().handle(events, em);
   for await (const events of follow(logs.gateway, [tenantCreated], reached.founded)) await writeBusinesses(em, businesses, events);

@@ -9,10 +9,12 @@ const maxSentences = 100;
 /** The key and the name of the rows of each read model. */
 const keys = {
   ...({ person_decision: sql`line_id`, ledger_line: sql`line_id`, account: sql`account_id`, owner: sql`name` } as const),
+  personal_account: sql`account_id`,
   ...({ entry_line: sql`entry_id || '-' || line`, business: sql`name`, known_fact: sql`kind || ' ' || key` } as const),
 };
 const names = {
   ...({ person_decision: 'decision of a person about line', ledger_line: 'line', account: 'account', owner: 'owner' } as const),
+  personal_account: 'use of account',
   ...({ entry_line: 'line of an entry', business: 'business', known_fact: 'fact' } as const),
 };
 

@@ -11,6 +11,8 @@ export interface YearRow {
   file: string;
   /** Path in the chart of accounts of the account that the money moved on. */
   bankAccount: string;
+  /** The account or its file is personal by its name. */
+  personal?: boolean;
 }
 
 export interface KnownRow extends YearRow {

@@ -1,6 +1,8 @@
 // Bank rows from statement files, read as an import reads them. Pure.
 import { readStatement } from '../bank-link/statements/read-statement.js';
 import { StatementProblem, type Statement } from '../bank-link/statements/statement.js';
+import { leafOf } from '#contracts/rules/account-path.js';
+import { isPersonalName } from '#contracts/rules/personal-accounts.js';
 import { CannotStart } from '../host/database/cannot-start.js';
 import type { YearRow } from './match-truth.js';
 
@@ -39,12 +41,11 @@ function statementOf(file: YearFile, problems: string[]): Statement | undefined 
 function rowsOf({ accounts, rows }: Statement, file: string): YearRow[] {
   const paths = new Map(accounts.map(({ key, name, type }) => [key, `${type === 'liability' ? 'Liabilities' : 'Assets'}:Bank:${name}`]));
   const only = paths.values().next().value ?? 'Assets:Bank';
-  return rows.map(({ date, transactedOn, description, amountCents, accountKey }) => ({
-    date,
-    ...(transactedOn !== undefined && { transactedOn }),
-    description,
-    amountCents,
-    file,
-    bankAccount: (accountKey !== undefined ? paths.get(accountKey) : undefined) ?? only,
-  }));
+  return rows.map(({ date, transactedOn, description, amountCents, accountKey }) => {
+    const bankAccount = (accountKey !== undefined ? paths.get(accountKey) : undefined) ?? only;
+    return {
+      ...{ date, ...(transactedOn !== undefined && { transactedOn }), description, amountCents, file, bankAccount },
+      ...((isPersonalName(file) || isPersonalName(leafOf(bankAccount))) && { personal: true }),
+    };
+  });
 }

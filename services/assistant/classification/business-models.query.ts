@@ -63,13 +63,15 @@ export async function countTeaching(em: EntityManager, decided: Map<number, numb
   return due.map(({ tenantId }) => tenantId);
 }
 
-/** People's decisions in a business, newest first, as training rows. */
+/** People's decisions in a business, newest first, as training rows. What is the owner's on a personal account teaches nothing about others. */
 export async function labeledLines(em: EntityManager, tenantId: number): Promise<TrainingRow[]> {
   const found = await rows<{ description: string; amountCents: number; category: string }>(
     em,
     sql`select l.description, l.amount_cents, d.category
         from person_decision d join ledger_line l on l.tenant_id = d.tenant_id and l.line_id = d.line_id
-        where d.tenant_id = ${tenantId} order by d.decided_at desc, d.line_id limit ${maxLabels}`,
+        where d.tenant_id = ${tenantId}
+          and not exists (select from personal_account a where a.tenant_id = l.tenant_id and a.path = l.account and a.personal)
+        order by d.decided_at desc, d.line_id limit ${maxLabels}`,
   );
   return found.map(({ description, amountCents, category }) => ({
     fields: [description],

@@ -199,6 +199,7 @@ test('verify finds each row that the logs do not contain, and a rebuild repairs 
     [sql`update ledger_line set amount_cents = amount_cents + 1 where tenant_id = ${other} and line_id = ${line}`, `line ${line}`],
     [sql`update ledger_line set confidence = 0.5 where tenant_id = ${other} and line_id = ${line}`, `line ${line}`],
     [sql`delete from account where tenant_id = ${other} and account_id = ${account}`, `account ${account}`],
+    [sql`insert into personal_account values (${other}, 1, 'Assets:Bank:Ghost', true)`, 'use of account 1'],
     [sql`insert into person_decision values (${other}, '1-2', 'GHOST', 'Expenses:Meals', now())`, 'decision of a person about line 1-2'],
   ] as const;
   for (const [tamper, found] of tampered) {

@@ -8,6 +8,7 @@ import type { Candidate, Decision } from './decision.js';
 import { wordFeatures, wordsOf, type Direction } from './features.js';
 import { hinted } from './hints.js';
 import { predict, type Model, type Prediction } from './model.js';
+import { onPersonalAccount } from './on-personal-account.js';
 import { firstFitting, subjectOf, wordsOfRule, type Rule } from '../rule-book/rule.js';
 import { isCard } from '../payees/payee-kinds.js';
 import { looksLikeRefund, payeeKey, payeeKind, payeeName } from '#contracts/rules/payee.js';
@@ -20,6 +21,8 @@ export interface Knowledge {
   histories?: ReadonlyMap<string, readonly PayeeHistory[]>;
   /** Names of the owners. */
   owners?: readonly string[] | undefined;
+  /** Paths of own accounts that are personal. */
+  personalAccounts?: ReadonlySet<string> | undefined;
   /** Prices of the business include sales tax, by its settings. */
   collectsSalesTax?: boolean | undefined;
   /** Learned from people's decisions of this business only. */
@@ -35,6 +38,8 @@ export interface PayeeHistory {
   total: number;
   /** Day of the newest decision for this category, YYYY-MM-DD. */
   lastOn: string;
+  /** Decided on personal accounts: a lunch there says nothing about one on the business's card, nor the other way round. */
+  personal?: boolean;
 }
 
 /** Decisions from history come from this rule; it has a version because its confidence formula may change. */
@@ -231,22 +236,23 @@ function fromRule({ amountCents }: Candidate, { rule, position }: { rule: Rule; 
 
 /** One decision per candidate, in order. */
 export function classify(candidates: readonly Candidate[], knowledge: Knowledge): Decision[] {
-  const { rules = [], histories, owners = [], collectsSalesTax = false } = knowledge;
+  const { rules = [], histories, owners = [], collectsSalesTax = false, personalAccounts } = knowledge;
   const decides = firstFitting(rules);
   return candidates.map((candidate) => {
     const rule = rules.length > 0 ? decides(subjectOf({ ...candidate, account: candidate.bankAccount })) : undefined;
     if (rule) return fromRule(candidate, rule);
     const direction = directionOf(candidate.amountCents);
-    const rows = histories?.get(payeeKey(candidate.description)) ?? [];
-    const known =
+    const personal = candidate.personal ?? personalAccounts?.has(candidate.bankAccount ?? '') ?? false;
+    const rows = (histories?.get(payeeKey(candidate.description)) ?? []).filter((row) => (row.personal ?? false) === personal);
+    const decision =
       fromHistory(candidate, direction, rows) ??
       fromOwner(candidate, direction, owners) ??
       (collectsSalesTax ? fromSalesTax(candidate) : undefined) ??
       fromKind(candidate, direction) ??
-      fromMemo(candidate, direction);
-    if (known) return known;
-    return direction === 'in' && isCard(candidate.bankAccount)
-      ? givenBackOnCard(candidate, knowledge)
-      : doubtedByMemo(byTerminal(candidate, direction, fromModels(candidate, direction, knowledge)), candidate);
+      fromMemo(candidate, direction) ??
+      (direction === 'in' && isCard(candidate.bankAccount)
+        ? givenBackOnCard(candidate, knowledge)
+        : doubtedByMemo(byTerminal(candidate, direction, fromModels(candidate, direction, knowledge)), candidate));
+    return personal ? onPersonalAccount(candidate, direction, decision, knowledge.startingModel) : decision;
   });
 }

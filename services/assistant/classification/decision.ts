@@ -9,6 +9,8 @@ export interface Candidate {
   amountCents: number;
   /** Path of the account that the money moved on, where it is known. */
   bankAccount?: string;
+  /** That account is the owner's own, where the caller knows it; else the business's known accounts say so. */
+  personal?: boolean | undefined;
 }
 
 export interface Decision {

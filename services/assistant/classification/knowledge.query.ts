@@ -26,9 +26,16 @@ export class KnowledgeOfBusinesses {
     );
     const rules = await rulesOf(em, tenants);
     const histories = await historiesOf(em, payees);
-    const businesses = await rows<{ tenantId: number; version: string | null; owners: string[]; collectsSalesTax: boolean }>(
+    const businesses = await rows<{
+      tenantId: number;
+      version: string | null;
+      owners: string[];
+      personal: string[];
+      collectsSalesTax: boolean;
+    }>(
       em,
       sql`select t as tenant_id, m.version, array(select o.name from owner o where o.tenant_id = t order by o.name) as owners,
+                 array(select a.path from personal_account a where a.tenant_id = t and a.personal) as personal,
                  coalesce(b.collects_sales_tax, false) as collects_sales_tax
           from unnest(${tenants}::int[]) t left join business_model m on m.tenant_id = t left join business b on b.tenant_id = t`,
     );
@@ -41,6 +48,7 @@ export class KnowledgeOfBusinesses {
       rules: rules.get(tenantId),
       histories: histories.get(tenantId),
       owners: byTenant.get(tenantId)?.owners,
+      personalAccounts: new Set(byTenant.get(tenantId)?.personal),
       collectsSalesTax: byTenant.get(tenantId)?.collectsSalesTax,
       ownModel: models.get(tenantId),
       startingModel: this.startingModel,

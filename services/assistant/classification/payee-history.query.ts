@@ -33,11 +33,13 @@ export async function historiesOf(
 ): Promise<Map<number, Map<string, PayeeHistory[]>>> {
   const found = await rows<PayeeHistory & { tenantId: number }>(
     em,
-    sql`select tenant_id, payee_key, category, count(*) as times, sum(count(*)) over (partition by tenant_id, payee_key) as total,
-               max(decided_at)::text as last_on
-        from person_decision
-        where (tenant_id, payee_key) in (select * from ${table('p', payees, { tenant_id: 'int', payee_key: 'text' })})
-        group by tenant_id, payee_key, category`,
+    sql`select d.tenant_id, d.payee_key, d.category, a.account_id is not null as personal, count(*) as times,
+               sum(count(*)) over (partition by d.tenant_id, d.payee_key, a.account_id is not null) as total, max(d.decided_at)::text as last_on
+        from person_decision d
+        left join ledger_line l on l.tenant_id = d.tenant_id and l.line_id = d.line_id
+        left join personal_account a on a.tenant_id = l.tenant_id and a.path = l.account and a.personal
+        where (d.tenant_id, d.payee_key) in (select * from ${table('p', payees, { tenant_id: 'int', payee_key: 'text' })})
+        group by d.tenant_id, d.payee_key, d.category, a.account_id is not null`,
   );
   const byTenant = new Map<number, Map<string, PayeeHistory[]>>();
   for (const { tenantId, ...history } of found) {

@@ -2,6 +2,7 @@
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { previewCategories } from '#contracts/routes/classification.js';
+import { isPersonalName } from '#contracts/rules/personal-accounts.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -23,9 +24,12 @@ export class PreviewCategoriesController {
   @Serve(previewCategories)
   preview({ body }: RequestOf<typeof previewCategories>, who: Identity): Promise<ReplyOf<typeof previewCategories>> {
     return this.unitOfWork.read(who, async (em) => {
-      const pathOf = ownPaths(await openAccountsOf(em, who.tenantId));
+      const own = await openAccountsOf(em, who.tenantId);
+      const pathOf = ownPaths(own);
       const candidates = body.rows.map(({ description, amountCents, account }) => ({
         ...{ description, amountCents, bankAccount: pathOf(account) },
+        // One that isn't in the books yet is opened as personal if its name says so.
+        ...(!own.some(({ path }) => path === pathOf(account)) && { personal: isPersonalName(account.name) }),
       }));
       const known = await this.knowledge.of(em, new Map([[who.tenantId, candidates]]));
       const proposals = classify(candidates, known(who.tenantId)).map(proposed);

@@ -24,9 +24,14 @@ import { classified, proposed } from './proposals.js';
 
 /**
  * `by-rules`: lines that a rule fits, or one rule when `ruleId` names it; `uncategorized`: lines without a category, by all that is known;
- * `of-owners`: lines that name an owner, or were taken for an owner's, after the owners changed.
+ * `of-owners`: lines that name an owner, or were taken for an owner's, after the owners changed; `of-account`: lines of an own account that
+ * became personal or the business's.
  */
-const Payload = z.object({ lines: z.enum(['by-rules', 'uncategorized', 'of-owners']), ruleId: Uuid.optional() });
+const Payload = z.object({
+  lines: z.enum(['by-rules', 'uncategorized', 'of-owners', 'of-account']),
+  ruleId: Uuid.optional(),
+  account: z.string().optional(),
+});
 type Payload = z.output<typeof Payload>;
 
 export const reclassifyJob = defineJob({ kind: 'classification.again', payload: Payload, attempts: 5 });
@@ -69,16 +74,16 @@ export class Reclassify {
     const proposedAt = this.clock.instant().toISOString();
     const changes = wanted.flatMap((line, at) => {
       const decision = asSplit(line, decisions[at]!);
-      return decision.source === 'none' || isUnchanged(line, decision)
-        ? []
-        : [{ tenantId, line, lineId: line.lineId, decision, proposedAt }];
+      // What was the owner's by its account alone has no category without it.
+      const isUnknown = decision.source === 'none' && payload.lines !== 'of-account';
+      return isUnknown || isUnchanged(line, decision) ? [] : [{ tenantId, line, lineId: line.lineId, decision, proposedAt }];
     });
     await storeProposals(em, changes);
     const reply = { lastId: lines.at(-1)?.lineId, seen: lines.length, changed: changes.length };
     return { reply, events: changes.map(({ line, decision }) => classified(tenantId, line, proposed(decision))) };
   }
 
-  private async concerned(em: EntityManager, tenantId: number, { lines, ruleId }: Payload, chunk: Line[]): Promise<Line[]> {
+  private async concerned(em: EntityManager, tenantId: number, { lines, ruleId, account }: Payload, chunk: Line[]): Promise<Line[]> {
     // Only a rule can change a line that a rule has split.
     const unsplit = chunk.filter(({ parts }) => parts === null);
     if (lines === 'uncategorized') {
@@ -92,6 +97,7 @@ export class Reclassify {
           ownersCategories.includes(category) || ownerNamed(description, amountCents < 0 ? 'out' : 'in', owners) !== undefined,
       );
     }
+    if (lines === 'of-account') return unsplit.filter(({ bankAccount }) => bankAccount === account);
     const decides = firstFitting((await rulesOf(em, [tenantId])).get(tenantId) ?? []);
     return chunk.filter((line) => {
       const found = decides(subjectOf({ ...line, account: line.bankAccount }));

@@ -11,6 +11,8 @@ export interface Account {
   bankAccountId: string | null;
   /** The processor that holds its balance; `unknown` if it isn't named. */
   processor?: Processor | 'unknown' | null;
+  /** Its rows are the owner's unless a person marks them as business. */
+  personal?: boolean;
   /** Accepts no new postings. */
   closed?: boolean;
   /** Earlier names, which still find this account. */

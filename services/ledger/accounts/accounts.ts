@@ -71,7 +71,7 @@ export async function loadAccounts(em: EntityManager, tenants: number[]): Promis
   return new Accounts(
     await rows<Account>(
       em,
-      sql`select a.tenant_id, a.account_id, a.path, a.type, a.money, a.bank_account_id, a.processor, a.closed, f.former_paths, m.into_account_id as merged_into
+      sql`select a.tenant_id, a.account_id, a.path, a.type, a.money, a.bank_account_id, a.processor, a.personal, a.closed, f.former_paths, m.into_account_id as merged_into
           from account a
           left join (select tenant_id, account_id, array_agg(path) as former_paths from former_path
                      where tenant_id = any (${tenants}::int[]) group by 1, 2) f
@@ -90,7 +90,8 @@ export async function loadMissing(em: EntityManager, accounts: Accounts, wanted:
   for (const { tenantId, accountId } of missing) accounts.add(now.id(tenantId, accountId)!);
 }
 
-type NewAccount = ChartAccount & { money?: boolean; bankAccountId?: string; mask?: string | null; processor?: Account['processor'] };
+type NewAccount = ChartAccount &
+  Pick<Account, 'processor' | 'personal'> & { money?: boolean; bankAccountId?: string; mask?: string | null };
 
 /** The accounts of the requested paths, with events for new ones. Reads an account that another writer opens at the same moment. */
 export async function openAccounts(
@@ -102,15 +103,15 @@ export async function openAccounts(
     em,
     sql`${insertInto(
       'account',
-      wanted.map((account) => ({ ...account, money: account.money ?? false })),
+      wanted.map((account) => ({ ...account, money: account.money ?? false, personal: account.personal ?? false })),
       {
         ...({ path: 'text', number: 'text', type: 'enum account_type', money: 'boolean' } as const),
-        ...({ bank_account_id: 'uuid', mask: 'text', processor: 'text' } as const),
+        ...({ bank_account_id: 'uuid', mask: 'text', processor: 'text', personal: 'boolean' } as const),
       },
       { tenant_id: tenantId },
     )}
         on conflict do nothing
-        returning tenant_id, account_id, path, type, money, bank_account_id, processor`,
+        returning tenant_id, account_id, path, type, money, bank_account_id, processor, personal`,
   );
   const numbers = new Map(wanted.map((a) => [a.path, a.number]));
   const events = opened.map((a) =>
@@ -122,6 +123,7 @@ export async function openAccounts(
       money: a.money,
       closed: false,
       ...(a.bankAccountId && { bankAccountId: a.bankAccountId }),
+      ...(a.personal && { personal: true }),
     }),
   );
   return { accounts: [...opened, ...(await openedMeanwhile(em, tenantId, wanted, opened))], events };

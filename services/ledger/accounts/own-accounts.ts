@@ -7,6 +7,7 @@ import { continuedBy, ownAccountParent } from '#contracts/own-accounts.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { freeNumber } from './account-number.js';
+import { isPersonalName } from '#contracts/rules/personal-accounts.js';
 import { pathPart } from '#contracts/rules/account-path.js';
 import { processorOf } from '#contracts/rules/processor-names.js';
 import { openAccounts, takenNumbers, type Account, type Accounts } from './accounts.js';
@@ -45,6 +46,7 @@ export async function ensureBankAccounts(
       {
         ...{ path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask },
         processor: processorOf(account),
+        personal: isPersonalName(account.name),
       },
     ]);
     for (const added of opened.accounts) accounts.add(added);

@@ -1,8 +1,8 @@
 // Own bank and card accounts with their balance in the books.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import type { ReplyOf } from '#contracts/define.js';
-import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { listBankAccounts, putAccountUse } from '#contracts/routes/bank-accounts.js';
 import { monthRunsThrough, yearRunsThrough } from '#contracts/rules/complete-through.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
@@ -13,6 +13,7 @@ import { booksOf, type BooksRow } from '../accounts/books.entity.js';
 import { daysWithEntries } from '../accounts/days-with-entries.query.js';
 import { monthSoFar, yearStart } from '../accounts/period.js';
 import { completenessOfBusiness } from '../complete-through/complete-through.query.js';
+import { writeUse } from './write-use.js';
 import { bankAccountsOf } from './bank-accounts.query.js';
 
 @Controller()
@@ -26,10 +27,15 @@ export class BankAccountsController {
   list(_: unknown, who: Identity): Promise<ReplyOf<typeof listBankAccounts>> {
     return this.unitOfWork.read(who, async (em) => {
       const found = await bankAccountsOf(em, who.tenantId);
-      const accounts = found.map(({ path, ...account }) => ({ ...account, name: leafOf(path) }));
+      const accounts = found.map(({ path, personal, ...account }) => ({ ...account, name: leafOf(path), ...(personal && { personal }) }));
       const books = await booksOf(em, who.tenantId);
       return { accounts, books: await this.days(em, books), fiscalYearStart: books.fiscalYearStart };
     });
+  }
+
+  @Serve(putAccountUse)
+  put({ params, body }: RequestOf<typeof putAccountUse>, who: Identity): Promise<ReplyOf<typeof putAccountUse>> {
+    return this.unitOfWork.run(who, (em) => writeUse(em, who.tenantId, { ...params, personal: body.personal }));
   }
 
   private async days(

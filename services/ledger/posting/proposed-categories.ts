@@ -35,10 +35,11 @@ export class ProposedCategories {
   }
 
   private async ask(rows: Received[], accounts: Accounts): Promise<Proposal[]> {
-    const lines = rows.map(({ tenantId, fact }) => ({
-      ...{ tenantId, description: fact.description, amountCents: categoryCents(fact) },
-      bankAccount: accounts.bank(tenantId, fact.account.id)!.path,
-    }));
+    const lines = rows.map(({ tenantId, fact }) => {
+      const { path, personal } = accounts.bank(tenantId, fact.account.id)!;
+      const line = { tenantId, description: fact.description, amountCents: categoryCents(fact), bankAccount: path };
+      return { ...line, ...(personal && { personal }) };
+    });
     const request = { lines } satisfies ProposeCategories;
     return Answer.parse(await this.peers.ask('assistant', proposeCategoriesPath, request, this.answerWithinMs)).proposals;
   }

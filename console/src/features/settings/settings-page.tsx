@@ -1,6 +1,6 @@
 // Screen 'Settings': the business, banks, categories, revenue sources, fixed and variable costs, card processors, members, audit trail.
 // Routes: getSettings, putSettings, getLedgerCategories, listBankLinks, createLinkToken, getAccessToken, updateUserBankToken,
-// mapBankAccounts, syncBankLink, pauseBankLink, disconnectBankLink, putAccountNumber, listBankAccounts, getBankChecks, listAccounts, openCategory,
+// mapBankAccounts, syncBankLink, pauseBankLink, disconnectBankLink, putAccountNumber, putAccountUse, listBankAccounts, getBankChecks, listAccounts, openCategory,
 // changeCategory, renameCategory, previewCategoryMerge, mergeCategories, listCategoryMerges, undoCategoryMerge, listRules,
 // getDeductionPolicy, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember, deleteMember, listAudit.
 import { useQuery } from '@tanstack/react-query';

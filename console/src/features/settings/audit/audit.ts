@@ -16,6 +16,7 @@ interface Facts {
 
 /** The text after a person's name. Categories have their usual names; a missing value is skipped. */
 const sentences: Record<string, (facts: Facts) => string> = {
+  'account.use-changed': ({ subject, is }) => `marked ${pathText(subject)} as ${is['personal'] === true ? 'personal' : 'the business’s'}`,
   'asset.added': ({ item }) => `added ${item} to the asset register`,
   'asset.changed': ({ item }) => `changed ${item} in the asset register`,
   'asset.removed': ({ item }) => `removed ${item} from the asset register`,

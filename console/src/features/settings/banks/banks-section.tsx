@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { EmptyState, Notice } from '../../../ui/states.js';
 import { AccountNumbersCard } from './account-numbers-card.js';
+import { AccountUsesCard } from './account-uses-card.js';
 import { BankCard } from './bank-card.js';
 import { countText } from './bank-links.js';
 import { BankMappingDialog } from './bank-mapping-dialog.js';
@@ -78,6 +79,7 @@ function LinkedBanks({ all }: { all: BankLinks }) {
         </>
       )}
       <AccountNumbersCard all={all} />
+      <AccountUsesCard />
       {linking.client}
       {mapped && <BankMappingDialog key={mapped.linkId} bank={mapped} all={all} onClose={() => setMapping(undefined)} />}
     </>
