@@ -23,6 +23,10 @@ const CITIES = new Set(
   ).split(' '),
 );
 
+/** Words that only businesses have in their names. */
+export const BUSINESS_WORD =
+  /\b(?:LLC|INC|CORP|CO|LTD|LP|GROUP|PARTNERS|SERVICES?|SOLUTIONS|HOLDINGS|ENTERPRISES|STUDIOS?|DESIGN|MEDIA|REALTY|PROPERTIES|MANAGEMENT|RENTALS?|INSURANCE|CONSULTING|ASSOCIATES|VENTURES|CONSTRUCTION|SUPPLY|LAW|CPA|BANK|BOOKKEEPING|ACCOUNTING|PLUMBING|ELECTRIC|CLEANING|LANDSCAPING|LAWN|PAINTING|ROOFING|PHOTOGRAPHY|REPAIR|PRINTING|CATERING|STUDIO|SALON|FARMS?|AUTO|COUNSELING|MARKETING|SIGNS?|FOODS|BAKERY|CHURCH|HOA)\b/; // prettier-ignore
+
 /** Second words and first words of cities with two, as in 'LOVES PARK IL' and 'FORT MYERS FL'. */
 const CITY_ENDS =
   /^(?:PARK|CITY|BEACH|HEIGHTS|HTS|SPRINGS|SPGS|FALLS|LAKES?|HILLS?|VALLEY|GROVE|CREEK|POINT|ROCK|RIDGE|ISLAND|HAVEN|JUNCTION|RAPIDS|OAKS?|PLAINS|FOREST|GARDENS|SHORES?|BAY|HARBOR|RIVER|TOWNSHIP|TWP|LANDING|MILLS?|ESTATES|COVE|PINES|VILLAGE|GLEN|BLUFFS?|BRANCH|CENTER)$/;
@@ -49,7 +53,8 @@ export function stripPlace(words: string[]): string[] {
   const provesCity = state !== undefined && !['CO', 'IN', 'OR', 'ME', 'LA', 'DE'].includes(state);
   if (provesCity && words.length > 2 && !/^(?:OF|THE|AND|&|DE|FOR|TO|FROM)$/.test(words[words.length - 2] ?? '')) {
     const city = words.pop()!;
-    if (words.length > 1 && (CITY_ENDS.test(city) || CITY_STARTS.test(last()))) words.pop();
+    if (BUSINESS_WORD.test(city)) words.push(city);
+    else if (words.length > 1 && (CITY_ENDS.test(city) || CITY_STARTS.test(last()))) words.pop();
   }
   return words;
 }

@@ -1,7 +1,7 @@
 // The payee of a line of text, for every service and screen: strips what banks add, and returns the name, the stable key, and who it is. Pure.
 import { distinctiveWords } from './distinctive-words.js';
 import { payeeAndText, payeeText } from './payee-text.js';
-import { isPlace, isState, stripPlace } from './payee-places.js';
+import { BUSINESS_WORD, isPlace, isState, stripPlace } from './payee-places.js';
 import { achRecord, orderedParty, wireParty, type NamedParty } from './payee-layouts.js';
 
 /** Longest descriptor that is read; banks send less than 200 characters, importers allow more. */
@@ -36,10 +36,6 @@ const LEADING_NOISE = [
   /^\d{4}(?= .*[A-Z])(?=(?: \d{2}\/\d{2}| 0\d| [A-Z]))(?= )/,
 ];
 
-/** Words that only businesses have in their names. */
-const BUSINESS_WORD =
-  /\b(?:LLC|INC|CORP|CO|LTD|LP|GROUP|PARTNERS|SERVICES?|SOLUTIONS|HOLDINGS|ENTERPRISES|STUDIOS?|DESIGN|MEDIA|REALTY|PROPERTIES|MANAGEMENT|RENTALS?|INSURANCE|CONSULTING|ASSOCIATES|VENTURES|CONSTRUCTION|SUPPLY|LAW|CPA|BANK|BOOKKEEPING|ACCOUNTING|PLUMBING|ELECTRIC|CLEANING|LANDSCAPING|LAWN|PAINTING|ROOFING|PHOTOGRAPHY|REPAIR|PRINTING|CATERING|STUDIO|SALON|FARMS?|AUTO|COUNSELING|MARKETING|SIGNS?|FOODS|BAKERY|CHURCH|HOA)\b/; // prettier-ignore
-
 interface PayeeParts {
   /** Text of the payee without bank noise, upper case, single spaces. */
   name: string;
@@ -54,6 +50,9 @@ interface PayeeParts {
   /** The text that a person wrote with the payment. */
   memo: string;
 }
+
+/** What a store with several departments prints after its number; it tells fuel from food. */
+const DEPARTMENT = /\b(?:FUEL|GAS|PHARMACY)\b/;
 
 /** Upper case, plain ASCII letters, typographic apostrophes gone, spaces single; still with all bank noise. */
 export function plainText(description: string): string {
@@ -102,7 +101,7 @@ function stripReferences(text: string): string {
     .replace(/\b(?:X{2,}\d+|\*{2,}\d+)/g, ' ')
     .replace(/ [SP]\d{6,} CARD\b.*/, ' ')
     .replace(/(?<=\S)\s+(?:STORE|STR|LOC|UNIT|SITE|NO)\.? ?#? ?\d+\b.*/, ' ')
-    .replace(/(?<=\S)\s*#\s?[A-Z]?\d.*/, ' ')
+    .replace(/(?<=\S)\s*#\s?[A-Z]?\d.*/, (rest) => ` ${DEPARTMENT.exec(rest)?.[0] ?? ''} `)
     .replace(/\b(?:REF|CONF|CONFIRMATION|TRACE|TRN|TRANSACTION|AUTH|INV)(?: ?(?:#|NO\.?|ID|NUMBER):? ?| ?[:=] ?).*/, ' ')
     .replace(/\*(?=[A-Z0-9]*\d[A-Z0-9]*\d)([A-Z]{0,3}(?=\d{4}))?[A-Z0-9]+/g, ' $1 ')
     .replace(/^([^A-Z]*[A-Z].*?)\s(?!94[0-5]\b)\d{3,}(?=\s|$).*/, '$1 ')

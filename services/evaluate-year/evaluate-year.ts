@@ -1,5 +1,5 @@
-// `npm run evaluate:year -- --statements DIR --truth T.csv [--json]`: judges the classifier on a year of bank statements whose categories
-// are known.
+// `npm run evaluate:year -- --statements DIR --truth T.csv [--personal FILE,…] [--json]`: judges the classifier on a year of bank statements
+// whose categories are known.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadStartingModel } from '../assistant/classification/starting-model.config.js';
@@ -11,7 +11,7 @@ import { matchTruth } from './match-truth.js';
 import { readTruth } from './truth.js';
 import { readYear } from './read-year.js';
 
-const usage = 'npm run evaluate:year -- --statements DIR --truth FILE [--json]';
+const usage = 'npm run evaluate:year -- --statements DIR --truth FILE [--personal FILE,…] [--json]';
 
 function bytesOf(file: string): Buffer {
   try {
@@ -36,10 +36,15 @@ const lineOf = ({ date, description, amountCents, decision, truth }: JudgedRow):
   `${date} ${(amountCents / 100).toFixed(2)} ${description.slice(0, 70)}: ${decision.category} at ${decision.confidence.toFixed(2)}, right is ${truth.category ?? truth.named}`;
 
 await command(async () => {
-  const { statements, truth, json } = wordsOf({ statements: { type: 'string' }, truth: { type: 'string' }, json: { type: 'boolean' } });
+  const { statements, truth, personal, json } = wordsOf({
+    statements: { type: 'string' },
+    truth: { type: 'string' },
+    personal: { type: 'string' },
+    json: { type: 'boolean' },
+  });
   if (!statements || !truth) throw new CannotStart(usage);
   const right = readTruth(bytesOf(truth).toString('utf8'), truth);
-  const year = readYear(filesIn(statements, truth), statements);
+  const year = readYear(filesIn(statements, truth), statements, personal?.split(','));
   const matched = matchTruth(year.rows, right.rows);
   const problems = [...right.problems, ...year.problems, ...matched.problems];
   if (problems.length > 0) console.log(problems.join('\n'));

@@ -22,15 +22,15 @@ beforeAll(() => {
   model = loadStartingModel();
 });
 
-const floors = { share: 0.88, shareAtHigh: 0.97, falseCents: 0, afterTenAnswers: 0.95 };
-/** Two trades that the classifier was never tuned for, as it first met them. */
-const untuned = [
-  { year: groomer, ...floors, share: 0.69, shareAtHigh: 0.57, falseCents: 158_104, afterTenAnswers: 0.75 },
-  { year: machineShop, ...floors, share: 0.75, shareAtHigh: 0.9, afterTenAnswers: 0.84 },
+const floors = { share: 0.93, shareAtHigh: 0.99, afterTenAnswers: 0.95 };
+/** Trades whose years were written before the classifier had met them, with text as banks cut it. docs/benchmarks.md says how they started. */
+const metLater = [
+  { year: groomer, ...floors, share: 0.88, afterTenAnswers: 0.93 },
+  { year: machineShop, ...floors, share: 0.88, shareAtHigh: 0.97, afterTenAnswers: 0.93 },
 ];
-const tuned = [cafe, designer, landscaper, seller, salon, remodeler].map((year) => ({ year, ...floors }));
+const metFirst = [cafe, designer, landscaper, seller, salon, remodeler].map((year) => ({ year, ...floors }));
 
-describe.each([...tuned, ...untuned])('the year of the $year.name', ({ year, ...floor }) => {
+describe.each([...metFirst, ...metLater])('the year of the $year.name', ({ year, ...floor }) => {
   const made = madeYear(year);
   let figures: YearFigures;
   beforeAll(() => {
@@ -47,7 +47,6 @@ describe.each([...tuned, ...untuned])('the year of the $year.name', ({ year, ...
 
   test('is right without help', () => expect(figures.share).toBeGreaterThanOrEqual(floor.share));
   test('is right where it is sure', () => expect(figures.shareAtHigh).toBeGreaterThanOrEqual(floor.shareAtHigh));
-  test('deducts nothing falsely without asking', () =>
-    expect(figures.falseDeductionsWithoutQuestionCents).toBeLessThanOrEqual(floor.falseCents));
+  test('deducts nothing falsely without asking', () => expect(figures.falseDeductionsWithoutQuestionCents).toBe(0));
   test('is right after ten answers', () => expect(figures.afterTenAnswers).toBeGreaterThanOrEqual(floor.afterTenAnswers));
 });

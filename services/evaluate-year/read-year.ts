@@ -11,15 +11,19 @@ interface YearFile {
   bytes: Uint8Array;
 }
 
-/** Throws CannotStart where no file is a statement. */
-export function readYear(files: readonly YearFile[], folder: string): { rows: YearRow[]; problems: string[] } {
+/** Files are personal if they are named so here or by their own name. Throws CannotStart where no file is a statement. */
+export function readYear(
+  files: readonly YearFile[],
+  folder: string,
+  personal: readonly string[] = [],
+): { rows: YearRow[]; problems: string[] } {
   const problems: string[] = [];
   const rows = files.flatMap((file) => {
     const statement = statementOf(file, problems);
     if (!statement) return [];
     if (statement.rejected.length > 0)
       problems.push(`${file.name}: ${statement.rejected.length} rows aren’t offered, first: ${statement.rejected[0]!.reason}`);
-    return rowsOf(statement, file.name);
+    return rowsOf(statement, file.name, personal.includes(file.name));
   });
   if (rows.length === 0) throw new CannotStart([`${folder} has no bank rows.`, ...problems].join(' '));
   return { rows, problems };
@@ -38,14 +42,14 @@ function statementOf(file: YearFile, problems: string[]): Statement | undefined 
 }
 
 /** Bank accounts are assets and cards are liabilities, as the ledger opens them. */
-function rowsOf({ accounts, rows }: Statement, file: string): YearRow[] {
+function rowsOf({ accounts, rows }: Statement, file: string, personal: boolean): YearRow[] {
   const paths = new Map(accounts.map(({ key, name, type }) => [key, `${type === 'liability' ? 'Liabilities' : 'Assets'}:Bank:${name}`]));
   const only = paths.values().next().value ?? 'Assets:Bank';
   return rows.map(({ date, transactedOn, description, amountCents, accountKey }) => {
     const bankAccount = (accountKey !== undefined ? paths.get(accountKey) : undefined) ?? only;
     return {
       ...{ date, ...(transactedOn !== undefined && { transactedOn }), description, amountCents, file, bankAccount },
-      ...((isPersonalName(file) || isPersonalName(leafOf(bankAccount))) && { personal: true }),
+      ...((personal || isPersonalName(file) || isPersonalName(leafOf(bankAccount))) && { personal: true }),
     };
   });
 }

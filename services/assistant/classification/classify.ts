@@ -2,6 +2,7 @@
 // where that forbids guesses, then its own model and the starting model, and no category below a floor.
 import { partsByShares } from '#contracts/rules/split-shares.js';
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
+import { byLastWord } from './by-last-word.js';
 import { doubtedByMemo, fromMemo } from './by-memo.js';
 import { fromKind, fromOwner, fromSalesTax } from './by-payee-kind.js';
 import type { Candidate, Decision } from './decision.js';
@@ -205,6 +206,12 @@ function fromModels(candidate: Candidate, direction: Direction, { ownModel, star
   return own.source === 'model' && own.confidence >= other.confidence ? own : other;
 }
 
+/** By the models, else by the last word of the name. */
+function guessed(candidate: Candidate, direction: Direction, knowledge: Knowledge): Decision {
+  const decision = fromModels(candidate, direction, knowledge);
+  return direction === 'out' ? byLastWord(candidate, decision, knowledge.startingModel) : decision;
+}
+
 /** Money into a card that isn't a payment is a refund: of the payee's category if a model knows it, else uncategorized. Never revenue. */
 function givenBackOnCard(candidate: Candidate, knowledge: Knowledge): Decision {
   const bought = fromModels({ ...candidate, amountCents: -Math.abs(candidate.amountCents) }, 'out', knowledge);
@@ -252,7 +259,7 @@ export function classify(candidates: readonly Candidate[], knowledge: Knowledge)
       fromMemo(candidate, direction) ??
       (direction === 'in' && isCard(candidate.bankAccount)
         ? givenBackOnCard(candidate, knowledge)
-        : doubtedByMemo(byTerminal(candidate, direction, fromModels(candidate, direction, knowledge)), candidate));
+        : doubtedByMemo(byTerminal(candidate, direction, guessed(candidate, direction, knowledge)), candidate));
     return personal ? onPersonalAccount(candidate, direction, decision, knowledge.startingModel) : decision;
   });
 }

@@ -19,6 +19,7 @@ import {
   employerPlans,
   emptiesWallet,
   fines,
+  groupPolicies,
   givenBack,
   healthInsurers,
   healthWords,
@@ -34,10 +35,12 @@ import {
   notOwnersTax,
   ownTransfer,
   paidToCard,
+  payrollFees,
   pays,
   personal,
   planWords,
   preparer,
+  returnedDeposits,
   rewards,
   stateAuthority,
   studentLoans,
@@ -72,8 +75,10 @@ const loans = 'Liabilities:Loans';
 
 export const kindWords: readonly KindWords[] = [
   { kind: 'benefits', words: benefits, in: contributions, says: 'paid to the owner in person, not to the business' },
-  { kind: 'card payment', words: pays, unless: any('FEES?|REFUND|RETURN(?!ED)'), account: 'card', in: transfer, says: 'a payment of the card' },
+  { kind: 'card payment', words: pays, unless: new RegExp(`${any('FEES?|REFUND|RETURN(?!ED)').source}|${rewards.source}`), account: 'card', in: transfer, says: 'a payment of the card' },
   { kind: 'card payment', words: all(pays, any('RETURNED|REVERSED|REVERSAL')), unless: charges, account: 'card', out: transfer, says: 'a payment of the card that came back' },
+  { kind: 'returned deposit', words: returnedDeposits, unless: charges, account: 'bank', out: 'Income:Sales', asks: true, says: 'a deposit that came back lowers what it was for' },
+  { kind: 'payroll service', words: payrollFees, unless: any('TAX(?:ES)?|TPS|NET|WAGES?|DIR(?:ECT)? DEP\\w*'), out: 'Expenses:Subscriptions', says: 'what a payroll service costs, not the pay that it passes on' },
   { kind: 'card payment', words: any('(?:PAYMENT|PYMT|PMT|AUTOPAY)\\W*(?:RECEIVED )?\\W*THANK YOU'), in: transfer, says: 'a payment of a card' },
   { kind: 'tax preparation', words: preparer, unless: anyRevenueService, says: '' },
   { kind: 'student loan', words: studentLoans, out: draws, in: contributions, says: 'a student loan is the owner’s' },
@@ -87,6 +92,7 @@ export const kindWords: readonly KindWords[] = [
   { kind: 'local income tax', words: localIncomeTax, unless: notOwnersTax, out: taxPayments, in: taxPayments, asks: true, says: 'a city’s tax on income is the owner’s, not an expense' },
   { kind: 'fine', words: fines, unless: charges, out: 'Expenses:Fines & Penalties', says: 'fines and penalties aren’t deductible' },
   { kind: 'life insurance', words: lifeInsurers, out: draws, in: contributions, asks: true, says: 'life insurance of the owner is not a business expense' },
+  { kind: 'group insurance', words: all(new RegExp(`${healthInsurers.source}|${healthWords.source}`), groupPolicies), unless: new RegExp(`${animals.source}|${any('UNITED ?HEALTH\\w* GROUP').source}`), out: 'Expenses:Employee Benefits', asks: true, says: 'a group’s policy is most likely that of employees; the owner’s own cover is not on Schedule C' },
   { kind: 'health insurance', words: new RegExp(`${healthInsurers.source}|${healthWords.source}`), unless: new RegExp(`${animals.source}|${any('HC ?CLAIM ?PMT').source}`), out: healthInsurance, in: healthInsurance, asks: true, says: 'a health insurer: the owner’s own cover is not on Schedule C, employees’ is' },
   { kind: 'health savings', words: any('HSA|HEALTH SAVINGS|HEALTHEQUITY'), out: draws, in: contributions, asks: true, says: 'a health savings account is the owner’s' },
   { kind: 'retirement plan', words: planWords, out: retirement, in: retirement, says: 'the owner’s retirement savings are not on Schedule C' },
@@ -114,7 +120,7 @@ export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; s
     out: 'Expenses:Insurance',
     says: 'insures businesses and households',
   },
-  { words: new RegExp(`${any('FRANCHISE TAX(?! B)|TAX COLLECTOR|SALES ?TAX|SALES & USE|CDTFA|PROPERTY TAX|CITY TAX|COUNTY TAX').source}|^(?=.*${stateAuthority.source})(?=.*(?:${businessTax.source}|${withoutIncomeTax.source}))`), out: 'Expenses:Taxes & Licenses', says: 'a tax: of the business, of its customers, or of the owner' },
+  { words: new RegExp(`${any('FRANCHISE TAX(?! B)|TAX COLLECTOR|SALES ?TAX|SALES & USE|CDTFA|PROP(?:ERTY)? TAX|CITY TAX|COUNTY TAX').source}|^(?=.*${stateAuthority.source})(?=.*(?:${businessTax.source}|${withoutIncomeTax.source}))`), out: 'Expenses:Taxes & Licenses', says: 'a tax: of the business, of its customers, or of the owner' },
 ]; // prettier-ignore
 
 const otherTax = any(

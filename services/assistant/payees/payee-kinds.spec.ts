@@ -184,3 +184,25 @@ const CATEGORIES: Record<string, string> = {
     expect([row.description, found]).toEqual([row.description, CATEGORIES[row.kind]]);
   }
 });
+
+// From how banks and payroll services print them; the categories from what each payment is.
+describe('classes of payments that a purchase model misreads', () => {
+  test.each([
+    ['Income:Sales', 'DEPOSITED ITEM RETURNED 869652890'],
+    ['Income:Sales', 'RETURNED DEPOSITED CHECK 000123'],
+    [undefined, 'RETURNED DEPOSITED ITEM FEE'],
+    ['Expenses:Subscriptions', 'PAYCHEX EIB INVOICE X12345678'],
+    ['Expenses:Subscriptions', 'INTUIT PAYROLL FEE 4411'],
+    ['Expenses:Subscriptions', 'ADP PAYROLL FEES 12345'],
+    [undefined, 'ADP TAX INVOICE 12345'],
+    [undefined, 'GUSTO NET 123456'],
+    ['Expenses:Employee Benefits', 'BLUE CROSS GROUP PREM 88123'],
+    ['Expenses:Employee Benefits', 'KAISER GRP DUES 44123'],
+    [health, 'UNITED HEALTH GROUP PREMIUM 44123'],
+    [health, 'BLUE CROSS PREM 88123'],
+    [loans, 'FIRST BANK LINE OF CR ADVANCE'],
+  ])('%s: %s', (category, description) => expect(categoryOf(description, 'out')).toBe(category));
+
+  test('a reward is no payment of the card', () =>
+    expect(categoryOf('CASHBACK BONUS REDEMPTION PYMT/STMT CRDT', 'in', card)).toBeUndefined());
+});
