@@ -4,7 +4,7 @@ import type { ReceivedOf } from '#contracts/define.js';
 import type { accountChanged } from '#contracts/events/ledger.js';
 import { upsertRows } from '#platform/write-rows.js';
 
-export interface AccountUse {
+interface AccountUse {
   tenantId: number;
   accountId: number;
   path: string;
