@@ -3,7 +3,7 @@
 import type { Candidate, Decision } from './decision.js';
 import { familiarity, wordsOf } from './features.js';
 import { predict, type Model } from './model.js';
-import { payeeName } from '../payees/payee.js';
+import { payeeName } from '#contracts/rules/payee.js';
 
 /** A longer word that the model has not met, such as a city's name, is no guess. */
 const KNOWN = 0.9;

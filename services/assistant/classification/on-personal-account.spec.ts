@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { classify, type Knowledge, type PayeeHistory } from './classify.js';
 import type { Model } from './model.js';
 import { loadStartingModel } from './starting-model.config.js';
-import { payeeKey } from '../payees/payee.js';
+import { payeeKey } from '#contracts/rules/payee.js';
 import type { Rule } from '../rule-book/rule.js';
 
 const card = 'Liabilities:Credit Cards:Sapphire';

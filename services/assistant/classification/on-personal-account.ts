@@ -5,7 +5,7 @@ import type { Candidate, Decision } from './decision.js';
 import { familiarity, type Direction } from './features.js';
 import type { Model } from './model.js';
 import { isCard } from '../payees/payee-kinds.js';
-import { payeeName } from '../payees/payee.js';
+import { payeeName } from '#contracts/rules/payee.js';
 
 /** Just below what counts as sure: some purchases of a business are paid with the owner's own money. */
 const asked = 0.75;
