@@ -80,7 +80,7 @@ when('statements in the order of their months; one is broken, one is a copy, the
     'broken',
   ]);
   expect(rows[2]).toContain('1 row is also in 2026/february.ofx and counts once.');
-  expect(rows[3]).toContain('so it isn’t imported.');
+  expect(rows[3]).toContain('so it won’t be imported.');
   expect(rows[4]).toContain('The PDF is damaged or was cut off.');
   expect(await violationsOn(page)).toEqual([]);
   await keepPicture(page, 'many-statements');

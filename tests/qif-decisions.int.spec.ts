@@ -10,7 +10,7 @@ import { importStatement, undo } from './upload.js';
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-01-20T16:00:00Z' });
-  for (const tenantId of [2, 3, 4, 5, 6, 7]) await system.openBusiness(tenantId);
+  for (const tenantId of [2, 3, 4, 5, 6, 7, 8, 9]) await system.openBusiness(tenantId);
 }, 120_000);
 afterAll(() => system.close(), 60_000);
 
@@ -180,4 +180,29 @@ test('the preview lists the names; a chosen category is remembered for the busin
     expenses: { Interest: 60, Uncategorized: 70 },
     held: { 'Assets:Bank:Checking': -196, 'Equity:Owner Draws': 70 },
   });
+}, 60_000);
+
+// PayPal: a charge of 1,000.00 with a fee of 30.00, and 970.00 moved to the bank, which Quicken has as sales.
+const paypal = [
+  '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","From Email Address","To Email Address","Transaction ID","Reference Txn ID","Balance"',
+  '"03/10/2025","09:00:00","PST","Buyer","Website Payment","Completed","USD","1000.00","-30.00","970.00","a@x.test","b@x.test","P1","","970.00"',
+  '"03/11/2025","09:00:00","PST","","General Withdrawal","Completed","USD","-970.00","0.00","-970.00","a@x.test","b@x.test","P2","","0.00"',
+].join('\n');
+const payout = `!Type:Bank\n${record("D3/12'25", 'T970.00', 'PPAYPAL TRANSFER', 'LSales')}`;
+
+test('a deposit that turns out to be a payout is no income, whatever the file calls it', async () => {
+  await importStatement(system, paypal, { tenantId: 8, name: 'pp.csv', fields: { accountName: 'PayPal' } });
+  await put(8, payout, { accountName: 'Checking' });
+  const { revenue } = await figures(8);
+  expect(Object.values(revenue).reduce((sum, amount) => sum + amount, 0)).toBe(1_000);
+}, 60_000);
+
+test('after an undo, the file brings its names by what they mean then', async () => {
+  const hobby = `!Type:Bank\n${record("D3/12'25", 'T-45.00', 'PYarn shop', 'LHobby')}`;
+  const { importId } = await put(9, hobby, { accountName: 'Checking' });
+  expect((await figures(9)).expenses).toEqual({ Uncategorized: 45 });
+  await undo(system, importId, 9);
+  await system.get(chooseFileCategory, { tenantId: 9, body: { name: 'Hobby', kind: 'expense', category: 'Expenses:Supplies' } });
+  await put(9, hobby, { accountName: 'Checking' });
+  expect((await figures(9)).expenses).toEqual({ Supplies: 45 });
 }, 60_000);

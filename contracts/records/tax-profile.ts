@@ -46,14 +46,14 @@ export const ownFields = {
   age: age('Age at the end of the year', 'The standard deduction is higher from age 65.'),
   wagesCents: required(cents('Wages, $', 'your wages')),
   interestCents: required(
-    cents('Interest, $', 'your taxable interest', { help: 'Taxable interest; tax-exempt interest has no federal tax.' }),
+    cents('Interest, $', 'your taxable interest', { help: 'Taxable interest only. Don’t include tax-exempt interest.' }),
   ),
   longTermGainCents: required(signed('Long-term gain, $', 'your long-term gain', 'Enter a loss with a minus sign.')),
   withheldCents: required(cents('Federal tax withheld, $', 'the federal tax withheld')),
   /** Premiums that the proprietor pays for themselves and their family; absent, none. */
   healthInsuranceCents: mayBeAbsent(
     cents('Health insurance premiums, $', 'your health insurance premiums', {
-      help: 'For you and your family, in months when no employer’s plan was open to you.',
+      help: 'Premiums for you and your family, for months when you weren’t eligible for an employer plan.',
     }),
   ),
   /** Section 179 deduction that last year's profit did not allow: Form 4562 of the year before, line 13. */
@@ -61,7 +61,7 @@ export const ownFields = {
   /** What an item may cost and be deducted at once, Treas. Reg. sec. 1.263(a)-1(f); absent, $2,500. */
   deMinimisCents: mayBeAbsent(
     cents('Deducted at once, up to, $', 'the limit for each item', {
-      help: 'For each item. Empty: 2,500.00; 5,000.00 with audited statements.',
+      help: 'Leave blank to use $2,500 ($5,000 with audited financial statements).',
     }),
   ),
   /** Used regularly and exclusively for the business, by either method. */
@@ -84,13 +84,15 @@ export const profileParts = {
   },
   /** Form 1040 lines 3b and 3a; absent, none. */
   dividends: {
-    ordinaryCents: required(cents('Dividends, $', 'your dividends', { help: 'All of them: Form 1099-DIV, box 1a.' })),
-    qualifiedCents: required(cents('Qualified dividends, $', 'your qualified dividends', { help: 'Of these: Form 1099-DIV, box 1b.' })),
+    ordinaryCents: required(cents('Dividends, $', 'your dividends', { help: 'Total ordinary dividends (Form 1099-DIV, box 1a).' })),
+    qualifiedCents: required(
+      cents('Qualified dividends, $', 'your qualified dividends', { help: 'Qualified dividends (Form 1099-DIV, box 1b).' }),
+    ),
   },
   /** What Schedule A would have, without what is deducted elsewhere; counted where it is more than the standard deduction. Absent, nothing. */
   itemized: {
     medicalCents: required(
-      cents('Medical expenses, $', 'your medical expenses', { help: 'All of them; what’s above 7.5% of your income counts.' }),
+      cents('Medical expenses, $', 'your medical expenses', { help: 'Enter the total. Only the part above 7.5% of AGI is deductible.' }),
     ),
     stateAndLocalTaxesCents: required(
       cents('State and local taxes, $', 'your state and local taxes', {
@@ -98,7 +100,7 @@ export const profileParts = {
       }),
     ),
     mortgageInterestCents: required(
-      cents('Home mortgage interest, $', 'your home mortgage interest', { help: 'Form 1098, as far as the size of the loan allows.' }),
+      cents('Home mortgage interest, $', 'your home mortgage interest', { help: 'From Form 1098, up to the mortgage debt limit.' }),
     ),
     giftsCents: required(cents('Gifts to charity, $', 'your gifts to charity', { help: 'By cash or check, with a receipt.' })),
   },
@@ -133,7 +135,11 @@ export const profileParts = {
     repairsCents: ofHome('Repairs and maintenance, $', 'the cost of repairs and maintenance for your home'),
     otherCents: ofHome('Other expenses of the home, $', 'the other expenses of your home'),
     /** Line 23, column (a): what was spent on the business part alone. */
-    directCents: ofHome('Expenses of the office alone, $', 'the expenses of the office alone', 'Such as painting it. Counts in full.'),
+    directCents: ofHome(
+      'Expenses of the office alone, $',
+      'the expenses of the office alone',
+      'For example, painting the office. Fully deductible.',
+    ),
   },
   /** Lines 37 and 38, and the month of first use for the business; absent for a home that is rented. */
   building: {

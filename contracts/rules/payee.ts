@@ -164,8 +164,8 @@ function readPayee(description: string): PayeeParts {
   const record = achRecord(stripped);
   const party = record ? undefined : (wireParty(plain) ?? orderedParty(plain));
   if (party?.way !== undefined) return namedParts(party, party.way);
-  const whole = withoutLegalForm(bareWords(stripAchFields(stripped))).join(' ') || plain;
-  const kind = distinctiveWords(whole);
+  const fullName = withoutLegalForm(bareWords(stripAchFields(stripped))).join(' ') || plain;
+  const kind = distinctiveWords(fullName);
   if (record?.names[0] !== undefined) return recordParts(record, kind);
   if (party) {
     const name = party.names[0]!;
@@ -178,8 +178,8 @@ function readPayee(description: string): PayeeParts {
       memo: party.memo ?? '',
     };
   }
-  const isRecord = RECORD.test(plain) && !whole.startsWith('CHECK');
-  const paid = isRecord ? whole.replace(plainPurpose, '') : whole;
+  const isRecord = RECORD.test(plain) && !fullName.startsWith('CHECK');
+  const paid = isRecord ? fullName.replace(plainPurpose, '') : fullName;
   if (isNameless(paid)) return { name: isPlace(paid) ? plain : paid, kind, key: keyOf(paid), parties: [], isSure: false, memo: '' };
   const written = isRecord ? paid : bareWords(stripped).join(' ') || paid;
   return {

@@ -11,14 +11,14 @@ const MEMOS_VERSION = 'memos@1';
 const unsure = 0.7;
 
 const purposes: { words: RegExp; out?: string; in?: string; says: string }[] = [
-  { words: any('RENT|LEASE'), out: 'Expenses:Rent', says: 'rent' },
+  { words: any('RENT|LEASE'), out: 'Expenses:Rent', says: 'looks like rent' },
   {
     words: any('BIRTHDAY|BDAY|GIFTS?|GROCERIES|ALLOWANCE|BABYSITTING|VACATION|ANNIVERSARY'),
     out: 'Equity:Owner Draws',
     in: 'Equity:Owner Contributions',
     says: 'most likely personal',
   },
-  { words: any('USED|SECOND ?HAND'), in: 'Income:Other Income', says: 'most likely something of your own that was sold, not a sale of the business' },
+  { words: any('USED|SECOND ?HAND'), in: 'Income:Other Income', says: 'most likely a personal item you sold, not business income' },
 ]; // prettier-ignore
 
 const givenBack = any('REFUND(?:ED)?|REIMBURSE\\w*|PAYING (?:YOU )?BACK|PAY ?BACK|RETURN(?:ED)?|DEPOSIT BACK');
@@ -30,7 +30,7 @@ export function fromMemo({ description }: Candidate, direction: Direction): Deci
     found && {
       category: found[direction]!,
       confidence: unsure,
-      reason: `“${memo}” was written with the payment: ${found.says}`,
+      reason: `Memo “${memo}”: ${found.says}`,
       source: 'model',
       modelVersion: MEMOS_VERSION,
       appliedRules: ['memo'],
@@ -42,6 +42,6 @@ export function fromMemo({ description }: Candidate, direction: Direction): Deci
 export function doubtedByMemo(decision: Decision, { description }: Candidate): Decision {
   const memo = paymentMemo(description);
   if (memo === '' || decision.confidence <= unsure || !givenBack.test(memo)) return decision;
-  const reason = `${decision.reason}; “${memo}” was written with the payment, so it may be money given back`;
+  const reason = `${decision.reason}; the memo “${memo}” suggests a refund`;
   return { ...decision, confidence: unsure, reason, appliedRules: [...decision.appliedRules, 'memo'] };
 }

@@ -26,7 +26,7 @@ test.each(['CHIPOTLE 4571', 'STARBUCKS STORE 12345', 'SHELL OIL 57444212', 'DELT
     const decision = decide(description, -1_850);
     expect(decision).toMatchObject({ category: 'Equity:Owner Draws', source: 'model' });
     expect(decision.confidence).toBe(0.75);
-    expect(decision.reason).toMatch(/: on a personal account, so the owner’s unless you mark it as business$/);
+    expect(decision.reason).toMatch(/: on a personal account, so it’s the owner’s unless you mark it as business$/);
   },
 ); // prettier-ignore
 

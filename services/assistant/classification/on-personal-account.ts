@@ -35,7 +35,7 @@ export function onPersonalAccount(candidate: Candidate, direction: Direction, de
     ...decision,
     category: direction === 'out' || refund ? draws : contributions,
     confidence: asked,
-    reason: `${name}: on a personal account, so the owner’s unless you mark it as business`,
+    reason: `${name}: on a personal account, so it’s the owner’s unless you mark it as business`,
     source: 'model',
     appliedRules: [...decision.appliedRules.filter((step) => step !== 'confidence-floor'), 'personal-account'],
   };

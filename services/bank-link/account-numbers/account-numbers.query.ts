@@ -104,7 +104,7 @@ export async function withdrawNumbers(em: EntityManager, { tenantId, importId }:
           from bank_account a
           join import_account u on u.tenant_id = a.tenant_id and u.import_id = ${importId} and u.bank_account_id = a.bank_account_id
           where a.tenant_id = ${tenantId} and u.mask = a.mask and a.mask_entered_by is null and u.processor is null) n
-        where b.tenant_id = ${tenantId} and b.bank_account_id = n.bank_account_id and coalesce(n.stated, b.entered_mask) is distinct from b.mask
+        where b.tenant_id = ${tenantId} and b.bank_account_id = n.bank_account_id and (n.stated is null or n.stated <> b.mask)
         returning b.bank_account_id, b.name, b.type, b.mask, b.processor, n.before`,
   );
   return replaced(tenantId, changed);

@@ -67,12 +67,33 @@ export async function accountEvidence(
     text: lettersOf(description),
   }));
   const share = new Map(compared.map((comparedRow) => [comparedRow.key, comparedRow.share]));
-  const found =
-    compared.length === 0
-      ? []
-      : await rows<Omit<RowEvidence, 'balance'> & { key: string; account: string }>(
-          em,
-          sql`with recent as (
+  const found = compared.length === 0 ? [] : await rowEvidence(em, tenantId, keyed);
+  const counted = new Map(
+    found.map(({ key, account, books, ...evidence }) => [`${account} ${key}`, { ...evidence, books: books * share.get(key)! }]),
+  );
+  const balances = await balanceEvidence(em, tenantId, statement, keys);
+  return (key, account) => ({
+    ...(counted.get(`${account} ${key}`) ?? { compared: 0, covered: 0, alike: 0, amounts: 0, described: 0, books: 0 }),
+    balance: balances.get(`${account} ${key}`) ?? null,
+  });
+}
+
+interface Keyed {
+  key: string;
+  date: string;
+  amountCents: number;
+  text: string;
+}
+
+/** By the statement's account key and own account: which rows both have, and how many the books have on these days. */
+const rowEvidence = (
+  em: EntityManager,
+  tenantId: number,
+  keyed: Keyed[],
+): Promise<(Omit<RowEvidence, 'balance'> & { key: string; account: string })[]> =>
+  rows<Omit<RowEvidence, 'balance'> & { key: string; account: string }>(
+    em,
+    sql`with recent as (
                 select import_id from import i where tenant_id = ${tenantId} and state in ('preview', 'committing') and created_at > now() - interval '1 hour'
                   and (state = 'committing' or not exists (select from import_account f where f.tenant_id = i.tenant_id and f.import_id = i.import_id and not f.certain)
                     and not exists (select from import n where n.tenant_id = i.tenant_id and n.file_key = i.file_key and n.created_at > i.created_at))
@@ -112,16 +133,7 @@ export async function accountEvidence(
                 ) same
               ) v
               where a.tenant_id = ${tenantId} group by 1, 2`,
-        );
-  const counted = new Map(
-    found.map(({ key, account, books, ...evidence }) => [`${account} ${key}`, { ...evidence, books: books * share.get(key)! }]),
   );
-  const balances = await balanceEvidence(em, tenantId, statement, keys);
-  return (key, account) => ({
-    ...(counted.get(`${account} ${key}`) ?? { compared: 0, covered: 0, alike: 0, amounts: 0, described: 0, books: 0 }),
-    balance: balances.get(`${account} ${key}`) ?? null,
-  });
-}
 
 /** Whether a file's opening balance agrees with an account's, before or after that day. Needs an earlier known opening balance. */
 async function balanceEvidence(

@@ -87,10 +87,11 @@ async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: o
   const accounts = await lockScope(em, scope);
   const counts = await countRows(em, tenantId, importId);
   await execute(em, sql`update import set state = 'committed' where tenant_id = ${tenantId} and import_id = ${importId}`);
+  const corrected = await applyCorrections(em, scope, accounts);
   // The new rows may resolve held rows of other files.
   const decided = await rematchWaiting(em, tenantId, accounts);
   const openings = await openingsOf(em, scope, accounts);
   const facts = await statementFacts(em, scope, accounts, 'stated');
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.committed', subject: `import ${importId}`, after: counts });
-  return { reply: counts, events: [...decided, ...openings, ...facts, audit] };
+  return { reply: counts, events: [...corrected, ...decided, ...openings, ...facts, audit] };
 }

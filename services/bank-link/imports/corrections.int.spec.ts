@@ -7,7 +7,7 @@ import { importStatement, undo } from '../../../tests/upload.js';
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2025-06-20T16:00:00Z' });
-  for (const tenantId of [2, 3, 4, 5]) await system.openBusiness(tenantId);
+  for (const tenantId of [2, 3, 4, 5, 6, 7, 8]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 
@@ -63,4 +63,22 @@ test('a deleted transaction whose own import was undone stays away', async () =>
   await undo(system, first.importId, 5);
   await undo(system, second.importId, 5);
   expect(await amounts(5)).toEqual([]);
+}, 60_000);
+
+test('files come in any order: a correction that was posted first takes the place of its transaction, a deletion takes it out', async () => {
+  await send(6, replaced, 'april.ofx');
+  const { importId } = await send(6, march, 'march.ofx');
+  expect(await amounts(6)).toEqual([5, 7, 9]);
+  await undo(system, importId, 6);
+  expect(await amounts(6)).toEqual([7, 9]);
+  await send(7, deleted, 'april.ofx');
+  await send(7, march, 'march.ofx');
+  expect(await amounts(7)).toEqual([5, 7]);
+}, 60_000);
+
+test('a later file that still has a deleted transaction does not bring it back', async () => {
+  await send(8, march, 'march.ofx');
+  await send(8, deleted, 'april.ofx');
+  await send(8, `${march}\n`, 'march-again.ofx');
+  expect(await amounts(8)).toEqual([5, 7]);
 }, 60_000);

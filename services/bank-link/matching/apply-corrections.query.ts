@@ -14,50 +14,74 @@ type Accounts = Map<string, OwnAccount>;
 const maxDays = 92;
 
 interface Found {
+  importId: string;
   row: number;
   by: 'replace' | 'delete';
   bankTransactionId: string;
+  /** What the row was posted as while its transaction wasn't in the books. */
+  postedId: string | null;
 }
 
 const columns = sql`t.bank_transaction_id, t.bank_account_id, t.revision, t.date, t.description, t.reference, t.amount_cents, t.processor`;
 
-/** The accounts must be locked. A row whose transaction isn't in the books, or that may mean several, is left as it is. */
+/**
+ * The corrections that the import makes, and those that earlier imports make of its rows: files come in any order. The accounts must be
+ * locked. A row whose transaction isn't in the books, or that may mean several, is left as it is.
+ */
 export async function applyCorrections(em: EntityManager, { tenantId, importId }: ImportScope, accounts: Accounts): Promise<NewEvent[]> {
   const found = await rows<Found>(
     em,
-    sql`select r.row, r.corrects ->> 'by' as by, min(t.bank_transaction_id::text)::uuid as bank_transaction_id from import_row r
+    sql`select r.import_id, r.row, r.corrects ->> 'by' as by, r.bank_transaction_id as posted_id, min(t.bank_transaction_id::text)::uuid as bank_transaction_id
+        from import_row r join import i on i.tenant_id = r.tenant_id and i.import_id = r.import_id
         cross join lateral jsonb_array_elements_text(r.corrects -> 'ids') as k (id)
-        join import_row c on c.tenant_id = r.tenant_id and c.bank_account_id = r.bank_account_id and c.bank_id = k.id and c.import_id <> r.import_id
+        join import_row c on c.tenant_id = r.tenant_id and c.bank_account_id = r.bank_account_id and c.bank_id = k.id
+          and c.bank_transaction_id is not null and c.import_id <> r.import_id
+        join import o on o.tenant_id = c.tenant_id and o.import_id = c.import_id
         join bank_transaction t on t.tenant_id = c.tenant_id and t.bank_transaction_id = c.bank_transaction_id and t.kind = 'activity' and not t.removed
-        where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.corrects is not null and r.bank_transaction_id is null
+        where r.tenant_id = ${tenantId} and r.corrects is not null and ${importId}::uuid in (r.import_id, c.import_id)
+          and (r.import_id = ${importId} or i.state = 'committed') and (c.import_id = ${importId} or o.state = 'committed')
           and t.date between r.date - ${maxDays}::int and r.date + ${maxDays}::int
-        group by r.row, r.corrects ->> 'by' having count(distinct t.bank_transaction_id) = 1`,
+          and t.bank_transaction_id is distinct from r.bank_transaction_id
+          and not exists (select from import_row x where x.tenant_id = r.tenant_id and x.bank_transaction_id = r.bank_transaction_id
+            and (x.import_id, x.row) <> (r.import_id, r.row))
+        group by r.import_id, r.row, r.corrects ->> 'by', r.bank_transaction_id having count(distinct t.bank_transaction_id) = 1`,
   );
+  if (found.length === 0) return [];
   const replaced = onePerTransaction(found.filter(({ by }) => by === 'replace'));
   const deleted = onePerTransaction(found.filter(({ by }) => by === 'delete'));
-  return [
-    ...(await replace(em, { tenantId, importId, accounts }, replaced)),
-    ...(await withdraw(em, { tenantId, importId, accounts }, deleted)),
-  ];
+  const scope = { tenantId, accounts };
+  return [...(await release(em, scope, replaced)), ...(await replace(em, scope, replaced)), ...(await withdraw(em, scope, deleted))];
 }
 
-const onePerTransaction = (found: Found[]): Found[] => [...new Map(found.map((one) => [one.bankTransactionId, one])).values()];
+const onePerTransaction = (found: Found[]): Found[] => [...new Map(found.map((each) => [each.bankTransactionId, each])).values()];
 
 interface Scope {
   tenantId: number;
-  importId: string;
   accounts: Accounts;
 }
 
-async function replace(em: EntityManager, { tenantId, importId, accounts }: Scope, found: Found[]): Promise<NewEvent[]> {
+/** A correction that was posted by itself, before the file with its transaction came. */
+async function release(em: EntityManager, { tenantId, accounts }: Scope, found: Found[]): Promise<NewEvent[]> {
+  const posted = found.filter(({ postedId }) => postedId !== null);
+  if (posted.length === 0) return [];
+  await execute(
+    em,
+    sql`update import_row r set bank_transaction_id = null from ${table('p', posted, { import_id: 'uuid', row: 'int' })}
+        where r.tenant_id = ${tenantId} and r.import_id = p.import_id and r.row = p.row`,
+  );
+  const ids = posted.flatMap(({ postedId }) => postedId ?? []);
+  return removeUnclaimed(em, tenantId, ids, accounts);
+}
+
+async function replace(em: EntityManager, { tenantId, accounts }: Scope, found: Found[]): Promise<NewEvent[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ bankTransactionId }) => bankTransactionId);
   await execute(
     em,
     sql`update import_row r set bank_transaction_id = p.bank_transaction_id, status = case when t.content_key = r.content_key then 'duplicate' else 'new' end
-        from ${table('p', found, { row: 'int', bank_transaction_id: 'uuid' })}
+        from ${table('p', found, { import_id: 'uuid', row: 'int', bank_transaction_id: 'uuid' })}
         join bank_transaction t on t.tenant_id = ${tenantId} and t.bank_transaction_id = p.bank_transaction_id
-        where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = p.row`,
+        where r.tenant_id = ${tenantId} and r.import_id = p.import_id and r.row = p.row`,
   );
   // A file that is imported later may still have the row as it was.
   await execute(
@@ -70,11 +94,7 @@ async function replace(em: EntityManager, { tenantId, importId, accounts }: Scop
 }
 
 /** A transaction is what its newest correction says, else what the first of its rows says. */
-export async function writeContents(
-  em: EntityManager,
-  { tenantId, accounts }: Omit<Scope, 'importId'>,
-  ids: string[],
-): Promise<NewEvent[]> {
+export async function writeContents(em: EntityManager, { tenantId, accounts }: Scope, ids: string[]): Promise<NewEvent[]> {
   if (ids.length === 0) return [];
   const changed = await rows<ActivityTransaction>(
     em,
@@ -91,13 +111,13 @@ export async function writeContents(
   return changed.map((transaction) => activityEvent(tenantId, transaction, 'changed', accounts));
 }
 
-async function withdraw(em: EntityManager, { tenantId, importId, accounts }: Scope, found: Found[]): Promise<NewEvent[]> {
+async function withdraw(em: EntityManager, { tenantId, accounts }: Scope, found: Found[]): Promise<NewEvent[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ bankTransactionId }) => bankTransactionId);
   await execute(
     em,
-    sql`update import_row r set former_transaction_id = p.bank_transaction_id from ${table('p', found, { row: 'int', bank_transaction_id: 'uuid' })}
-        where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = p.row`,
+    sql`update import_row r set former_transaction_id = p.bank_transaction_id from ${table('p', found, { import_id: 'uuid', row: 'int', bank_transaction_id: 'uuid' })}
+        where r.tenant_id = ${tenantId} and r.import_id = p.import_id and r.row = p.row`,
   );
   await execute(
     em,

@@ -46,7 +46,7 @@ const LIKELY_DEPOSIT =
   /\bclient\b|\bcustomer\b|\binvoice\b|\bpayment from\b|\bcounter credit\b|\bremote\b|\bwire\b|\btransfers?\b|\bsquare inc\b|\bstripe\b|\bdonations?\b|\breceived from\b|\brent received\b|\brefunds?\b|^interest$/i;
 
 const REVERSED = 'Charges are positive in this file, so signs were reversed.';
-const CONTRADICTED = 'Purchases and a payment have the same sign in this file; the signs of its purchases were used. Please check.';
+const CONTRADICTED = 'Purchases and a payment have the same sign in this file. We used the signs of the purchases. Please check.';
 
 /**
  * `known`: the file is a card's for certain. `bare`: it has just the three columns that a short Amex export may have. `kind`: the

@@ -9,7 +9,7 @@ import { mergeCategories } from '#contracts/routes/category-merges.js';
 import { postDepreciation } from '#contracts/routes/depreciation-entries.js';
 import { createLoan, getLoan, splitLoanPayments } from '#contracts/routes/loans.js';
 import { documentsOf, problemOf } from '../../../tests/fixtures/ledger/documents.fixture.js';
-import { march, receive } from '../../../tests/fixtures/ledger/processor.fixture.js';
+import { march, receive, type Row } from '../../../tests/fixtures/ledger/processor.fixture.js';
 import { importStatement } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { automaticAccounts } from './automatic-accounts.js';
@@ -41,6 +41,8 @@ beforeAll(async () => {
   const fields = { accountName: 'Checking', accountType: 'asset' };
   await importStatement(system, `Date,Description,Amount,Balance\n${rows.join('\n')}\n`, { tenantId: 2, fields });
   await receive(system, 2, march);
+  const hold: Row = { transaction: 20, date: '2026-03-11', description: 'RESERVE', kind: 'adjustment', gross: -20_00, hold: 'R1' };
+  await receive(system, 2, [hold]);
   // A charge and a bill on accounts of this list, so that no other account gets a posting.
   await entered(2, 'invoice', 'Acme', { lines: { 'Income:Sales': 10_000 } });
   await entered(2, 'bill', 'Penn', { lines: { 'Expenses:Uncategorized': 4_000 } });

@@ -89,16 +89,17 @@ async function continueAccount(
   if (!found) return undefined;
   return row<Continued>(
     em,
-    sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}, processor = ${processorOf(account) ?? null}
+    sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}, processor = ${processorOf(account) ?? null},
+          personal = a.personal or ${isPersonalName(account.name)}
         where a.tenant_id = ${tenantId} and a.account_id = ${found.accountId} and a.bank_account_id is null and not a.closed
-        returning tenant_id, account_id, path, number, type, money, bank_account_id, processor`,
+        returning tenant_id, account_id, path, number, type, money, bank_account_id, processor, personal`,
   );
 }
 
 type Continued = Account & { number: string };
 
-const continuing = ({ tenantId, accountId, path, number, type, money, bankAccountId }: Continued): NewEvent =>
-  accountChanged.of(tenantId, { accountId, path, number, type, money, closed: false, bankAccountId });
+const continuing = ({ tenantId, accountId, path, number, type, money, bankAccountId, personal }: Continued): NewEvent =>
+  accountChanged.of(tenantId, { accountId, path, number, type, money, closed: false, bankAccountId, ...(personal && { personal }) });
 
 function freePath(account: MoneyAccount, taken: (path: string) => boolean): string {
   const parent = ownAccountParent[account.type];

@@ -3,6 +3,7 @@ import type { SplitShare } from '#contracts/shapes.js';
 import { isControlPath } from '#contracts/rules/trade-accounts.js';
 import type { Account } from '../accounts/accounts.js';
 import type { ActivityKind, Decider, Delta } from '../posting/entry.js';
+import { payoutMatch } from '../posting/payout-decisions.js';
 import { outweighs } from '../posting/processor-legs.js';
 import type { Decision } from '../posting/store-decisions.js';
 
@@ -35,6 +36,8 @@ export interface Current {
   activity?: ActivityKind | null;
   /** A line from a bank, without processor data. */
   ofBank?: boolean;
+  /** What a person decided in another program, as a file says. */
+  ofFile?: boolean;
   /** Whether it pays an invoice or a bill, or was posted by one. */
   tied?: boolean;
 }
@@ -68,7 +71,9 @@ export function decide(wanted: Wanted, current: Current | undefined, lockedThrou
   if (isUndo(wanted) || wanted.restates) {
     if (wanted.decisionSeq !== current.decisionSeq) return 'newer-decision';
   } else if (wanted.by !== 'person') {
-    if (current.decidedBy === 'person') return 'person-decided';
+    // A deposit that turns out to be a payout would be income twice.
+    const isPayoutInFile = current.ofFile && wanted.modelVersion === payoutMatch;
+    if (current.decidedBy === 'person' && !isPayoutInFile) return 'person-decided';
     if (wanted.decisionSeq !== current.decisionSeq) return 'newer-decision';
     if (!outweighs(wanted, current.activity)) return 'processor-decided';
   }

@@ -65,12 +65,12 @@ function chosenAccount({ tenantId, accounts }: KnownNames, category: string): nu
     throw new DomainError(
       'unknown-category',
       422,
-      `'${category}' is no category that transactions can be in. Choose another. Nothing was changed.`,
+      `Transactions can’t be categorized as '${category}'. Choose another category. Nothing was changed.`,
     );
   return account.accountId;
 }
 
 async function refuseTooMany(em: EntityManager, tenantId: number): Promise<void> {
   if ((await countChosen(em, tenantId)) <= maxChosen) return;
-  throw new DomainError('too-many-names', 422, `A business can choose categories for at most ${maxChosen} names. Nothing was changed.`);
+  throw new DomainError('too-many-names', 422, `You can choose categories for at most ${maxChosen} names. Nothing was changed.`);
 }

@@ -6,7 +6,7 @@ import { processorOf } from '#contracts/rules/processor-names.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
-import { reversalOf, sumOf, uncategorizedFor, type ActivityKind, type Decider, type Entry, type Line } from './entry.js';
+import { fileDecision, reversalOf, sumOf, uncategorizedFor, type ActivityKind, type Decider, type Entry, type Line } from './entry.js';
 import { contentsOf, type DecisionDetails, Memory, type MovedDecision, type PersonsDecision, type Remembered } from './memory.js';
 import { foldedLines, partsOf, type PersonsPart } from './parts.js';
 import { kindOf, processorLegs, moves } from './processor-legs.js';
@@ -159,6 +159,8 @@ function rememberDecisions({ entry, activity, decisions, paid, payments }: Known
     return paymentIds && { paymentIds, paidCents: paid!.get(line)! };
   };
   const waits = payments?.size ? { waits: true } : undefined;
+  // A file brings its decisions again, by what its names mean then.
+  if (!payments?.size && decisions.length > 0 && decisions.every(({ details }) => details?.modelVersion === fileDecision)) return;
   const parts = partsOf(entry, decisions, { charge: Boolean(activity) }) ?? [];
   const ofParts = new Set(parts.map(({ line }) => line));
   const persons = decisions.filter(({ by, line }) => by === 'person' && !ofParts.has(line));

@@ -6,7 +6,7 @@ import type { Categorized } from '../accounts/category-accounts.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import { categoryOfName, isCategory, loanPath, type KnownNames } from '../file-categories/named-category.js';
 import type { Decided, Received } from './decide-entries.js';
-import { uncategorizedFor } from './entry.js';
+import { fileDecision, uncategorizedFor } from './entry.js';
 import type { Content, Remembered } from './memory.js';
 import { partLines } from './parts.js';
 import type { Decision } from './store-decisions.js';
@@ -47,9 +47,9 @@ export class FileDecisions {
 
   /**
    * What is remembered, after the decisions that files bring: they are older. None of a transaction about which something is remembered,
-   * because a person decided that here, after the file was written.
+   * because a person decided that here, after the file was written, and none of a known payout, whose charges are the income.
    */
-  before(remembered: Remembered[], accounts: Accounts): Remembered[] {
+  before(remembered: Remembered[], { accounts, payouts }: { accounts: Accounts; payouts: ReadonlyMap<string, unknown> }): Remembered[] {
     const coming = new Set(this.decided.map(({ fact }) => fact.bankTransactionId));
     const isOfOther = ({ bankTransactionId }: Remembered) => !bankTransactionId || !coming.has(bankTransactionId);
     const known = new Set(remembered.flatMap((decision) => decision.bankTransactionId ?? []));
@@ -57,7 +57,7 @@ export class FileDecisions {
     const brought = this.decided.flatMap(({ tenantId, fact, by, parts }) => {
       const { date, amountCents, description, bankTransactionId } = fact;
       const content = { tenantId, bankAccountId: fact.account.id, date, amountCents, description, bankTransactionId };
-      if (known.has(bankTransactionId) || contents.has(contentKey(content))) return [];
+      if (known.has(bankTransactionId) || contents.has(contentKey(content)) || payouts.has(`${tenantId} ${bankTransactionId}`)) return [];
       return partLines(parts).map((part) => ({
         ...{ ...content, line: part.line, actor: by, rememberedId: ofFile },
         account: accountOf(part, fact, this.known(tenantId, accounts)),
@@ -78,7 +78,7 @@ export class FileDecisions {
       const reasons = new Map(parts.map((part) => [part.line, reasonOf(part)]));
       const explained = (initial.get(entryId) ?? []).map((decision) => ({
         ...decision,
-        reason: reasons.get(decision.line) ?? decision.reason,
+        ...(reasons.has(decision.line) && { reason: reasons.get(decision.line)!, modelVersion: fileDecision }),
       }));
       initial.set(entryId, explained);
     }

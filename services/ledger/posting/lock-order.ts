@@ -19,7 +19,7 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { table } from '#platform/table.js';
 import { transferAccount } from '../accounts/standard-chart.js';
-import type { ActivityKind, Basis, Decider } from './entry.js';
+import { fileDecision, type ActivityKind, type Basis, type Decider } from './entry.js';
 import type { Content, MovedDecision, Remembered } from './memory.js';
 import { currentLines, type EntryKey } from './reposted.query.js';
 
@@ -91,6 +91,8 @@ export interface LockedLine {
   activity: ActivityKind | null;
   /** A line from a bank, without processor data. */
   ofBank: boolean;
+  /** What a person decided in another program, as a file says. */
+  ofFile: boolean;
 }
 
 /**
@@ -102,7 +104,9 @@ export function lockLines(em: EntityManager, lines: { tenantId: number; entryId:
     em,
     sql`select g.tenant_id, g.entry_id, g.line, g.account_id, g.decision_seq, g.decided_by,
                g.date, g.basis, g.description, g.amount_cents, coalesce(e.activity, case when p.deposit_id is not null and g.line = ${categoryLine} then 'payout' end) as activity,
-               e.origin = 'bank' and e.activity is null as of_bank
+               e.origin = 'bank' and e.activity is null as of_bank,
+               exists (select from category_decision c where c.tenant_id = g.tenant_id and c.entry_id = g.entry_id and c.line = g.line
+                 and c.seq = g.decision_seq and c.model_version = ${fileDecision}) as of_file
         from gl_line g
         join ${table('k', lines, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint' })}
           on g.tenant_id = k.tenant_id and g.entry_id = k.entry_id and g.line = k.line

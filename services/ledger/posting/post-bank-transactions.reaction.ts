@@ -94,7 +94,7 @@ export class PostBankTransactions {
       accounts,
       known: (tenantId, id) => known.get(`${tenantId} ${id}`),
       lockedThrough: (tenantId) => books.get(tenantId)?.lockedThrough ?? null,
-      remembered: inFiles.before(remembered, accounts),
+      remembered: inFiles.before(remembered, { accounts, payouts }),
       fromJournals: (tenantId, accountId) => fromJournals.get(`${tenantId} ${accountId}`),
       nextEntryId,
     });

@@ -108,7 +108,7 @@ const ofCategory: Partial<Record<ActivityKind, LegLabels>> = {
   dispute: ['a client disputed this payment', 'this came back from a dispute'],
   fee: ['this is its fee', 'it gave this fee back'],
   payout: ['this was paid out to the bank', 'this came from the bank'],
-  hold: ['it holds this back', 'it released this'],
+  hold: ['it put this on hold', 'it released this hold'],
 };
 const ofOtherLines: Readonly<Record<number, LegLabels>> = {
   [feeLine]: ['it kept this fee', 'it gave this fee back'],

@@ -100,7 +100,8 @@ const signs = {
 /** The tooltips of inconclusive balances. */
 const hints: Partial<Record<Check['state'], string>> = {
   'part-of-day': 'The file may not include the entire day, and a later balance agrees.',
-  'not-checked': 'The opening balance was worked out from this balance or from the rows before it, so they agree whatever the rows are.',
+  'not-checked':
+    'This balance and the opening balance were calculated from each other, so they always match. They count as checked once another stated balance agrees.',
 };
 
 function Result({ check: { state } }: { check: Check }) {

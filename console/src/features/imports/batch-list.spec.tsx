@@ -92,7 +92,7 @@ test('files of one drop are compared with each other before anything is posted',
   expect(await screen.findByText('2 ready, 1 with nothing new')).toBeVisible();
   const list = within(screen.getByRole('table', { name: 'Files to import' }));
   expect(list.getByText('1 row is also in january.csv and counts once.')).toBeVisible();
-  expect(list.getByText('All of its new rows are also in january.csv, so it isn’t imported.')).toBeVisible();
+  expect(list.getByText('All of its new rows are also in january.csv, so it won’t be imported.')).toBeVisible();
   expect(list.getByText('In another file')).toBeVisible();
   expect(posts('/commit')).toHaveLength(0);
 });

@@ -57,12 +57,12 @@ function Question({ question: { account, layout, rows }, onAnswer }: { question:
       {newNumber ? (
         <>
           <Button type="submit">Yes</Button>
-          <Button onClick={() => onAnswer(asNew(newNumber.otherName))}>No, Another Account</Button>
+          <Button onClick={() => onAnswer(asNew(newNumber.otherName))}>No, Different Account</Button>
         </>
       ) : (
         <>
           <label className="hidden" htmlFor={id}>
-            Account of these files
+            Account for these files
           </label>
           <select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value={asFound}>

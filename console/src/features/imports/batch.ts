@@ -91,10 +91,10 @@ export function accountQuestions(rows: BatchRow[]): AccountQuestion[] {
 
 /** What a person can do about a file that couldn't be read or posted. */
 export function adviceOf({ status, file, problem }: Pick<BatchRow, 'status' | 'file' | 'problem'>): string {
-  if (status === 'failed') return 'Nothing of it is in the books. Open it to see why, or try again.';
+  if (status === 'failed') return 'None of its transactions were posted. Open it to see why, or try again.';
   if (!file) return 'Choose the file again.';
   if (problem?.name === 'Error') return 'Choose another file, or remove this one.';
-  return 'Download it again from your bank as OFX, QFX, or CSV, then drop it here. Or remove it.';
+  return 'Download a new file as OFX, QFX, or CSV and drop it here, or remove this one.';
 }
 
 const checksOf = ({ accounts, statement }: ImportPreview): Statement[] =>

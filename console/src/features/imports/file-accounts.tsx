@@ -76,7 +76,7 @@ function NewNumber({ file, account, onYes }: { file: ImportPreview; account: Fil
         Yes
       </Button>
       <Button disabled={again.isPending || !inHand} onClick={answerNo}>
-        {again.isPending ? 'Reading again…' : 'No, Another Account'}
+        {again.isPending ? 'Reading again…' : 'No, Different Account'}
       </Button>
       {!inHand && <ChooseAgain />}
     </span>

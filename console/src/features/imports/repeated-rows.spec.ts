@@ -35,5 +35,5 @@ test('rows of another account, and rows that the books have, are not repeated', 
 test('the text says how many', () => {
   expect(repeatedText({ rows: 1, in: 'a.csv' }, 3)).toBe('1 row is also in a.csv and counts once.');
   expect(repeatedText({ rows: 2, in: 'a.csv' }, 3)).toBe('2 rows are also in a.csv and count once.');
-  expect(repeatedText({ rows: 3, in: 'a.csv' }, 3)).toBe('All of its new rows are also in a.csv, so it isn’t imported.');
+  expect(repeatedText({ rows: 3, in: 'a.csv' }, 3)).toBe('All of its new rows are also in a.csv, so it won’t be imported.');
 });

@@ -38,5 +38,5 @@ function identityOf({ account, date, amountCents, description }: ImportRow, prev
 
 export const repeatedText = ({ rows, in: name }: Repeated, all: number): string =>
   rows === all
-    ? `All of its new rows are also in ${name}, so it isn’t imported.`
+    ? `All of its new rows are also in ${name}, so it won’t be imported.`
     : `${rows === 1 ? '1 row is' : `${rows} rows are`} also in ${name} and ${rows === 1 ? 'counts' : 'count'} once.`;

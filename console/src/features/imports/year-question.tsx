@@ -7,6 +7,10 @@ import styles from './imports.module.css';
 
 export const lacksYear = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'date-without-year';
 
+/** The message says itself what to do. */
+export const advises = (error: unknown): boolean =>
+  error instanceof ApiProblem && ['date-without-year', 'incomplete-settlement', 'too-many-splits'].includes(error.code);
+
 const [firstYear, lastYear] = [1970, 2100];
 
 interface YearFieldProps {

@@ -41,9 +41,9 @@ const SETTLEMENTS: { what: string; has?: string[]; any?: string[]; instead?: str
 ];
 
 const REASON =
-  'The importer can’t read its sales, fees, taxes, refunds, and payouts separately: your gross sales would be below Form 1099-K, and deposits would count again.';
+  'We can’t separate its sales, fees, taxes, refunds, and payouts, so your gross sales wouldn’t match Form 1099-K and deposits could count twice.';
 const BY_HAND =
-  'Import your bank’s statement, and enter the gross sales, refunds, and fees of each payout as a journal entry on the day of its deposit.';
+  'Import your bank statement instead, and enter each payout’s gross sales, refunds, and fees as a journal entry dated on its deposit.';
 
 /** Throws StatementProblem 'incomplete-settlement'. `header` is at `at`, or -1 if absent. */
 export function refuseSettlements(records: CsvRecord[], at: number): void {

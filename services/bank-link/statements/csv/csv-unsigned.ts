@@ -25,7 +25,7 @@ export function signByBalance(read: CsvRows): string | undefined {
   // Which rows are purchases says nothing any more.
   read.purchases = 0;
   const first = inOrderOfTime(rows)[0]!;
-  return `The amounts have no signs, so the running balance decided which are money out. For the first row, line ${first.line}, no balance shows it: please check it.`;
+  return `The amounts have no signs, so we used the running balance to tell money in from money out. The balance can’t show this for the first row (line ${first.line}). Please check that row.`;
 }
 
 /** By row, if every step from balance to balance is the amount of its row. Undefined if one isn't. */

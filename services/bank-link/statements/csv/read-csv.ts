@@ -79,7 +79,7 @@ function asStatement(
   const isGuess = source !== 'given' && isOrderGuessed(read.rows);
   if (isGuess)
     notes.push(
-      `The balances fit two orders of the rows of ${dayText(read.rows[0]!.date)}, so the opening balance is a guess. Please check it.`,
+      `The rows of ${dayText(read.rows[0]!.date)} fit the running balance in either order, so the opening balance is a guess. Please check it.`,
     );
   const repeats = withoutRepeats(read.rows);
   // A processor never reuses an id, but a payment and its fee may share one.

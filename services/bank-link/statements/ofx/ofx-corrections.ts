@@ -41,5 +41,6 @@ export function corrected(
   return { rows: rows.filter((row) => !left.has(row)), left: [...left].map(([row, reason]) => rejectedRow(row, reason)), earlier };
 }
 
-const EARLIER_DELETED = 'It only deletes a transaction of an earlier file, which leaves the books if it is in them.';
-const EARLIER_REPLACED = 'The bank corrects a transaction of an earlier file. If that one is in the books, this row takes its place.';
+const EARLIER_DELETED =
+  'The bank deleted a transaction from an earlier file. Importing this file deletes it from your books if it’s there.';
+const EARLIER_REPLACED = 'The bank corrected a transaction from an earlier file. If it’s in your books, this row replaces it.';

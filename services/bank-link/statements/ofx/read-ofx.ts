@@ -68,7 +68,9 @@ export function readOfx(text: string, fileName: string): Statement {
     notes.push(`${account.name}: the amounts ${fault}, so transaction types were used to tell money out. Please check.`);
   }
   if (parts.some((part) => part.correctsEarlier))
-    notes.push('The bank corrects a transaction of an earlier file; the row says which. Please check it in the books.');
+    notes.push(
+      'The bank corrected transactions from an earlier file. Importing this file changes or deletes them in your books. See the reason next to each row.',
+    );
   if (rows.length + rejected.length === 0) notes.push('The file holds no transactions.');
   return {
     format: /\.qfx$/i.test(fileName) ? 'qfx' : 'ofx',

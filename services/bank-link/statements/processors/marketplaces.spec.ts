@@ -140,6 +140,6 @@ describe('a settlement that can’t be read in full is refused', () => {
     const refused = () => read(lines);
     expect(refused).toThrow(StatementProblem);
     expect(refused).toThrow(sentence);
-    expect(refused).toThrow(/below Form 1099-K/);
+    expect(refused).toThrow(/wouldn’t match Form 1099-K/);
   });
 });

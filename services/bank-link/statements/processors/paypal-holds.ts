@@ -9,9 +9,9 @@ type Describe = (cells: Cells, netCents: number) => RowFacts;
 const AUTHORIZATION = /authori[sz]ation/i;
 const ACCOUNT_HOLD = /\bhold\b/i;
 
-const ASIDE = 'PayPal only puts this money aside: the balance in the file doesn’t move.';
-const AUTHORIZED = 'Only authorized: the payment itself is a row of its own.';
-const ALREADY_HELD = 'PayPal took this from the money that it held: the row of the hold is the dispute.';
+const ASIDE = 'PayPal set this money aside without changing the balance, so nothing is posted.';
+const AUTHORIZED = 'Authorization only. The payment is a separate row.';
+const ALREADY_HELD = 'PayPal took this from money that was already on hold. The hold is posted as the dispute.';
 
 /** By row number: why a hold doesn't count, or its facts. */
 export function holdsIn({ rows, read }: ProcessorFile, describe: Describe): Map<number, Found> {

@@ -108,7 +108,7 @@ describe('PayPal, a personal account', () => {
       ['', 500],
     ]);
     expect(refused(statement)).toEqual([
-      [2, expect.stringMatching(/Only authorized/)],
+      [2, expect.stringMatching(/Authorization only/)],
       [7, expect.stringMatching(/“Pending”/)],
     ]);
   });

@@ -49,7 +49,7 @@ test('what did not happen, is in another currency or only put aside', () => {
     [5, expect.stringMatching(/“Denied”/)],
     [6, expect.stringMatching(/in EUR/)],
     [7, expect.stringMatching(/in EUR/)],
-    [12, expect.stringMatching(/only puts this money aside/)],
+    [12, expect.stringMatching(/set this money aside/)],
   ]);
 });
 

@@ -12,21 +12,22 @@ interface ReadAmount {
   parts: FilePart[];
 }
 
+const EXPECTED = 'expected a number such as -12.50';
+
 /** T, else U, else the sum of a split's parts. A split whose parts have another sum is a problem. */
 export function readAmountAndParts({ fields, splits }: QifRecord): Reading<ReadAmount> {
   const text = fields['T'] ?? fields['U'];
   const total = text === undefined ? undefined : readAmount(text);
-  if (total?.problem !== undefined) return { problem: total.problem };
+  if (total?.problem !== undefined) return { problem: `${total.problem}; ${EXPECTED}` };
   const read = amountsOf(splits, total?.value);
   if (read.problem !== undefined) return { problem: read.problem };
   const parts = read.value!;
   const sum = parts.reduce((before, { amountCents }) => before + amountCents, 0);
   const amountCents = total?.value ?? (parts.length > 0 ? sum : undefined);
-  if (amountCents === undefined) return { problem: 'is missing' };
+  if (amountCents === undefined) return { problem: `is missing; ${EXPECTED}` };
   if (parts.length > 0 && sum !== amountCents)
-    return { problem: `holds “${cleanText(text!).slice(0, 40)}”, but its parts ($) make another sum` };
-  if (parts.length > 0 && amountCents === 0)
-    return { problem: 'is 0.00, so its parts moved no money of this account; enter them as a journal entry instead' };
+    return { problem: `holds “${cleanText(text!).slice(0, 40)}”, but its split amounts ($) don’t add up to it` };
+  if (parts.length > 0 && amountCents === 0) return { problem: 'is 0.00 but is split into parts; enter them as a journal entry instead' };
   const named = fields['L'] === undefined ? [] : [{ category: fields['L'], memo: '', amountCents }];
   const decided = (parts.length > 0 ? parts : named).map(partOf);
   return { value: { amountCents, parts: decided.some(({ name }) => name !== '') ? decided : [] } };
@@ -125,5 +126,5 @@ const namedInQuestion = 5;
 export function askForKinds(doubtful: string[]): string {
   const shown = doubtful.slice(0, namedInQuestion).map((name) => `“${name}”`);
   const more = doubtful.length > namedInQuestion ? ` and ${doubtful.length - namedInQuestion} more` : '';
-  return `The file doesn’t say whether ${shown.join(', ')}${more} is income or an expense, and has money in and money out there. Money in was taken as income: choose an expense category for it if it is money back.`;
+  return `The file doesn’t say whether ${shown.join(', ')}${more} is income or an expense, and it has both money in and money out. Money in is posted as income. If it’s a refund, choose an expense category for it.`;
 }

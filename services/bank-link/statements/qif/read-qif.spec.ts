@@ -99,7 +99,7 @@ describe('one account', () => {
     const cents = (text: string) => qif(`!Type:Bank\nD1/31/24\n${text}^\n`).rows[0]?.decision?.map(({ amountCents }) => amountCents);
     expect(cents('T-10.01\nSA\n%33.333%\nSB\n%66.667%\n')).toEqual([-334, -667]);
     expect(cents('T-100.00\nSA\n$-40.00\n%50\nSB\n%60\n')).toEqual([-4000, -6000]);
-    expect(qif('!Type:Bank\nD1/31/24\nT-100.00\nSA\n%50\nSB\n%40\n^\n').rejected[0]?.reason).toContain('its parts ($) make another sum');
+    expect(qif('!Type:Bank\nD1/31/24\nT-100.00\nSA\n%50\nSB\n%40\n^\n').rejected[0]?.reason).toContain('its split amounts ($) don’t add up to it');
     expect(qif('!Type:Bank\nD1/31/24\nT0.00\nSA\n$5.00\nSB\n$-5.00\n^\n').rejected[0]?.reason).toContain('enter them as a journal entry');
   });
 
@@ -195,7 +195,7 @@ test('broken records are rejected one by one, each with what is wrong', () => {
     [2, 'B', "The date (D) is empty; expected a day such as 8/31'24."],
     [3, 'C', 'The amount (T) is missing; expected a number such as -12.50.'],
     [4, 'D', 'The amount (T) holds “abc”, which is not an amount; expected a number such as -12.50.'],
-    [5, 'E', 'The amount (T) holds “-100.00”, but its parts ($) make another sum; expected a number such as -12.50.'],
+    [5, 'E', 'The amount (T) holds “-100.00”, but its split amounts ($) don’t add up to it.'],
     [7, 'G', 'The file is cut off inside this transaction.'],
   ]);
 });

@@ -172,7 +172,7 @@ function readRecord(
     !record.closed && 'The file is cut off inside this transaction.',
     date.problem &&
       `The date (D) ${date.problem}; expected a day such as ${{ MDY: "8/31'24", DMY: '31.8.2024', YMD: '2024-08-31' }[order]}.`,
-    amount.problem && `The amount (T) ${amount.problem}; expected a number such as -12.50.`,
+    amount.problem && `The amount (T) ${amount.problem}.`,
   ].filter((reason) => typeof reason === 'string');
   if (date.value === undefined || amountCents === undefined || reasons.length > 0)
     return { row: { row, line, raw, reason: reasons.join(' '), date: date.value, description, amountCents }, parts: [] };

@@ -57,7 +57,7 @@ function hiddenNote(hidden: number[] = []): string[] {
   const listed = `${hidden.slice(0, maxListed).join(', ')}${hidden.length > maxListed ? ' and more' : ''}`;
   return [
     hidden.length === 1
-      ? `The workbook hides row ${listed}, which was read like the others. Delete it from the workbook if it doesn’t belong to the statement.`
-      : `The workbook hides ${hidden.length.toLocaleString('en-US')} rows (${listed}), which were read like the others. Delete them from the workbook if they don’t belong to the statement.`,
+      ? `Row ${listed} is hidden in the workbook but was read anyway. If it isn’t part of the statement, delete it from the workbook and upload the file again.`
+      : `${hidden.length.toLocaleString('en-US')} rows (${listed}) are hidden in the workbook but were read anyway. If they aren’t part of the statement, delete them from the workbook and upload the file again.`,
   ];
 }

@@ -148,9 +148,9 @@ test('rows that a filter or a person hides are reported and read', async () => {
   expect(statement.rows).toHaveLength(chase.length - 1);
   expect(statement.confident).toBe(false);
   expect(statement.notes[0]).toBe(
-    'The workbook hides row 3, which was read like the others. Delete it from the workbook if it doesn’t belong to the statement.',
+    'Row 3 is hidden in the workbook but was read anyway. If it isn’t part of the statement, delete it from the workbook and upload the file again.',
   );
   const both = (xml: string) => hide(xml).replace(/<row r="4"/, "<row hidden='true' r='4'");
-  expect(readContent(await contentOf(await changed(bytes, both)), 'activity.xlsx').notes[0]).toContain('hides 2 rows (3, 4)');
-  expect((await read({ Activity: chase })).notes.join()).not.toContain('hides');
+  expect(readContent(await contentOf(await changed(bytes, both)), 'activity.xlsx').notes[0]).toContain('2 rows (3, 4) are hidden');
+  expect((await read({ Activity: chase })).notes.join()).not.toContain('hidden');
 });

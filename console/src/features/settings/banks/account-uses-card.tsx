@@ -19,7 +19,8 @@ export function AccountUsesCard() {
     putAccountUse,
     ({ bankAccountId, personal }: OwnAccount) => ({ params: { bankAccountId }, body: { personal: !personal } }),
     {
-      doneText: ({ name, personal }) => `Marked ${name} as ${personal ? 'personal' : 'business'}. Its transactions are categorized again.`,
+      doneText: ({ name, personal }) =>
+        `Marked ${name} as ${personal ? 'personal' : 'business'}. Transactions that you haven’t categorized are updated.`,
       failedText: ({ message }) => message,
     },
   );
@@ -38,7 +39,7 @@ export function AccountUsesCard() {
   return (
     <Card
       title="Personal accounts"
-      subtitle="Transactions of a personal card or account are yours, not the business’s, until you mark them as business in the ledger or with a rule."
+      subtitle="Transactions on a personal card or account count as yours, not the business’s, until you mark them as business in the ledger or with a rule."
     >
       <DataTable
         label="Personal accounts"

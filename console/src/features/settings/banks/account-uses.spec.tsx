@@ -29,7 +29,7 @@ test('lists the accounts with their use; marking one as personal says what follo
     'SapphirePersonalMark as business',
   ]);
   await user.click(await screen.findByRole('button', { name: 'Mark as personal: PNC Operating' }));
-  expect(await screen.findByText('Marked PNC Operating as personal. Its transactions are categorized again.')).toBeVisible();
+  expect(await screen.findByText('Marked PNC Operating as personal. Transactions that you haven’t categorized are updated.')).toBeVisible();
   const sent = requests.find(({ method }) => method === 'PUT')!;
   expect(new URL(sent.url).pathname).toBe('/api/v1/bank-accounts/0198c5e0-0000-7000-8000-000000000001/use');
   expect(await sent.clone().json()).toMatchObject({ personal: true });
