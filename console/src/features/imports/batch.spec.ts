@@ -80,8 +80,8 @@ test('what can be done about a file that failed', () => {
     file: new File([], 'a.csv'),
     problem: Object.assign(new Error('No.'), { name: 'ApiProblem' }),
   } as const;
-  expect(adviceOf(given)).toMatch(/^Download it again from your bank as OFX, QFX, or CSV/);
+  expect(adviceOf(given)).toMatch(/^Download a new file as OFX, QFX, or CSV/);
   expect(adviceOf({ ...given, problem: new Error('empty.csv is empty.') })).toBe('Choose another file, or remove this one.');
   expect(adviceOf({ ...given, file: undefined })).toBe('Choose the file again.');
-  expect(adviceOf({ ...given, status: 'failed' })).toMatch(/^Nothing of it is in the books/);
+  expect(adviceOf({ ...given, status: 'failed' })).toMatch(/^None of its transactions were posted/);
 });
