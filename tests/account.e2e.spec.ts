@@ -21,8 +21,8 @@ afterAll(async () => {
   await empty?.stop();
 }, 60_000);
 
-/** Evaluated in the page: the sign-in is over and the console shows itself again. */
-const backInConsole = "!location.pathname.includes('oidc') && !location.pathname.includes('redirect')";
+/** The sign-in is over and the console shows itself again. */
+const backInConsole = ({ pathname }: URL): boolean => !pathname.includes('oidc') && !pathname.includes('redirect');
 
 /** Makes the console believe that its token has expired: it asks MSAL for another, which uses the refresh token. */
 async function renew(page: Page): Promise<number> {
@@ -75,9 +75,7 @@ inBrowser(
     await page.getByLabel('Passphrase again').fill('seven quiet harbors');
     await page.getByRole('button', { name: 'Create the owner and sign in' }).click();
     await page.waitForURL(`${empty.url}/**`, { timeout: 120_000 });
-    await page.waitForFunction(backInConsole, undefined, {
-      timeout: 120_000,
-    });
+    await page.waitForURL(backInConsole, { timeout: 120_000 });
 
     problems.splice(0);
     await page.goto(`${empty.url}/oidc/account`);
@@ -99,9 +97,7 @@ inBrowser(
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 30_000));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForFunction(backInConsole, undefined, {
-      timeout: 120_000,
-    });
+    await page.waitForURL(backInConsole, { timeout: 120_000 });
     await context.close();
   },
   300_000,

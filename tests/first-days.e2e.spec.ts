@@ -57,8 +57,9 @@ async function ownerInvites(): Promise<string> {
 when('an invited person makes an account by the link, joins, and is signed out for good', async () => {
   const link = await ownerInvites();
   const page = await visit(link, 390);
-  // A script of the page takes it from the link.
-  await page.waitForFunction("document.getElementById('invitation').value !== ''");
+  // A script of the page takes it from the link. A function and no text: the page's policy forbids the browser to evaluate texts again.
+  const field = await page.getByLabel('Invitation').elementHandle();
+  await page.waitForFunction((input) => (input as unknown as { value: string }).value !== '', field);
   expect(await page.getByLabel('Invitation').inputValue()).toMatch(/^1\.[\w-]{32}$/);
   await keepPicture(page, 'invited-390');
   await choosePassphrase(page, 'Ben Okafor', 'four words by heart');
