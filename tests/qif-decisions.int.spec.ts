@@ -69,7 +69,7 @@ test('categories, transfers and the parts of splits are what the person decided,
   expect(rows.find(({ Amount }) => Amount === -200)!.aiClassification?.reason).toBe('In the imported file: Interest Exp (January).');
 }, 60_000);
 
-test('undo takes them out; the same file brings them back, with what was decided here since', async () => {
+test('undo removes them; reimporting the file restores them with the decisions made here since', async () => {
   const { importId } = await put(3, single, { accountName: 'Checking' });
   await system.drain();
   const part = (await rowsOf(3)).find(({ Amount }) => Amount === -500)!;
@@ -128,7 +128,7 @@ test('transfers between the accounts of one file count once, inside splits too',
   expect(await transfersOf(4)).toBe(4);
 }, 60_000);
 
-test('so do those of several files, whichever comes first; a loan without its own file has its principal', async () => {
+test('transfers across files count once in either order; a loan without its own file keeps its principal', async () => {
   const [checking, savings, visa, loan] = both.split(/(?=!Account)/) as [string, string, string, string];
   for (const file of [savings, checking]) await put(5, file);
   expect((await figures(5)).held).toMatchObject({ 'Assets:Transfer': 450, 'Liabilities:Loans:Van Loan': 1_000 });
@@ -190,14 +190,14 @@ const paypal = [
 ].join('\n');
 const payout = `!Type:Bank\n${record("D3/12'25", 'T970.00', 'PPAYPAL TRANSFER', 'LSales')}`;
 
-test('a deposit that turns out to be a payout is no income, whatever the file calls it', async () => {
+test('a deposit matched to a payout isn’t income, even if the file calls it sales', async () => {
   await importStatement(system, paypal, { tenantId: 8, name: 'pp.csv', fields: { accountName: 'PayPal' } });
   await put(8, payout, { accountName: 'Checking' });
   const { revenue } = await figures(8);
   expect(Object.values(revenue).reduce((sum, amount) => sum + amount, 0)).toBe(1_000);
 }, 60_000);
 
-test('after an undo, the file brings its names by what they mean then', async () => {
+test('after an undo, a reimport uses the current category mapping', async () => {
   const hobby = `!Type:Bank\n${record("D3/12'25", 'T-45.00', 'PYarn shop', 'LHobby')}`;
   const { importId } = await put(9, hobby, { accountName: 'Checking' });
   expect((await figures(9)).expenses).toEqual({ Uncategorized: 45 });

@@ -91,7 +91,7 @@ export const answerAssetPurchase = defineRoute({
   method: 'PUT',
   path: '/api/v1/tax/asset-purchases/:lineId',
   summary:
-    'Links a transaction to the asset that it bought, or records that it wasn’t an asset purchase. You can use any transaction of the purchase: the bill line, its payment, or the bank transaction. 409 if the transaction belongs to another asset, it is on Accounts Payable without being the payment of a bill, or the asset has another purchase that is still in the books. The register then decides what the transaction deducts, whatever its category. This doesn’t change the category: that is a call to the ledger.',
+    'Links a transaction to the asset it paid for, or records that it wasn’t an asset purchase. Use the bill line, the payment, or the bank transaction. Returns 409 if the transaction belongs to another asset, is on Accounts Payable but isn’t a bill payment, or if the asset already has a purchase in the books. From then on, the asset register determines the deduction, not the category. The category stays the same; change it in the ledger.',
   role: 'bookkeeper',
   params: OfLine,
   body: z.object({ assetId: Uuid.nullable(), tenantId: z.unknown().optional() }),

@@ -1,4 +1,4 @@
-// A new payee whose name says nothing to the model, guessed from its last word and asked about.
+// The category of a new payee whose name the model doesn't recognize, guessed from its last word. A person is asked to confirm it.
 import { beforeAll, expect, test } from '@jest/globals';
 import { classify } from './classify.js';
 import type { Model } from './model.js';
@@ -25,5 +25,5 @@ test.each(['XQZVWK 3321', 'CITY OF BELLINGHAM B&O', 'EARLE M JORGENSEN CO PYMT 1
   (description) => expect(decide(description)).toMatchObject({ category: 'Expenses:Uncategorized', source: 'none' }),
 );
 
-test('who pays in is a client, whatever it sells', () =>
+test('a deposit is income from a client, no matter what the client sells', () =>
   expect(decide('WINNEBAGO IND PARK LLC RENT 1234', 120_000).appliedRules).not.toContain('last-word'));

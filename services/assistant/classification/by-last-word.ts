@@ -15,7 +15,7 @@ const CONFIDENCE = 0.6;
 /** Endings that every kind of business has. */
 const NO_KIND = /^(?:LLC|INC|LTD|CORP|CO|LP|PC|PLLC|USA|COM|\d+|.)$/;
 
-/** Only for money out: who pays in is a client whatever it does itself. */
+/** Only for money out: the payer of a deposit is a client, no matter what its name suggests it sells. */
 export function byLastWord({ description }: Candidate, decision: Decision, model: Model): Decision {
   if (decision.source !== 'none') return decision;
   const words = wordsOf([description]).filter((word) => !NO_KIND.test(word));

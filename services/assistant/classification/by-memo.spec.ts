@@ -19,7 +19,7 @@ test.each([
   ['Miller wedding', 'from', 'in'],
   ['rent', 'from', 'in'],
   ['', 'to', 'out'],
-] as const)('%s %s says nothing', (memo, way, direction) => expect(fromMemo(zelle(memo, way), direction)).toBeUndefined());
+] as const)('%s %s suggests no category', (memo, way, direction) => expect(fromMemo(zelle(memo, way), direction)).toBeUndefined());
 
 test('a guess for money given back isn’t sure', () => {
   const guess = { category: 'Income:Services', confidence: 0.92, reason: 'looks like Services', source: 'model' as const, modelVersion: 'x', appliedRules: [] }; // prettier-ignore

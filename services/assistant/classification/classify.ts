@@ -39,7 +39,7 @@ export interface PayeeHistory {
   total: number;
   /** Day of the newest decision for this category, YYYY-MM-DD. */
   lastOn: string;
-  /** Decided on personal accounts: a lunch there says nothing about one on the business's card, nor the other way round. */
+  /** Decided on personal accounts: a lunch there is no evidence about one on the business's card, or the reverse. */
   personal?: boolean;
 }
 

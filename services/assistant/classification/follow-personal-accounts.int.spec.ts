@@ -67,7 +67,7 @@ test('an account whose name says that it is personal is opened as one, and its p
   expect((await system.get(listBankAccounts, { tenantId: 3 })).accounts).toMatchObject([{ name: 'Personal Visa', personal: true }]);
 });
 
-test('what is decided on a personal card says nothing about the business’s card', async () => {
+test('a decision on a personal card doesn’t affect the business card', async () => {
   const lunch = (await system.get(getLedgerFast, { tenantId: 3, query: { search: 'CHIPOTLE' } })).transactions[0]!;
   await system.get(putTransactionCategory, {
     tenantId: 3,

@@ -68,7 +68,7 @@ test('a rule marks its rows as business for sure', () => {
   expect(decide('ADOBE INC', -5_499, { rules: [rule] })).toMatchObject({ category: 'Expenses:Subscriptions', confidence: 1 });
 });
 
-test('what a person decided on personal accounts applies here and is asked about; what was decided on others says nothing', () => {
+test('a decision on another personal account is suggested for confirmation; decisions on business accounts are ignored', () => {
   const meals = 'Expenses:Meals';
   expect(decide('CHIPOTLE 4571', -1_850, decided('CHIPOTLE', meals, true))).toMatchObject({ category: meals, confidence: 0.75 });
   expect(decide('CHIPOTLE 4571', -1_850, decided('CHIPOTLE', meals, false))).toMatchObject({ category: 'Equity:Owner Draws' });

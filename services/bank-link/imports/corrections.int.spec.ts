@@ -29,7 +29,7 @@ async function amounts(tenantId: number): Promise<number[]> {
   return transactions.map(({ Amount }) => Math.abs(Number(Amount))).sort((a, b) => a - b);
 }
 
-test('a correction takes the place of its transaction, and gives it back when its import is undone', async () => {
+test('a correction replaces its transaction, and undoing its import restores the original', async () => {
   await send(2, march, 'march.ofx');
   const { importId } = await send(2, replaced, 'april.ofx');
   expect(await amounts(2)).toEqual([5, 7, 9]);
@@ -39,7 +39,7 @@ test('a correction takes the place of its transaction, and gives it back when it
   expect(await amounts(2)).toEqual([5, 7, 9]);
 }, 60_000);
 
-test('a later file that has the transaction as it was, or its correction once more, adds nothing', async () => {
+test('a later file with the original transaction, or with the correction again, adds nothing', async () => {
   const { importId } = await send(3, march, 'march.ofx');
   await send(3, replaced, 'april.ofx');
   await send(3, `${march}\n`, 'march-again.ofx');
@@ -49,7 +49,7 @@ test('a later file that has the transaction as it was, or its correction once mo
   expect(await amounts(3)).toEqual([5, 7, 9]);
 }, 60_000);
 
-test('a deleted transaction leaves the books, and returns when the import that deleted it is undone', async () => {
+test('a deleted transaction leaves the books, and undoing the deletion’s import restores it', async () => {
   await send(4, march, 'march.ofx');
   const { importId } = await send(4, deleted, 'april.ofx');
   expect(await amounts(4)).toEqual([5, 7]);
@@ -57,7 +57,7 @@ test('a deleted transaction leaves the books, and returns when the import that d
   expect(await amounts(4)).toEqual([5, 90]);
 }, 60_000);
 
-test('a deleted transaction whose own import was undone stays away', async () => {
+test('a deleted transaction stays deleted if its own import was undone too', async () => {
   const first = await send(5, march, 'march.ofx');
   const second = await send(5, deleted, 'april.ofx');
   await undo(system, first.importId, 5);
@@ -65,7 +65,7 @@ test('a deleted transaction whose own import was undone stays away', async () =>
   expect(await amounts(5)).toEqual([]);
 }, 60_000);
 
-test('files come in any order: a correction that was posted first takes the place of its transaction, a deletion takes it out', async () => {
+test('files can be imported in any order: the correction still replaces its transaction, and a deletion still removes it', async () => {
   await send(6, replaced, 'april.ofx');
   const { importId } = await send(6, march, 'march.ofx');
   expect(await amounts(6)).toEqual([5, 7, 9]);
@@ -76,7 +76,7 @@ test('files come in any order: a correction that was posted first takes the plac
   expect(await amounts(7)).toEqual([5, 7]);
 }, 60_000);
 
-test('a later file that still has a deleted transaction does not bring it back', async () => {
+test('a later file that still contains a deleted transaction doesn’t restore it', async () => {
   await send(8, march, 'march.ofx');
   await send(8, deleted, 'april.ofx');
   await send(8, `${march}\n`, 'march-again.ofx');

@@ -9,7 +9,7 @@ export interface Check {
   source: 'opening' | 'running' | 'closing';
   /** First or last day of its file, which may show only part of the day. */
   edge: boolean;
-  /** Worked out from the rows, so it equals the books whatever the rows are. */
+  /** Calculated from the rows, so it always equals the books. */
   derived: boolean;
   /** On the day whose stated balance the account's opening balance was worked out from: the books equal it by that. */
   opens: boolean;

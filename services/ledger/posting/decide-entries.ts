@@ -159,7 +159,7 @@ function rememberDecisions({ entry, activity, decisions, paid, payments }: Known
     return paymentIds && { paymentIds, paidCents: paid!.get(line)! };
   };
   const waits = payments?.size ? { waits: true } : undefined;
-  // A file brings its decisions again, by what its names mean then.
+  // The file is read again on reimport, with the category mapping of that time.
   if (!payments?.size && decisions.length > 0 && decisions.every(({ details }) => details?.modelVersion === fileDecision)) return;
   const parts = partsOf(entry, decisions, { charge: Boolean(activity) }) ?? [];
   const ofParts = new Set(parts.map(({ line }) => line));

@@ -75,7 +75,7 @@ test('an entry by hand that becomes income isn’t paired again', async () => {
   expect(await state(3)).toEqual(waits);
 }, 60_000);
 
-test('a journal that is undone and imported again is paired again, whatever category its file has; with another amount it waits', async () => {
+test('a reimported journal is paired again even if its file has a different category; if the amount changed, it waits in Review', async () => {
   await put(4, 'Checking', '2026-01-05,WIRE OUT,-500.00');
   await put(4, 'Savings', '2026-01-02,INTEREST,1.00');
   const journal = (amount: string) =>

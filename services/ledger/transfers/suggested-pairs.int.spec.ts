@@ -185,7 +185,7 @@ test('a deposit that a processor paid out stays its payout', async () => {
   expect(await suggested(7)).not.toHaveProperty('STRIPE TRANSFER ST-A1B2C3');
 }, 60_000);
 
-test('digits of an account that become known end a suggested pair, or bring it up again', async () => {
+test('new last digits end a suggested pair or suggest it again', async () => {
   await put(9, 'Savings', '2026-02-03,DEPOSIT,50.00');
   await system.drain();
   const alone = await categories(9);

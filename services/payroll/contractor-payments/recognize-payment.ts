@@ -61,7 +61,7 @@ const networks: readonly string[] = ['venmo', 'cash-app', 'paypal'] satisfies Wa
 
 /**
  * `moneyPath` is the own account that the money came from; a liability is a card, and everything on it is paid by card. Payments from a
- * network's own balance went through that network, whatever the text says. `own` are the names of the business and its owners.
+ * network's own balance went through that network, regardless of its description. `own` are the names of the business and its owners.
  */
 export function recognizePayment(
   description: string,

@@ -19,7 +19,7 @@ test('rows of one payee and direction are grouped, even if their charge numbers 
   expect(ids(likeThis(rows, rows[0]!, new Map()))).toEqual(['1-2', '3-2']);
 });
 
-test('payments of one person are one group, whatever their memos; each paper check is its own', () => {
+test('payments to one person form one group, no matter the memo; each paper check stays separate', () => {
   const texts = ['for "Miller wedding"; Conf# 9f2k1', 'for "Lopez wedding"; Conf# 9f2k2', ''].map(
     (memo) => `Zelle payment to Nadia Rahman ${memo}`,
   );

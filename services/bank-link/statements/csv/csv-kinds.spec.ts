@@ -1,4 +1,4 @@
-// Kinds of files from public bug reports, each in several forms: what a file shows by itself decides, and no guess stands against it.
+// Kinds of files from public bug reports, each in several forms: the file's own evidence decides before any guess.
 import { describe, expect, test } from '@jest/globals';
 import { readStatement } from '../read-statement.js';
 import type { Statement } from '../statement.js';
@@ -34,7 +34,7 @@ describe('amounts without signs next to a running balance', () => {
   test('of the first row the balance shows nothing, so it is asked about', () => {
     expect(read(['Date,Description,Amount,Balance', ...rows].join('\n')).confident).toBe(false);
   });
-  test('a deposit first, told from the order of the balances after it', () => {
+  test('recognizes a deposit in the first row by the balances that follow', () => {
     const first = ['01/02/2025,CUSTOMER DEPOSIT,300.00,300.00', '01/05/2025,RENT,200.00,100.00', '01/06/2025,TAXI,20.00,80.00'];
     expect(amounts(read(['Date,Description,Amount,Balance', ...first].join('\n')))).toEqual([30000, -20000, -2000]);
   });

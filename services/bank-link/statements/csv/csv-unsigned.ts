@@ -22,7 +22,7 @@ export function signByBalance(read: CsvRows): string | undefined {
   const signed = [rows, rows.toReversed()].map(signsInOrder).find((signs) => signs !== undefined);
   if (!signed || ![...signed.values()].includes(-1) || ![...signed.values()].includes(1)) return undefined;
   for (const [row, sign] of signed) row.amountCents *= sign;
-  // Which rows are purchases says nothing any more.
+  // Purchases no longer determine the signs.
   read.purchases = 0;
   const first = inOrderOfTime(rows)[0]!;
   return `The amounts have no signs, so we used the running balance to tell money in from money out. The balance can’t show this for the first row (line ${first.line}). Please check that row.`;

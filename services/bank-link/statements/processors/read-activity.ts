@@ -82,7 +82,7 @@ function complete({ row, cells }: ProcessorRow, layout: ProcessorLayout, found: 
 
 function amountsIn({ row, cells }: ProcessorRow, layout: ProcessorLayout, facts: RowFacts): Amounts | { reason: string } {
   if (!layout.sums) return amountsOf(cells, row.amountCents, layout);
-  // Its parts say nothing of a row that is no sale.
+  // Only sales are divided into these columns.
   if (facts.hasNoFee) return { netCents: row.amountCents, grossCents: row.amountCents, feeCents: 0 };
   return amountsOfSums(cells, row.amountCents, layout.sums);
 }
