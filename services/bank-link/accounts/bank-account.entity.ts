@@ -1,7 +1,7 @@
 // An own bank or card account as bank-link knows it.
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { MoneyAccount, Processor } from '#contracts/events/bank-link.js';
-import { namedAs } from '#contracts/rules/processor-names.js';
+import { namedAs } from '#contracts/rules/named-processors.js';
 
 export const BankAccount = defineEntity({
   name: 'BankAccount',

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
 import type { Processor } from '#contracts/events/bank-link.js';
-import { namedAs } from '#contracts/rules/processor-names.js';
+import { namedAs } from '#contracts/rules/named-processors.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { ChargeKey } from './write-activity.js';

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { marketplacePayoutMatched, payoutMatched } from '#contracts/events/invoicing.js';
-import { namedAs } from '#contracts/rules/processor-names.js';
+import { namedAs } from '#contracts/rules/named-processors.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { deleteRows } from '#platform/write-rows.js';

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import type { Processor, transactionReceived } from '#contracts/events/bank-link.js';
-import { processorOf } from '#contracts/rules/processor-names.js';
+import { processorOf } from '#contracts/rules/named-processors.js';
 import { rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 

@@ -1,12 +1,11 @@
 // Converts a Stripe balance transaction to a row. Pure. The types: https://docs.stripe.com/reports/balance-transaction-types
 import type { DataOf } from '#contracts/define.js';
-import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 import type { activityFetched } from '#contracts/events/invoicing.js';
+import { type ActivityKind, publishedKind, stripeReserve } from '#contracts/rules/processor-kinds.js';
 import { storableLine } from '#platform/storable.js';
 import { amountIn, clientOf, dayOf, textWithClient, type Payer } from './stripe-text.js';
 
 export type FetchedRow = DataOf<typeof activityFetched>['rows'][number];
-type Kind = ProcessorActivity['kind'] | 'hold';
 
 /** The fields we read from the object that a transaction comes from. */
 interface Source extends Payer {
@@ -36,12 +35,12 @@ export interface Transaction {
   source: string | Source | null;
 }
 
-const kinds: [RegExp, Kind][] = [
+const kinds: [RegExp, ActivityKind][] = [
   [/^(?:charge|payment)$/, 'charge'],
   [/^(?:refund|refund_failure|payment_refund|payment_reversal|payment_failure_refund)$/, 'refund'],
   [/^(?:stripe_fee|stripe_fx_fee|tax_fee|stripe_balance_payment_debit|stripe_balance_payment_debit_reversal)$/, 'fee'],
   [/^(?:payout|payout_cancel|payout_failure|topup|topup_reversal|inbound_transfer|inbound_transfer_reversal)$/, 'payout'],
-  [/^(?:(?:risk_|connect_)?reserved_funds|reserve_(?:transaction|hold|release)|payout_minimum_balance_(?:hold|release))$/, 'hold'],
+  [stripeReserve, 'hold'],
   [/^(?:transfer|transfer_cancel|transfer_failure|transfer_refund|issuing_transaction|contribution|climate_order_\w+)$/, 'payment'],
 ];
 
@@ -64,7 +63,7 @@ export function fetchedRow(transaction: Transaction, payoutId = ''): FetchedRow 
     ),
     amountCents: net,
     activity: {
-      kind: kind === 'hold' ? 'adjustment' : kind,
+      kind: publishedKind(kind),
       ...(kind === 'fee' ? { grossCents: 0, feeCents: 0 - net } : { grossCents: net + fee, feeCents: fee }),
       taxCents: 0,
       chargeId: isOfCharge ? chargeOf(source, description ?? '') : '',
@@ -75,7 +74,7 @@ export function fetchedRow(transaction: Transaction, payoutId = ''): FetchedRow 
   };
 }
 
-function kindOf(type: string, { id = '', object }: Partial<Source>, description: string): Kind {
+function kindOf(type: string, { id = '', object }: Partial<Source>, description: string): ActivityKind {
   const isDispute = object === 'dispute' || /^(?:dp|du)_/.test(id);
   if (type === 'adjustment') return isDispute ? 'dispute' : 'adjustment';
   // Payouts had this type before they had their own.
@@ -94,7 +93,7 @@ function chargeOf({ id = '', object, charge }: Partial<Source>, description: str
 const idOf = (named: string | { id: string } | null | undefined): string | undefined => (typeof named === 'string' ? named : named?.id);
 
 /** The client's own currency, if Stripe converted it. The row's amounts are the converted ones. */
-const paidIn = (kind: Kind, { amount, currency }: Partial<Source>): string[] =>
+const paidIn = (kind: ActivityKind, { amount, currency }: Partial<Source>): string[] =>
   (kind === 'charge' || kind === 'refund') && amount !== undefined && currency !== undefined && currency !== bookCurrency
     ? [amountIn(currency, amount)]
     : [];

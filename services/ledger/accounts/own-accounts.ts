@@ -9,7 +9,7 @@ import { table } from '#platform/table.js';
 import { freeNumber } from './account-number.js';
 import { isPersonalName } from '#contracts/rules/personal-accounts.js';
 import { pathPart } from '#contracts/rules/account-path.js';
-import { processorOf } from '#contracts/rules/processor-names.js';
+import { processorOf } from '#contracts/rules/named-processors.js';
 import { openAccounts, takenNumbers, type Account, type Accounts } from './accounts.js';
 
 /**

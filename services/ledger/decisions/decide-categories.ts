@@ -1,8 +1,9 @@
 // Which decisions on categories apply, and how each changes the aggregates. Pure.
 import type { SplitShare } from '#contracts/shapes.js';
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
 import { isControlPath } from '#contracts/rules/trade-accounts.js';
 import type { Account } from '../accounts/accounts.js';
-import type { ActivityKind, Decider, Delta } from '../posting/entry.js';
+import type { Decider, Delta } from '../posting/entry.js';
 import { payoutMatch } from '../posting/payout-decisions.js';
 import { outweighs } from '../posting/processor-legs.js';
 import type { Decision } from '../posting/store-decisions.js';

@@ -7,7 +7,8 @@ import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-li
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { loadMissing, type Account, type Accounts, type BooksOf } from '../accounts/accounts.js';
-import { reversalOf, type ActivityKind, type Decider, type Delta, type Entry, type Line } from '../posting/entry.js';
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
+import { reversalOf, type Decider, type Delta, type Entry, type Line } from '../posting/entry.js';
 import { postedEntry } from '../posting/posted-entry.js';
 import { keepReposted } from '../posting/reposted.query.js';
 import { taxOf, taxDecisions, withTax } from '../posting/sales-tax.js';

@@ -3,7 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
-import { processorOf } from '#contracts/rules/processor-names.js';
+import { processorOf } from '#contracts/rules/named-processors.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';

@@ -2,11 +2,12 @@
 import type { DataOf } from '#contracts/define.js';
 import type { transactionReceived } from '#contracts/events/bank-link.js';
 import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
-import { processorOf } from '#contracts/rules/processor-names.js';
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
+import { processorOf } from '#contracts/rules/named-processors.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
-import { fileDecision, reversalOf, sumOf, uncategorizedFor, type ActivityKind, type Decider, type Entry, type Line } from './entry.js';
+import { fileDecision, reversalOf, sumOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
 import { contentsOf, type DecisionDetails, Memory, type MovedDecision, type PersonsDecision, type Remembered } from './memory.js';
 import { foldedLines, partsOf, type PersonsPart } from './parts.js';
 import { kindOf, processorLegs, moves } from './processor-legs.js';

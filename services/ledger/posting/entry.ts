@@ -1,13 +1,12 @@
 // Entries and how the ledger shows them. Pure; amounts are cents, debit positive.
-import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
+import type { Processor } from '#contracts/events/bank-link.js';
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 
 /** Identifies decisions that a person made in another program, as a file says. */
 export const fileDecision = 'file@1';
 
 export type Basis = 'both' | 'accrual' | 'cash';
-/** What a processor says of an entry; in events a hold is an adjustment. */
-export type ActivityKind = ProcessorActivity['kind'] | 'hold';
 export type Decider = 'person' | 'rule' | 'history' | 'model';
 
 export interface Line {

@@ -4,7 +4,8 @@ import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
 import type { Known } from './decide-entries.js';
-import type { ActivityKind, Decider, Entry } from './entry.js';
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
+import type { Decider, Entry } from './entry.js';
 import { lockEntryLines, lockTransactions } from './lock-order.js';
 
 /**

@@ -17,9 +17,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
 import { table } from '#platform/table.js';
 import { transferAccount } from '../accounts/standard-chart.js';
-import { fileDecision, type ActivityKind, type Basis, type Decider } from './entry.js';
+import { fileDecision, type Basis, type Decider } from './entry.js';
 import type { Content, MovedDecision, Remembered } from './memory.js';
 import { currentLines, type EntryKey } from './reposted.query.js';
 

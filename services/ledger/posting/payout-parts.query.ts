@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import type { Processor } from '#contracts/events/bank-link.js';
 import { marketplacePayoutMatched, payoutMatched } from '#contracts/events/invoicing.js';
-import { processorOf } from '#contracts/rules/processor-names.js';
+import { processorOf } from '#contracts/rules/named-processors.js';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { deleteRows, upsertRows } from '#platform/write-rows.js';

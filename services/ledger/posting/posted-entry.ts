@@ -4,7 +4,7 @@ import { CardProcessor } from '#contracts/events/bank-link.js';
 import { documentPaid, entryPosted } from '#contracts/events/ledger.js';
 import type { Decider, Entry } from './entry.js';
 import type { CashPayment } from './paid-lines.query.js';
-import { publishedKind } from './processor-legs.js';
+import { publishedKind } from '#contracts/rules/processor-kinds.js';
 
 /** `decisions` are the initial decisions on its lines. */
 export const postedEntry = (

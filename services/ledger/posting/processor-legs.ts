@@ -5,6 +5,7 @@
 // accounts. What it sets aside moves to an asset account, and back once it is released.
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 import { categoryLine, feeLine, isPartLine, merchantFees, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
 import { processorNames } from '#contracts/rules/processor-names.js';
 import type { Account } from '../accounts/accounts.js';
 import {
@@ -16,11 +17,8 @@ import {
   uncategorizedExpense,
   uncategorizedIncome,
 } from '../accounts/standard-chart.js';
-import type { ActivityKind, Decider, Entry } from './entry.js';
+import type { Decider, Entry } from './entry.js';
 import type { Decision } from './store-decisions.js';
-
-/** The event's name for a kind. */
-export const publishedKind = (kind: ActivityKind): ProcessorActivity['kind'] => (kind === 'hold' ? 'adjustment' : kind);
 
 /** The money movement of a fact: the net amount and the processor's data. */
 interface Moved {

@@ -9,7 +9,7 @@ import type { getClientHistory as HistoryRoute } from '#contracts/routes/client-
 import { businessDay } from '../../lib/business-day.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { processorNames } from '../../lib/processors.js';
+import { processorNames } from '#contracts/rules/processor-names.js';
 import { reading } from '../../lib/reading.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PanelCard, PanelPage, PanelSection, PanelSum, PanelTitle } from '../../ui/side-panel.js';

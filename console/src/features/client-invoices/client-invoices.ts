@@ -6,7 +6,8 @@ import type { Charge, ChargeStatus, listCharges } from '#contracts/routes/client
 import type { listPayoutDeposits } from '#contracts/routes/processors.js';
 import { columnDay, dayText, spanText } from '../../lib/dates.js';
 import { countOf, MINUS, money } from '../../lib/money.js';
-import { type ProcessorBalance, processorNames } from '../../lib/processors.js';
+import { processorNames } from '#contracts/rules/processor-names.js';
+import type { ProcessorBalance } from '../../lib/processors.js';
 import { dateOf, flagOf, oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import type { Tone } from '../../ui/badge.js';
 

@@ -7,7 +7,7 @@ import { centsOf } from '#contracts/money.js';
 import type { getGrossReceipts as ReceiptsRoute } from '#contracts/routes/processors.js';
 import { shortMonth } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { processorNames } from '../../lib/processors.js';
+import { processorNames } from '#contracts/rules/processor-names.js';
 import { reading } from '../../lib/reading.js';
 import { scheduleCQuery } from '../../lib/tax-queries.js';
 import { DataTable } from '../../ui/data-table.js';

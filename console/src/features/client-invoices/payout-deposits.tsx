@@ -7,7 +7,7 @@ import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
-import { processorNames } from '../../lib/processors.js';
+import { processorNames } from '#contracts/rules/processor-names.js';
 import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';

@@ -1,7 +1,7 @@
 // Revenue: its quality as a score, its sources, its trend, and the clients who pay by card.
 import { centsOf } from '#contracts/money.js';
 import { wholeDollars } from '../../lib/money.js';
-import { processorNames } from '../../lib/processors.js';
+import { processorNames } from '#contracts/rules/processor-names.js';
 import { Badge } from '../../ui/badge.js';
 import { BarList } from '../../ui/bar-list.js';
 import { ChartCard, FigureTable } from '../../ui/chart-card.js';

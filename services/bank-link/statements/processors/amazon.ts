@@ -1,6 +1,7 @@
 // Amazon's date range report: of each order or refund its sales, marketplace tax and fees; fees, reserves and transfers in rows of their own.
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
 import { sumOf } from './cells.js';
-import type { Kind, ProcessorLayout, SummedColumns } from './layout.js';
+import type { ProcessorLayout, SummedColumns } from './layout.js';
 
 /** Promotional rebates are what the seller pays for a promotion, so gross sales stay what Form 1099-K reports. */
 const columns: SummedColumns = {
@@ -14,7 +15,7 @@ const columns: SummedColumns = {
 };
 
 /** By type, then by description. The first match counts. */
-const KINDS: [RegExp, Kind][] = [
+const KINDS: [RegExp, ActivityKind][] = [
   [/^(?:transfer|disbursement|debt)/i, 'payout'],
   [/^(?:chargeback|a-to-z|safe-t)/i, 'dispute'],
   [/^refund/i, 'refund'],

@@ -1,7 +1,8 @@
 // Cash App: payments from and to people, the Cash Card, and transfers from and to the bank.
-import type { Kind, ProcessorLayout } from './layout.js';
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
+import type { ProcessorLayout } from './layout.js';
 
-function kindOf(type: string, netCents: number): Kind {
+function kindOf(type: string, netCents: number): ActivityKind {
   if (/^(?:cash|standard|instant|bank)[ -]?(?:out|in|deposit|transfer)s?\b|^(?:add(?:ed)? cash|withdrawals?|deposits?)\b/i.test(type))
     return 'payout';
   if (/dispute|chargeback/i.test(type)) return 'dispute';

@@ -1,6 +1,7 @@
 // eBay's transaction report: of each order or refund its gross amount and fees; labels, other fees, holds and payouts in rows of their own.
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
 import { sumOf } from './cells.js';
-import type { Kind, ProcessorLayout, SummedColumns } from './layout.js';
+import type { ProcessorLayout, SummedColumns } from './layout.js';
 
 /** eBay remits the tax that it collects, which is neither in the subtotal nor in the net amount. */
 const columns: SummedColumns = {
@@ -14,7 +15,7 @@ const columns: SummedColumns = {
   total: 'gross transaction amount',
 };
 
-const KINDS: [RegExp, Kind][] = [
+const KINDS: [RegExp, ActivityKind][] = [
   [/^order/i, 'charge'],
   [/refund/i, 'refund'],
   [/claim|dispute|case/i, 'dispute'],

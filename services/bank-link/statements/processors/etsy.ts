@@ -1,7 +1,8 @@
 // Etsy: a sale and its fees are separate rows; a payout has its amount only in the text.
-import type { Kind, ProcessorLayout } from './layout.js';
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
+import type { ProcessorLayout } from './layout.js';
 
-const KINDS: [RegExp, Kind][] = [
+const KINDS: [RegExp, ActivityKind][] = [
   [/^(?:sale|payment for order)/i, 'charge'],
   [/^refund/i, 'refund'],
   [/dispute|chargeback|case/i, 'dispute'],

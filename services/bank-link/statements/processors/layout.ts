@@ -1,16 +1,14 @@
 // The layout of a processor's report: its columns of gross and fee, and how each row is described.
-import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
+import type { Processor } from '#contracts/events/bank-link.js';
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
 import type { CsvRows } from '../csv/csv-accounts.js';
 import type { CsvRecord } from '../csv/csv-records.js';
 import type { StatementRow } from '../statement.js';
 import type { Cells } from './cells.js';
 
-/** `hold`: set aside by the processor, or released. */
-export type Kind = ProcessorActivity['kind'] | 'hold';
-
 /** A row's details other than its amounts. Missing details are empty. */
 export interface RowFacts {
-  kind: Kind;
+  kind: ActivityKind;
   client?: string;
   clientId?: string;
   chargeId?: string;

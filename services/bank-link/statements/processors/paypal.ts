@@ -1,11 +1,12 @@
 // PayPal: activity by its type. A conversion is the payment that it references.
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
 import type { Cells } from './cells.js';
 import { conversionsIn } from './paypal-conversions.js';
 import { holdsIn } from './paypal-holds.js';
-import type { Kind, ProcessorLayout, RowFacts } from './layout.js';
+import type { ProcessorLayout, RowFacts } from './layout.js';
 
 /** The first match counts. */
-const KINDS: [RegExp, Kind][] = [
+const KINDS: [RegExp, ActivityKind][] = [
   [/currency conversion/i, 'conversion'],
   [/\bholds?\b|\brelease\b|\breserve\b|authori[sz]ation/i, 'hold'],
   [/\bfees?\b/i, 'fee'],
@@ -23,7 +24,7 @@ const typeOf = (cells: Cells): string => cells.text('type', 'description', 'tran
 
 const isConversion = (cells: Cells): boolean => kindOf(typeOf(cells), 1) === 'conversion';
 
-function kindOf(type: string, netCents: number): Kind {
+function kindOf(type: string, netCents: number): ActivityKind {
   const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'adjustment';
   // A supplier that refunds this business is not a client.
   if (kind === 'refund') return netCents < 0 ? 'refund' : 'payment';

@@ -1,6 +1,7 @@
 // Reads the details of each row of a processor's file: gross, fee, kind, client and payout. A row whose gross less its fee isn't its net
 // amount is rejected, because it is unknown which of them is wrong.
 import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
+import { publishedKind } from '#contracts/rules/processor-kinds.js';
 import { cleanText, inDollars } from '../cell.js';
 import type { CsvRows } from '../csv/csv-accounts.js';
 import { familyOf } from '../csv/csv-families.js';
@@ -123,7 +124,7 @@ function activityOf({ kind, ...facts }: RowFacts, { netCents, grossCents, feeCen
         : { grossCents, feeCents };
   const short = (text: string | undefined, length: number): string => cleanText(text ?? '').slice(0, length);
   return {
-    kind: kind === 'hold' ? 'adjustment' : kind,
+    kind: publishedKind(kind),
     ...amounts,
     taxCents: facts.taxCents ?? 0,
     chargeId: short(facts.chargeId, 100),

@@ -1,7 +1,8 @@
 // Shopify Payments: its transactions, which name the order and the payout, and its payouts as sums of what they pay out.
-import type { Kind, ProcessorLayout } from './layout.js';
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
+import type { ProcessorLayout } from './layout.js';
 
-function kindOf(type: string, netCents: number): Kind {
+function kindOf(type: string, netCents: number): ActivityKind {
   if (/^(?:charge|sale|payment|capture)$/i.test(type)) return 'charge';
   if (/refund/i.test(type)) return 'refund';
   if (/dispute|chargeback/i.test(type)) return 'dispute';

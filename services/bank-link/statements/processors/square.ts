@@ -1,10 +1,11 @@
 // Square: transactions, whose collected amount includes tip and sales tax, and transfers to the bank. Square also records payments that the
 // business received directly, by cash, check or gift card: it never holds that money and never pays it out.
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
 import type { Cells } from './cells.js';
-import type { Found, Kind, ProcessorLayout, ProcessorFile } from './layout.js';
+import type { Found, ProcessorLayout, ProcessorFile } from './layout.js';
 import { share } from './share.js';
 
-const kindOf = (event: string, netCents: number): Kind => {
+const kindOf = (event: string, netCents: number): ActivityKind => {
   if (/refund/i.test(event)) return 'refund';
   if (/dispute|chargeback/i.test(event)) return 'dispute';
   if (/fee/i.test(event)) return 'fee';

@@ -1,19 +1,18 @@
 // Stripe: balance history, itemized balance change and payouts, and the list of payouts. A balance transaction has one id (txn_…) in all of
 // them.
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
+import { stripeReserve } from '#contracts/rules/processor-kinds.js';
 import type { Cells } from './cells.js';
-import type { Kind, ProcessorLayout, RowFacts } from './layout.js';
-
-/** What Stripe keeps back of the balance for its risk or as its minimum, and what it releases of it. */
-const RESERVE = /^(?:(?:risk_|connect_)?reserved_funds|reserve_(?:transaction|hold|release)|payout_minimum_balance_(?:hold|release))$/;
+import type { ProcessorLayout, RowFacts } from './layout.js';
 
 /** Types of balance transactions and reporting categories, which are two names for the same. */
-const KINDS: [RegExp, Kind][] = [
+const KINDS: [RegExp, ActivityKind][] = [
   [/^(?:charge|payment)$/, 'charge'],
   [/^(?:refund|refund_failure|payment_refund|payment_reversal|payment_failure_refund|charge_failure|partial_capture_reversal)$/, 'refund'],
   [/^dispute|chargeback/, 'dispute'],
   [/^(?:fee|tax|network_cost|stripe_fee|stripe_fx_fee|tax_fee|payment_network_\w+|stripe_balance_payment_\w+)$/, 'fee'],
   [/^(?:payout|topup|inbound_transfer)(?:_(?:cancel|failure|reversal))?$/, 'payout'],
-  [RESERVE, 'hold'],
+  [stripeReserve, 'hold'],
   [/^(?:transfer|issuing|climate|contribution)(?:_|$)/, 'payment'],
 ];
 
@@ -21,7 +20,7 @@ const KINDS: [RegExp, Kind][] = [
 const DISPUTE = /\b(?:chargeback|dispute)\b/i;
 const CHARGE = /\b(?:ch|py)_\w+/;
 
-function kindOf(type: string, description: string, source: string): Kind {
+function kindOf(type: string, description: string, source: string): ActivityKind {
   if (/^(?:other_)?adjustment$/.test(type)) return DISPUTE.test(description) || /^(?:dp|du)_/.test(source) ? 'dispute' : 'adjustment';
   // Payouts had this type before they had their own.
   if (type === 'transfer' && /^stripe (?:transfer|payout)\b/i.test(description)) return 'payout';

@@ -1,8 +1,9 @@
 // Venmo: payments between people and businesses, and transfers to the bank. The opening and closing balances show how to read the amounts.
+import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
 import type { Cells } from './cells.js';
-import type { Found, Kind, ProcessorLayout, ProcessorRow, ProcessorFile } from './layout.js';
+import type { Found, ProcessorLayout, ProcessorRow, ProcessorFile } from './layout.js';
 
-function kindOf(type: string, netCents: number): Kind {
+function kindOf(type: string, netCents: number): ActivityKind {
   if (/\btransfers?$|^(?:add funds|cash out|bank|atm)\b/i.test(type)) return 'payout';
   if (/refund/i.test(type)) return netCents < 0 ? 'refund' : 'payment';
   if (/dispute|chargeback/i.test(type)) return 'dispute';
@@ -12,7 +13,7 @@ function kindOf(type: string, netCents: number): Kind {
 }
 
 /** A fee may have a minus or not. A refund returns it. */
-const feeOf = (cells: Cells, kind: Kind): number => {
+const feeOf = (cells: Cells, kind: ActivityKind): number => {
   const cents = Math.abs(cells.cents('amount fee').value ?? 0);
   return kind === 'refund' ? -cents || 0 : cents;
 };
