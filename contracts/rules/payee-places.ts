@@ -1,11 +1,7 @@
 // Places at the end of a bank's text: countries, ZIP codes, states, and cities. Pure.
+import { stateNames } from './states.js';
 
-const STATES = new Set(
-  (
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN ' +
-    'TX UT VT VA WA WV WI WY'
-  ).split(' '),
-);
+const STATES = new Set([...Object.keys(stateNames), 'PR']);
 
 /** Large cities, without spaces; a city that is not listed is recognized by the state after it. */
 const CITIES = new Set(

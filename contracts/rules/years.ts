@@ -12,6 +12,10 @@ export const booksYear = (year: number, startMonth: number): Days => ({
   endDate: lastOfMonth(year, startMonth + 11),
 });
 
+/** The days of a month, or of a year of the books if `month` is null. */
+export const periodDays = ({ year, month, startMonth = 1 }: { year: number; month: number | null; startMonth?: number }): Days =>
+  month === null ? booksYear(year, startMonth) : { startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) };
+
 /** The year of the books that contains a day. */
 export function booksYearOf(day: string, startMonth: number): number {
   const [year = 0, month = 1] = day.split('-').map(Number);

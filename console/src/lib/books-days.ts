@@ -1,8 +1,8 @@
 // The days that the books have entries on, and which of them a screen opens on when its address names none.
 import { useQuery } from '@tanstack/react-query';
 import type { Completeness } from '#contracts/completeness.js';
-import { firstOfMonth, lastOfMonth, openingDay } from '#contracts/days.js';
-import { booksYear, booksYearOf } from '#contracts/rules/years.js';
+import { openingDay } from '#contracts/days.js';
+import { booksYear, booksYearOf, periodDays } from '#contracts/rules/years.js';
 import { completeText } from '#contracts/rules/complete-through.js';
 import { bankAccountsQuery } from './bank-accounts.js';
 import { useToday } from './business-day.js';
@@ -66,11 +66,9 @@ export function booksEndText(
 /** Whether none of the days of a month or a year lie between the first and the last entry. */
 export function isOutside(
   { books }: Pick<BooksDays, 'books'>,
-  { year, month = null, startMonth = 1 }: { year: number; month?: number | null; startMonth?: number },
+  { month = null, ...year }: { year: number; month?: number | null; startMonth?: number },
 ): boolean {
   if (!books) return false;
-  const { startDate, endDate } = month === null ? booksYear(year, startMonth) : monthDays(year, month);
+  const { startDate, endDate } = periodDays({ ...year, month });
   return endDate < books.from || books.through < startDate;
 }
-
-const monthDays = (year: number, month: number) => ({ startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) });

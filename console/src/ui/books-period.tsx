@@ -1,7 +1,6 @@
 // Says why a screen opened on an earlier day, month or year than today's, and where the entries are if it has none.
 import { Link } from '@tanstack/react-router';
-import { lastOfMonth } from '#contracts/days.js';
-import { booksYear, booksYearOf } from '#contracts/rules/years.js';
+import { booksYearOf, periodDays } from '#contracts/rules/years.js';
 import { balancesDay, booksEndText, booksText, isOutside, useBooksDays, yearOf } from '../lib/books-days.js';
 import { dayText, spanText } from '../lib/dates.js';
 import type { Search } from '../lib/search-params.js';
@@ -57,10 +56,11 @@ export function BooksDay({ asOf }: { asOf: string | undefined }) {
 }
 
 /** To the last month or year with entries; to the first one from a period before. */
-export function ToEntries({ period: { year, month, startMonth = 1 } }: { period: Period }) {
+export function ToEntries({ period: shown }: { period: Period }) {
+  const { month, startMonth = 1 } = shown;
   const { books, opening } = useBooksDays();
   if (!books) return null;
-  const before = (month === null ? booksYear(year, startMonth).endDate : lastOfMonth(year, month)) < books.from;
+  const before = periodDays(shown).endDate < books.from;
   const day = before && books.from <= opening ? books.from : opening;
   const period: Period =
     month === null ? { year: booksYearOf(day, startMonth), month, startMonth } : { year: yearOf(day), month: Number(day.slice(5, 7)) };

@@ -1,6 +1,6 @@
 // The days of a month or a year, and the same days of another one: a running period is compared with as much of the earlier one. Pure.
-import { firstOfMonth, lastOfMonth, sameDay } from '#contracts/days.js';
-import { booksYear } from '#contracts/rules/years.js';
+import { sameDay } from '#contracts/days.js';
+import { periodDays } from '#contracts/rules/years.js';
 import { dayText, spanText } from '../lib/dates.js';
 import { type Period, periodHead, periodText } from './period.js';
 
@@ -9,9 +9,8 @@ export interface Days {
   to: string;
 }
 
-function allDays({ year, month, startMonth = 1 }: Period): Days {
-  if (month !== null) return { from: firstOfMonth(year, month), to: lastOfMonth(year, month) };
-  const { startDate, endDate } = booksYear(year, startMonth);
+function allDays(period: Period): Days {
+  const { startDate, endDate } = periodDays(period);
   return { from: startDate, to: endDate };
 }
 

@@ -62,7 +62,7 @@ interface Order {
 /** Whether the order of the rows, and so the opening balance, is a guess. */
 export const isOrderGuessed = (rows: readonly StatementRow[]): boolean => rows.length > 0 && orderOfTime(rows).isGuess;
 
-const byDay = (a: StatementRow, b: StatementRow): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+export const byDay = (a: StatementRow, b: StatementRow): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
 const byTime = (a: StatementRow, b: StatementRow): number => byDay(a, b) || (a.time! < b.time! ? -1 : a.time! > b.time! ? 1 : 0);
 
 /** Oldest first: by the time of day if all rows have one and the balance follows it no worse, else by day. */

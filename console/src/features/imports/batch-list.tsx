@@ -14,7 +14,7 @@ import { isBooksReport, periodOf } from './imports.js';
 import styles from './imports.module.css';
 import { repeatedText } from './repeated-rows.js';
 import type { Batch } from './use-batch.js';
-import { advises, lacksYear, ReadingProblem } from './year-question.js';
+import { lacksYear, ReadingProblem, saysWhatToDo } from './year-question.js';
 
 const badges: Record<Exclude<BatchStatus, 'look'>, { tone: Tone; text: string }> = {
   waiting: { tone: 'quiet', text: 'Reading' },
@@ -159,7 +159,7 @@ function Remarks({ row }: { row: BatchRow }) {
     return (
       <span className="note block wraps">
         <span className="negative">{problem.message}</span>{' '}
-        {isBooksReport(problem, name) ? <Link to="/moving-in">Move in with its books</Link> : !advises(problem) && adviceOf(row)}
+        {isBooksReport(problem, name) ? <Link to="/moving-in">Move in with its books</Link> : !saysWhatToDo(problem) && adviceOf(row)}
       </span>
     );
   return repeated && preview ? <span className="note block wraps">{repeatedText(repeated, preview.counts.new)}</span> : null;

@@ -7,9 +7,9 @@ import styles from './imports.module.css';
 
 export const lacksYear = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'date-without-year';
 
-/** The message says itself what to do. */
-export const advises = (error: unknown): boolean =>
-  error instanceof ApiProblem && ['date-without-year', 'incomplete-settlement', 'too-many-splits'].includes(error.code);
+/** Whether the error is asked about, or its own message already tells the person what to do. */
+export const saysWhatToDo = (error: unknown): boolean =>
+  lacksYear(error) || (error instanceof ApiProblem && ['incomplete-settlement', 'too-many-splits'].includes(error.code));
 
 const [firstYear, lastYear] = [1970, 2100];
 

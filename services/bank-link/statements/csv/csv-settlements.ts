@@ -3,18 +3,20 @@ import { headerWords } from './csv-headings.js';
 import type { CsvRecord } from './csv-records.js';
 import { StatementProblem } from '../statement.js';
 
+const DATE_RANGE_REPORT = 'In Seller Central, open Payments › Date Range Reports and import the transaction report instead.';
+
 /** Each has all of `has` and one of `any`. */
 const SETTLEMENTS: { what: string; has?: string[]; any?: string[]; instead?: string }[] = [
   {
     what: 'Amazon’s settlement file',
     has: ['settlement id'],
     any: ['amount description', 'deposit date', 'settlement start date', 'total amount'],
-    instead: 'In Seller Central, open Payments › Date Range Reports and import the transaction report instead.',
+    instead: DATE_RANGE_REPORT,
   },
   {
     what: 'an Amazon report without the columns of sales and fees',
     has: ['date time', 'settlement id', 'total'],
-    instead: 'In Seller Central, open Payments › Date Range Reports and import the transaction report instead.',
+    instead: DATE_RANGE_REPORT,
   },
   {
     what: 'Walmart’s settlement report',

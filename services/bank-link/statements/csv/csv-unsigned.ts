@@ -1,6 +1,6 @@
 // Amounts without signs next to a running balance: money out is what the balance falls by.
 import { isDeposit } from '../card-signs.js';
-import { brokenSteps, inOrderOfTime } from '../running-balance.js';
+import { brokenSteps, byDay, inOrderOfTime } from '../running-balance.js';
 import type { StatementRow } from '../statement.js';
 import type { CsvRows } from './csv-accounts.js';
 
@@ -30,7 +30,7 @@ export function signByBalance(read: CsvRows): string | undefined {
 
 /** By row, if every step from balance to balance is the amount of its row. Undefined if one isn't. */
 function signsInOrder(order: StatementRow[]): Map<StatementRow, 1 | -1> | undefined {
-  const inTime = order.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const inTime = order.toSorted(byDay);
   const signs = new Map<StatementRow, 1 | -1>();
   for (const [at, row] of inTime.entries()) {
     if (at === 0) continue;
