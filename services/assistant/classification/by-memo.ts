@@ -1,6 +1,7 @@
 // What a person wrote with a payment is evidence of its purpose: 'rent', 'birthday', 'used drone', 'refund'. It never makes a guess sure.
 import { paymentMemo } from '#contracts/rules/payee.js';
 import { any } from '../payees/statement-patterns.js';
+import { contributions, draws } from './categories.js';
 import type { Candidate, Decision } from './decision.js';
 import type { Direction } from './features.js';
 
@@ -14,8 +15,8 @@ const purposes: { words: RegExp; out?: string; in?: string; says: string }[] = [
   { words: any('RENT|LEASE'), out: 'Expenses:Rent', says: 'looks like rent' },
   {
     words: any('BIRTHDAY|BDAY|GIFTS?|GROCERIES|ALLOWANCE|BABYSITTING|VACATION|ANNIVERSARY'),
-    out: 'Equity:Owner Draws',
-    in: 'Equity:Owner Contributions',
+    out: draws,
+    in: contributions,
     says: 'most likely personal',
   },
   { words: any('USED|SECOND ?HAND'), in: 'Income:Other Income', says: 'most likely a personal item you sold, not business income' },

@@ -1,5 +1,6 @@
 // Decisions that the payee's kind makes alone: owners, taxes, insurers of people, cards, lenders, own accounts. A model would see an
 // expense or income in them.
+import { contributions, draws } from './categories.js';
 import type { Direction } from './features.js';
 import type { Candidate, Decision } from './decision.js';
 import { ownerNamed } from '../payees/owner-names.js';
@@ -18,7 +19,7 @@ export function fromOwner({ description }: Candidate, direction: Direction, owne
   return owner === undefined
     ? undefined
     : {
-        category: direction === 'out' ? 'Equity:Owner Draws' : 'Equity:Owner Contributions',
+        category: direction === 'out' ? draws : contributions,
         confidence: ownersName,
         reason: `${owner} owns the business: ${direction === 'out' ? 'what an owner takes is no expense' : 'what an owner puts in is no income'}`,
         source: 'model',

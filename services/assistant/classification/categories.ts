@@ -1,6 +1,9 @@
 // The categories that the starting model knows, and which of them money in or money out can belong to.
 import type { Direction } from './features.js';
 
+export const draws = 'Equity:Owner Draws';
+export const contributions = 'Equity:Owner Contributions';
+
 /** Paths of the chart of accounts that a business starts with. */
 export const CATEGORIES = [
   'Income:Sales',
@@ -32,8 +35,8 @@ export const CATEGORIES = [
   'Expenses:Uncategorized',
   'Expenses:Utilities',
   'Expenses:Wages',
-  'Equity:Owner Contributions',
-  'Equity:Owner Draws',
+  contributions,
+  draws,
   'Assets:Transfer',
   'Liabilities:Loans',
 ] as const;
@@ -54,6 +57,6 @@ export const isExpense = (category: string) => category.startsWith('Expenses:');
 
 /** Money in isn't an expense or a draw; money out isn't income or a contribution. The caller handles refunds. */
 export function fitsDirection(category: string, direction: Direction): boolean {
-  if (direction === 'in') return !isExpense(category) && category !== 'Equity:Owner Draws';
-  return !isIncome(category) && category !== 'Equity:Owner Contributions';
+  if (direction === 'in') return !isExpense(category) && category !== draws;
+  return !isIncome(category) && category !== contributions;
 }

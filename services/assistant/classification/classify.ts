@@ -1,7 +1,7 @@
 // Decides the category of bank lines: first the rules of the business, then what its people decided for the payee, then the kind of payee
 // where that forbids guesses, then its own model and the starting model, and no category below a floor.
 import { partsByShares } from '#contracts/rules/split-shares.js';
-import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
+import { directionOf, draws, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
 import { byLastWord } from './by-last-word.js';
 import { doubtedByMemo, fromMemo } from './by-memo.js';
 import { fromKind, fromOwner, fromSalesTax } from './by-payee-kind.js';
@@ -60,7 +60,6 @@ const AFTER_MANY = 0.98;
 const REFUND_FACTOR = 0.95;
 /** From this probability on that a purchase was private (sharpened, a known share of 40% may shrink to it) no model deducts it for sure. */
 const PRIVATE_SHARE = 0.04;
-const PRIVATE = 'Equity:Owner Draws';
 /** Just below what counts as sure. */
 const DOUBTED = 0.79;
 
@@ -171,7 +170,7 @@ function fromModel(candidate: Candidate, direction: Direction, namedModel: Named
   const allowed = best(probabilities, fits);
   // Classes that don't fit the direction keep their share of the probability: excluding it would make the rest look too certain.
   const likely = allowed < 0 ? 0 : probabilities[allowed]!;
-  const mayBePrivate = isExpense(model.classes[allowed] ?? '') && (probabilities[model.classes.indexOf(PRIVATE)] ?? 0) >= PRIVATE_SHARE;
+  const mayBePrivate = isExpense(model.classes[allowed] ?? '') && (probabilities[model.classes.indexOf(draws)] ?? 0) >= PRIVATE_SHARE;
   const confidence = mayBePrivate ? Math.min(likely, DOUBTED) : likely;
   const appliedRules: string[] = [namedModel.step];
   if (refund && isExpense(model.classes[allowed] ?? '')) appliedRules.push('refund-keeps-category');

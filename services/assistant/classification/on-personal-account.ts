@@ -1,6 +1,6 @@
 // Rows of a personal account are the owner's unless a person marks them as business: a lunch on the owner's card is no business meal.
 import { KINDS_VERSION } from './by-payee-kind.js';
-import { isExpense, isIncome } from './categories.js';
+import { contributions, draws, isExpense, isIncome } from './categories.js';
 import type { Candidate, Decision } from './decision.js';
 import { familiarity, type Direction } from './features.js';
 import type { Model } from './model.js';
@@ -9,8 +9,6 @@ import { payeeName } from '#contracts/rules/payee.js';
 
 /** Just below what counts as sure: some purchases of a business are paid with the owner's own money. */
 const asked = 0.75;
-const draws = 'Equity:Owner Draws';
-const contributions = 'Equity:Owner Contributions';
 
 /** From here on, the model has met the payee's name itself, not only words of it: pet food, but not a groomer's software. */
 const met = 0.9;

@@ -16,7 +16,7 @@ import { isCategorizedAs, transactionsOf, type Transaction } from '../ledger-lin
 import { storeProposals } from '../ledger-lines/ledger-lines.query.js';
 import { firstFitting, subjectOf } from '../rule-book/rule.js';
 import { rulesOf } from '../rule-book/rules.query.js';
-import { uncategorized } from './categories.js';
+import { contributions, draws, uncategorized } from './categories.js';
 import { classify } from './classify.js';
 import type { Decision } from './decision.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
@@ -37,7 +37,7 @@ type Payload = z.output<typeof Payload>;
 export const reclassifyJob = defineJob({ kind: 'classification.again', payload: Payload, attempts: 5 });
 
 /** Categories of lines that name an owner. */
-const ownersCategories = ['Equity:Owner Draws', 'Equity:Owner Contributions'];
+const ownersCategories = [draws, contributions];
 
 /** Lines per transaction. */
 const chunkLines = 2_000;
