@@ -90,7 +90,7 @@ export const transactionReceived = defineEvent({
     amountCents: Cents,
     /** Of an account that a processor holds. */
     processor: ProcessorActivity.optional(),
-    /** Decided in the program that wrote the file: parts that add up to the amount, and the mail address of the person who imported it. */
+    /** Decided in the program that wrote the file: parts that add up to the amount, and the email address of the person who imported it. */
     decision: z.object({ by: z.string().max(320), parts: z.array(DecidedPart).min(1).max(maxFileParts) }).optional(),
     /** Days and texts of the transactions that it replaces: people's decisions about them apply to it, too. */
     replaces: z

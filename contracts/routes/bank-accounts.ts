@@ -62,7 +62,7 @@ export const putAccountUse = defineRoute({
   method: 'PUT',
   path: '/api/v1/bank-accounts/:bankAccountId/use',
   summary:
-    'Says whether a bank account or card is personal. Rows of a personal account are the owner’s unless a person or a rule marks them as business. Rows that no person decided are categorized again.',
+    'Sets whether a bank account or card is personal. Rows of a personal account are the owner’s unless a person or a rule marks them as business. Rows that no person decided are categorized again.',
   role: 'bookkeeper',
   features: ['accounts', 'ledger', 'classification', 'tax'],
   params: z.object({ bankAccountId: Uuid }),

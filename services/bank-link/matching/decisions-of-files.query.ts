@@ -13,7 +13,7 @@ interface OfImport {
   importId: string;
 }
 
-/** By row, with the mail address of the person who imported the file. Runs no query for rows without a decision, as in nearly every file. */
+/** By row, with the email address of the person who imported the file. Runs no query for rows without a decision, as in nearly every file. */
 export async function decisionsOf(
   em: EntityManager,
   { tenantId, importId }: OfImport,
