@@ -16,6 +16,7 @@ export * from './client/bank-links.js';
 export * from './client/bank-transactions.js';
 export * from './client/bills-and-invoices.js';
 export * from './client/businesses.js';
+export * from './client/carryovers.js';
 export * from './client/category-merges.js';
 export * from './client/classification.js';
 export * from './client/client-invoices.js';

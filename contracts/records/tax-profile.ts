@@ -58,6 +58,10 @@ export const ownFields = {
   ),
   /** Section 179 deduction that last year's profit did not allow: Form 4562 of the year before, line 13. */
   section179CarriedCents: mayBeAbsent(cents('Section 179 carried over, $', 'the section 179 deduction carried over')),
+  /** Long-term capital loss that last year's return did not use: Schedule D, Capital Loss Carryover Worksheet, line 13; absent, none. */
+  capitalLossCarriedCents: mayBeAbsent(cents('Capital loss carried over, $', 'the capital loss carried over')),
+  /** Qualified business loss of the year before: Form 8995, line 16; absent, none. */
+  qbiLossCarriedCents: mayBeAbsent(cents('Business loss carried over for QBI, $', 'the business loss carried over')),
   /** What an item may cost and be deducted at once, Treas. Reg. sec. 1.263(a)-1(f); absent, $2,500. */
   deMinimisCents: mayBeAbsent(
     cents('Deducted at once, up to, $', 'the limit for each item', {

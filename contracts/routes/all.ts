@@ -17,6 +17,7 @@ import * as bankLinks from './bank-links.js';
 import * as bankTransactions from './bank-transactions.js';
 import * as billsAndInvoices from './bills-and-invoices.js';
 import * as businesses from './businesses.js';
+import * as carryovers from './carryovers.js';
 import * as categoryMerges from './category-merges.js';
 import * as classification from './classification.js';
 import * as clientInvoices from './client-invoices.js';
@@ -93,6 +94,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'bank-transactions': bankTransactions,
     'bills-and-invoices': billsAndInvoices,
     businesses,
+    carryovers,
     'category-merges': categoryMerges,
     classification,
     'client-invoices': clientInvoices,

@@ -48,8 +48,15 @@ const WhatIf = z.object({
   retirement: z.object({ plan: RetirementPlan, contribution: Positive }).optional(),
   /** Children under 17 at the end of the year, and other dependents. */
   dependents: Dependents.optional(),
+  /** `lossCarried`: the qualified business loss carried over from the year before (Form 8995 line 3). */
   qbi: z
-    .object({ eligible: z.boolean(), w2Wages: Positive.optional(), ubia: Positive.optional(), sstb: z.boolean().optional() })
+    .object({
+      eligible: z.boolean(),
+      w2Wages: Positive.optional(),
+      ubia: Positive.optional(),
+      sstb: z.boolean().optional(),
+      lossCarried: Positive.optional(),
+    })
     .optional(),
   priorYear: z.object({ totalTax: Positive, agi: Signed }).optional(),
   withheld: Positive.optional(),

@@ -8,6 +8,7 @@ import { BooksProjection } from './books/books.projection.js';
 import { BusinessesProjection } from './books/business.js';
 import { ReadPayees } from './books/read-payees.job.js';
 import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
+import { CarryoversController } from './carryovers/carryovers.controller.js';
 import { ContractorsProjection } from './contractors/contractors.projection.js';
 import { DeductibilityController } from './deductibility/deductibility.controller.js';
 import { DeductionPolicyController } from './deduction-policy/deduction-policy.controller.js';
@@ -35,6 +36,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     BooksProjection,
     BusinessesProjection,
     BusinessOverviewsController,
+    CarryoversController,
     ContractorsProjection,
     DeductibilityController,
     DeductionPolicyController,

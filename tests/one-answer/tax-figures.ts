@@ -1,12 +1,15 @@
 // The year's tax and the profit that it is computed from, the income of the quarters, and the tax alerts.
 import { getAlerts } from '#contracts/routes/alerts.js';
+import { getCarryovers } from '#contracts/routes/carryovers.js';
+import { listAssets } from '#contracts/routes/asset-register.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { getStateEstimate } from '#contracts/routes/state-estimates.js';
 import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { getTaxProfile } from '#contracts/routes/tax-profile.js';
 import type { Books } from './books.js';
 import { estimateEvent } from './event-readers.js';
-import { centsOf, centsOrNull, ofOwnMethod, place, sum, type Figure, type Parts } from './figure.js';
+import { centsOf, centsOrNull, ofOwnMethod, partial, place, sum, type Figure, type Parts } from './figure.js';
 import { packageFigure } from './package-files.js';
 import { eachPayrollQuarter, eachQuarter, ofAnyQuarter } from './quarter-readers.js';
 
@@ -85,4 +88,34 @@ const yearlyIncome: Figure = {
   ],
 };
 
-export const taxFigures: Figure[] = [projected, profit, alerts, quarterlyIncome, yearlyIncome];
+const intoYear = ({ year }: Books) => ({ params: { year } });
+const fromYearBefore = ({ year }: Books) => ({ params: { year: year - 1 } });
+
+const carried: Figure = {
+  name: 'Carried into the tax year',
+  places: [
+    ofOwnMethod(
+      place('the carryovers', getCarryovers, intoYear, ({ carryovers }) =>
+        Object.fromEntries(carryovers.map(({ kind, amountCents }) => [kind, amountCents])),
+      ),
+    ),
+    partial(
+      ofOwnMethod(
+        place('the asset register of the year before', listAssets, fromYearBefore, ({ assets, section179 }) => ({
+          depreciation: sum(assets.map(({ leftCents }) => leftCents)),
+          'section-179': section179?.carriedOnCents ?? 0,
+        })),
+      ),
+    ),
+    partial(
+      ofOwnMethod(
+        place('the tax profile', getTaxProfile, intoYear, ({ homeLeftFromBefore: left }) => ({
+          'home-office-operating': left?.operatingCents ?? 0,
+          'home-office-depreciation': left?.depreciationCents ?? 0,
+        })),
+      ),
+    ),
+  ],
+};
+
+export const taxFigures: Figure[] = [projected, profit, alerts, quarterlyIncome, yearlyIncome, carried];

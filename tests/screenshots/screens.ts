@@ -29,6 +29,7 @@ export const screens: Record<string, string> = {
   'asset-register': '/asset-register',
   loans: '/loans',
   'mileage-log': '/mileage-log',
+  carryovers: '/carryovers',
   import: '/import',
   'moving-in': '/moving-in',
   businesses: '/businesses',

@@ -44,7 +44,6 @@ const alone: Record<string, string[]> = {
     'listOtherSides',
     'listWaitingDecisions',
     'listWaitingPurchases',
-    'getTaxProfile',
   ],
   'one of a list that the registry reads': ['getLedgerFast', 'getVendor'],
   'part of the list or the summary that the registry reads': ['getFormDifferences', 'getTaxCompliance'],

@@ -113,6 +113,7 @@ const routes = [
   booksScreen('/deduction-policy', () => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage'),
   booksScreen('/asset-register', () => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage'),
   booksScreen('/mileage-log', () => import('../features/mileage-log/mileage-log-page.js'), 'MileageLogPage'),
+  booksScreen('/carryovers', () => import('../features/carryovers/carryovers-page.js'), 'CarryoversPage'),
   codeScreen('/loans', () => import('../features/loans/loans-page.js'), 'LoansPage'),
   codeScreen('/ai-assistant', () => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
   codeScreen('/settings', () => import('../features/settings/settings-page.js'), 'SettingsPage'),

@@ -13,6 +13,7 @@ const screens = [
   { path: '/asset-register', label: 'Asset register' },
   { path: '/loans', label: 'Loans' },
   { path: '/mileage-log', label: 'Mileage log' },
+  { path: '/carryovers', label: 'Carryovers' },
 ];
 
 interface TaxSettingsFrameProps {

@@ -122,12 +122,12 @@ function comparedChecks(options: Asked, known: RawBuilder<unknown>) {
           where d.tenant_id = ${tenantId} and d.account_id = any (${known}) and d.basis in ('both', ${method}::entry_basis)
           union all
           select account_id, date, 0, check_id from stated
-        ), beside as (
+        ), book_balances as (
           select check_id, sum(moved) over (partition by account_id order by date) as held from list
         )
         select s.bank_account_id, s.date, s.stated_cents, b.held as books_cents, s.source, s.edge, s.derived, s.opens,
                s.import_id, s.file_name, s.check_id
-        from beside b join stated s on s.check_id = b.check_id`;
+        from book_balances b join stated s on s.check_id = b.check_id`;
 }
 
 /**
@@ -175,13 +175,13 @@ export function verdictChecks(em: EntityManager, books: BooksAsked[]): Promise<V
         ), day as (
           select tenant_id, bank_account_id, date, bool_or(books_cents = stated_cents) as agrees, bool_or(opens) as opens,
                  bool_or(books_cents = stated_cents and not derived and not opens) as proves from compared group by 1, 2, 3
-        ), beside as (
+        ), book_balances as (
           select *, lag(agrees) over days as before, lead(agrees) over days as after,
                  min(date) filter (where proves) over (partition by tenant_id, bank_account_id) as proven_on
           from day window days as (partition by tenant_id, bank_account_id order by date)
         )
         select c.tenant_id, c.bank_account_id, c.date, c.stated_cents, c.books_cents, c.source, c.edge, c.derived, c.opens
-        from beside b join compared c using (tenant_id, bank_account_id, date)
+        from book_balances b join compared c using (tenant_id, bank_account_id, date)
         where not b.agrees or b.before = false or b.after = false or b.after is null or b.opens or b.date = b.proven_on
         order by c.tenant_id, c.bank_account_id, c.date, array_position(array['opening', 'running', 'closing'], c.source), c.check_id`,
   );

@@ -160,7 +160,8 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
   const agi = adjustedGrossIncome(income, adjustments);
   const senior = seniorDeduction({ status, age: self.age, spouseAge: spouse.age }, agi, year);
   const preferred = Math.max(0, gain) + dividends.qualified;
-  const qualified = { status, business, income: netProfit + ordinary - totalAdjustments(adjustments), netCapitalGain: preferred };
+  const qualifiedIncome = netProfit + ordinary - totalAdjustments(adjustments) - (business.lossCarried ?? 0);
+  const qualified = { status, business, income: qualifiedIncome, netCapitalGain: preferred };
   const { taxableIncome: taxable, ...deductions } = deducted({ household, agi, seniorDeduction: senior, qualified }, year);
   const selfEmployment = sum(people.map((person) => selfEmploymentIncome(person.netProfit)));
   const beforeCredits = incomeTax({ taxableIncome: taxable, preferred, status }, year);

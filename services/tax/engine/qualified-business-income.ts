@@ -13,14 +13,16 @@ export interface Business {
   ubia: number;
   /** A specified service trade: health, law, accounting, consulting and the like. */
   serviceTrade: boolean;
+  /** Form 8995 line 3, 8995-A Schedule C: the qualified business loss carried over; absent, none. */
+  lossCarried?: number;
 }
 
 export interface QualifiedIncome {
   status: FilingStatus;
   business: Business;
   /**
-   * Form 8995 line 2: profit and ordinary gains of Form 4797, without long-term gains (Reg. 1.199A-3(b)(2)(ii)(A)), less the deductible
-   * half of self-employment tax, the retirement plan and the health insurance (Reg. 1.199A-3(b)(1)(vi)).
+   * Form 8995 line 4: profit and ordinary gains of Form 4797, without long-term gains (Reg. 1.199A-3(b)(2)(ii)(A)), less the deductible
+   * half of self-employment tax, the retirement plan and the health insurance (Reg. 1.199A-3(b)(1)(vi)), and the loss carried over (line 3).
    */
   income: number;
   /** Form 8995 line 11, 8995-A line 33. */

@@ -32,9 +32,24 @@ function propertySales({ ordinaryCents, longTermCents }: PropertyGains): Pick<Wh
   return none ? {} : { propertySales: { ordinary: dollars(ordinaryCents), longTerm: dollars(longTermCents) } };
 }
 
+/** Schedule D line 15: the year's own gains and losses with the loss carried over on line 14. */
+const longTermCents = ({ longTermGainCents, capitalLossCarriedCents = 0 }: TaxProfile): number =>
+  longTermGainCents - capitalLossCarriedCents;
+
 /** Values absent from the profile stay absent; a spouse's income counts on a joint return only. */
 export function whatIfInput({ year, status, profile, profitCents, gains }: ProfileYear): WhatIf {
-  const { age, spouse, qbi, priorYear, retirement, dependents, dividends, itemized, healthInsuranceCents = 0 } = profile;
+  const {
+    age,
+    spouse,
+    qbi,
+    priorYear,
+    retirement,
+    dependents,
+    dividends,
+    itemized,
+    healthInsuranceCents = 0,
+    qbiLossCarriedCents = 0,
+  } = profile;
   return {
     year,
     status,
@@ -42,7 +57,7 @@ export function whatIfInput({ year, status, profile, profitCents, gains }: Profi
     wages: dollars(profile.wagesCents),
     interest: dollars(profile.interestCents),
     ...(dividends && { dividends: { ordinary: dollars(dividends.ordinaryCents), qualified: dollars(dividends.qualifiedCents) } }),
-    longTermGain: dollars(profile.longTermGainCents),
+    longTermGain: dollars(longTermCents(profile)),
     ...propertySales(gains),
     ...(itemized && {
       itemized: {
@@ -62,7 +77,10 @@ export function whatIfInput({ year, status, profile, profitCents, gains }: Profi
       spouseWages: dollars(spouse.wagesCents),
       ...(spouse.age !== null && { spouseAge: spouse.age }),
     }),
-    qbi: { eligible: qbi.eligible, w2Wages: dollars(qbi.w2WagesCents), ubia: dollars(qbi.ubiaCents), sstb: qbi.serviceTrade },
+    qbi: {
+      ...{ eligible: qbi.eligible, w2Wages: dollars(qbi.w2WagesCents), ubia: dollars(qbi.ubiaCents), sstb: qbi.serviceTrade },
+      ...(qbiLossCarriedCents > 0 && { lossCarried: dollars(qbiLossCarriedCents) }),
+    },
     ...(priorYear && { priorYear: { totalTax: dollars(priorYear.totalTaxCents), agi: dollars(priorYear.agiCents) } }),
   };
 }
@@ -88,7 +106,7 @@ export function periodsOf({ profile, periodCents, gainsThrough }: EstimateFacts)
       wages: share(profile.wagesCents),
       interest: share(profile.interestCents),
       ...(dividends && { dividends: { ordinary: share(dividends.ordinaryCents), qualified: share(dividends.qualifiedCents) } }),
-      longTermGain: share(profile.longTermGainCents),
+      longTermGain: share(longTermCents(profile)),
       ...propertySales(gainsThrough(newest.months)),
       ...(joint && { spouseNetProfit: share(profile.spouse.netProfitCents), spouseWages: share(profile.spouse.wagesCents) }),
     };

@@ -66,6 +66,7 @@ function householdOf(input: WhatIf): Household {
       w2Wages: qbi?.w2Wages ?? 0,
       ubia: qbi?.ubia ?? 0,
       serviceTrade: qbi?.sstb ?? false,
+      lossCarried: qbi?.lossCarried ?? 0,
     },
   };
 }
@@ -147,7 +148,7 @@ function assumptionsOf(input: WhatIf, year: TaxYear): string[] {
     [qbi === undefined, 'The business qualifies for the deduction for business income, pays no wages and isn’t a specified service trade.'],
     [
       qbi !== undefined && qbi.eligible,
-      'Wages, property and kind of trade are totals for all businesses on the return; no losses are carried over from earlier years.',
+      `Wages, property and kind of trade are totals for all businesses on the return; ${qbi?.lossCarried ? `a loss of ${inDollars(qbi.lossCarried)} is carried over from last year (Form 8995, line 3)` : 'no losses are carried over from earlier years'}.`,
     ],
     [status === 'qss', 'For a qualifying surviving spouse, the threshold for the business income deduction is the single amount.'],
     [

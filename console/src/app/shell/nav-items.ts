@@ -39,6 +39,7 @@ const taxScreens = [
   { path: '/asset-register', label: 'Asset Register' },
   { path: '/loans', label: 'Loans' },
   { path: '/mileage-log', label: 'Mileage Log' },
+  { path: '/carryovers', label: 'Carryovers' },
 ] as const;
 
 /** Of one payee each, reached from a row; and the form behind the rail's button. */

@@ -56,6 +56,8 @@ export function LastYear({ year, ...part }: PartProps & { year: number }) {
         <ProfileField {...part} name="priorYear.totalTaxCents" help={`${form}, line 24 less lines 27 to 29.`} />
         <ProfileField {...part} name="priorYear.agiCents" help={`${form}, line 11.`} />
         <ProfileField {...part} name="section179CarriedCents" help={`Form 4562 of ${year - 1}, line 13, if there was one.`} />
+        <ProfileField {...part} name="capitalLossCarriedCents" help={`Schedule D of ${year - 1}, carryover worksheet, line 13.`} />
+        <ProfileField {...part} name="qbiLossCarriedCents" help={`Form 8995 of ${year - 1}, line 16.`} />
       </FieldGrid>
     </Card>
   );
