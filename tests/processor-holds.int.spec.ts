@@ -1,10 +1,11 @@
 // Holds, reserves, and authorizations at processors, from their files to the books: money that stays the business's own, never income or
 // an expense. The books agree with the file's balance after every day.
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
-import { importStatement } from './upload.js';
+import type { ImportPreview } from '#contracts/routes/imports.js';
+import { importStatement, preview, undo } from './upload.js';
 
 let system: TestSystem;
 let tenantId = 300;
@@ -29,9 +30,10 @@ const paypal = (rows: Row[]): string =>
     }),
   ].join('\n');
 
-async function take(rows: Row[], name = 'pp.csv'): Promise<void> {
-  await importStatement(system, paypal(rows), { tenantId, name, fields: { accountName: 'PayPal' } });
+async function take(rows: Row[], name = 'pp.csv'): Promise<ImportPreview> {
+  const shown = await importStatement(system, paypal(rows), { tenantId, name, fields: { accountName: 'PayPal' } });
   await system.drain();
+  return shown;
 }
 
 /** In dollars: what the account has at the end of a day. */
@@ -112,6 +114,98 @@ test('a dispute hold that is lifted before the chargeback, and one that becomes 
   await agreesEachDay(rows);
   // Both sales came back: 180.00 less 180.00. Fees: 4.00 + 2.00 + 20.00.
   expect([await held(), await results()]).toEqual([0, { revenue: 0, expenses: 26 }]);
+});
+
+describe('a chargeback in another file than its hold', () => {
+  const january: Row[] = [
+    ['01/05/2025', 'Website Payment', 60, -2, 58, 'F1'],
+    ['01/20/2025', 'Hold on Balance for Dispute Investigation', -60, 0, -2, 'F2', 'F1'],
+  ];
+  const chargeback: Row = ['02/20/2025', 'Chargeback', -60, 0, -2, 'F3', 'F1'];
+  const sale: Row = ['02/21/2025', 'Website Payment', 100, -3, 95, 'F4'];
+  const february: Row[] = [['02/01/2025', 'Website Payment', 20, -1, 17, 'F5'], chargeback.with(4, 17) as Row, sale.with(4, 114) as Row];
+
+  test('it is taken from the held money, and refunded once, in both orders of import', async () => {
+    const files: [Row[], string][] = [
+      [january, 'january.csv'],
+      [february, 'february.csv'],
+    ];
+    for (const order of [files, files.toReversed()]) {
+      await system.openBusiness(++tenantId);
+      for (const [rows, name] of order) await take(rows, name);
+      await agreesEachDay([...january, ...february]);
+      // Sales of 60.00, 20.00 and 100.00 less the chargeback of 60.00. Fees: 2.00 + 1.00 + 3.00.
+      expect([await held('2025-01-31'), await held('2025-02-19'), await held(), await results()]).toEqual([
+        60,
+        60,
+        0,
+        { revenue: 120, expenses: 6 },
+      ]);
+    }
+  });
+
+  test('undoing either file leaves what the other one shows', async () => {
+    const [first, second] = [await take(january, 'january.csv'), await take(february, 'february.csv')];
+    await undo(system, second.importId, tenantId);
+    await system.drain();
+    expect([await held(), await results()]).toEqual([60, { revenue: 60, expenses: 2 }]);
+    const again = await take(february, 'february.csv');
+    expect([again.counts.new, await held(), await results()]).toEqual([4, 0, { revenue: 120, expenses: 6 }]);
+    await undo(system, first.importId, tenantId);
+    await system.drain();
+    // Only the release is left.
+    expect([await held(), await results()]).toEqual([-60, { revenue: 60, expenses: 4 }]);
+  });
+
+  test('the same days in a file of both months add nothing', async () => {
+    await take(january, 'january.csv');
+    await take(february, 'february.csv');
+    expect((await take([...january, ...february], 'both.csv')).counts).toMatchObject({ new: 0, duplicate: 6 });
+    expect([await held(), await results()]).toEqual([0, { revenue: 120, expenses: 6 }]);
+  });
+
+  test('as the first row of its file, the balance of the earlier file shows it', async () => {
+    await take(january, 'january.csv');
+    const shown = await take([chargeback, sale], 'february.csv');
+    await agreesEachDay([...january, chargeback, sale]);
+    expect([shown.confident, await held(), await results()]).toEqual([true, 0, { revenue: 100, expenses: 5 }]);
+  });
+
+  test('as the first row without an earlier file, a person is asked', async () => {
+    const shown = await preview(system, paypal([chargeback, sale]), { tenantId, name: 'february.csv', fields: { accountName: 'PayPal' } });
+    expect([shown.confident, shown.notes]).toEqual([false, [expect.stringMatching(/^Line 2: .*Import the earlier file first/)]]);
+  });
+});
+
+describe('a hold as the first row of a file', () => {
+  const sale: Row = ['03/01/2025', 'Website Payment', 60, -2, 58, 'H1'];
+  const next: Row = ['03/09/2025', 'Website Payment', 10, -1, 67, 'H4'];
+
+  test('set aside without changing the balance, as the earlier file shows', async () => {
+    await take([sale], 'first.csv');
+    await take([['03/02/2025', 'Payment Hold', -60, 0, 58, 'H2', 'H1'], next], 'second.csv');
+    expect([await atPayPal(), await held(), await results()]).toEqual([67, 0, { revenue: 70, expenses: 3 }]);
+  });
+
+  test('taken from the balance, and released in a third file', async () => {
+    const rows: Row[] = [
+      sale,
+      ['03/02/2025', 'Payment Hold', -58, 0, 0, 'H2', 'H1'],
+      ['03/08/2025', 'Payment Release', 58, 0, 58, 'H3', 'H1'],
+    ];
+    for (const row of rows) await take([row], `${row[5]}.csv`);
+    await agreesEachDay(rows);
+    expect([await held('2025-03-07'), await held(), await results()]).toEqual([58, 0, { revenue: 60, expenses: 2 }]);
+  });
+
+  test('set aside, as its own release shows', async () => {
+    const shown = await take([
+      ['03/02/2025', 'Payment Hold', -60, 0, 58, 'H2', 'H1'],
+      next,
+      ['03/10/2025', 'Payment Release', 60, 0, 67, 'H3', 'H1'],
+    ]);
+    expect([shown.notes, shown.counts.new, await atPayPal(), await held()]).toEqual([[], 1, 67, 0]);
+  });
 });
 
 test('authorizations, captured and voided, and a hold for one', async () => {

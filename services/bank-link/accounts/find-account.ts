@@ -66,17 +66,20 @@ export async function findAccounts(
   return found;
 }
 
-/** The own account to which a file with one account belongs without asking, by itself. */
+/** The own account that was chosen for a file with one account, or to which it belongs without asking. */
 export async function certainAccount(
   em: EntityManager,
   { tenantId, seal }: { tenantId: number; seal: Vault },
   statement: Statement,
+  choice: AccountChoice,
 ): Promise<string | undefined> {
   const { accounts, format, layout, shape } = statement;
   const [stated] = accounts;
   if (!stated || accounts.length > 1) return undefined;
   const known = await knownAccounts(em, tenantId, { shape, kind: `${format}/${layoutName(layout)}` });
   if (known.length === 0) return undefined;
+  const chosen = chosenAccount(stated, false, known, choice);
+  if (chosen) return chosen.account?.bankAccountId;
   const evidence = await accountEvidence(em, tenantId, statement, [stated.key]);
   const wanted = wantedOf(statement, stated, { choice: {}, seal, tenantId });
   const { account, certain } = chooseAccount(wanted, known, (candidate) => evidence(stated.key, candidate.bankAccountId));

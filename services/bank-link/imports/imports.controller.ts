@@ -21,11 +21,12 @@ import { type OfImport, refuseOtherProcessor } from '../accounts/keep-processor.
 import { journalsConsumer } from '../journal-twins/follow-journals.reaction.js';
 import { lockScope, scopeOfImport } from '../matching/import-accounts.query.js';
 import { readStatementFile } from '../statements/read-in-thread.js';
-import type { Statement } from '../statements/statement.js';
+import type { ReadOptions, Statement } from '../statements/statement.js';
 import { commitImportJob } from './commit-import.job.js';
 import { handToJob, importsOf, lockImport, previewOf, rowsOf } from './imports.query.js';
 import { readUpload, type Upload } from './read-upload.js';
 import { rememberedMapping, rememberMapping, type RememberedMapping } from './remembered-mapping.query.js';
+import { statedBefore } from './stated-before.query.js';
 import { storePreview } from './store-preview.js';
 import { refuseSummedReport } from './summed-report.query.js';
 import { undoImportJob } from './undo-import.job.js';
@@ -63,25 +64,36 @@ export class ImportsController {
     });
   }
 
-  /** By the request's mapping, else by the one confirmed for this account's files. */
-  private async read(who: Identity, upload: Upload): Promise<Statement> {
+  /** By the request's mapping, else by the one confirmed for this account's files; again where an earlier file's balance decides. */
+  private async read(who: Identity, { name, bytes, fields }: Upload): Promise<Statement> {
     const { tenantId } = who;
-    const { mapping, accountType, year, accountId, accountName } = upload.fields;
-    const file = { tenantId, name: upload.name, bytes: upload.bytes };
+    const { mapping, accountType, year, accountId, accountName } = fields;
+    const file = { tenantId, name, bytes };
     let known: RememberedMapping | undefined;
-    const statement = await readStatementFile(this.fileReader, file, async (shapes) => {
-      if (mapping || shapes.length === 0) return { mapping, accountType, year };
-      known = await this.unitOfWork.read(who, (em) => rememberedMapping(em, tenantId, { shapes, choice: upload.fields }));
-      return { ...(known?.isOwn ? { remembered: known.mapping } : { proposed: known }), accountType, year };
+    let options: ReadOptions = { mapping, accountType, year };
+    const again = (more: ReadOptions) =>
+      readStatementFile(this.fileReader, file, () => Promise.resolve((options = { ...options, ...more })));
+    const read = <T>(query: (em: EntityManager) => Promise<T>) => this.unitOfWork.read(who, query);
+    let statement = await readStatementFile(this.fileReader, file, async (shapes) => {
+      if (mapping || shapes.length === 0) return options;
+      known = await read((em) => rememberedMapping(em, tenantId, { shapes, choice: fields }));
+      return (options = { ...options, ...(known?.isOwn ? { remembered: known.mapping } : { proposed: known }) });
     });
+    const account = (em: EntityManager) => certainAccount(em, { tenantId, seal: this.seal }, statement, fields);
     const { shape } = statement;
-    if (!known || known.isOwn || accountId || accountName || !shape) return statement;
-    const own = await this.unitOfWork.read(who, async (em) => {
-      const account = await certainAccount(em, { tenantId, seal: this.seal }, statement);
-      return account ? rememberedMapping(em, tenantId, { shapes: [shape], choice: { accountId: account } }) : undefined;
+    if (known && !known.isOwn && !accountId && !accountName && shape) {
+      const own = await read(async (em) => {
+        const found = await account(em);
+        return found ? rememberedMapping(em, tenantId, { shapes: [shape], choice: { accountId: found } }) : undefined;
+      });
+      if (own?.isOwn) statement = await again({ remembered: own.mapping, proposed: undefined });
+    }
+    if (!statement.needsBalanceBefore) return statement;
+    const balanceBefore = await read(async (em) => {
+      const found = await account(em);
+      return found ? statedBefore(em, { tenantId, bankAccountId: found, statement }) : undefined;
     });
-    if (!own?.isOwn) return statement;
-    return readStatementFile(this.fileReader, file, () => Promise.resolve({ remembered: own.mapping, accountType, year }));
+    return balanceBefore === undefined ? statement : again({ balanceBefore });
   }
 
   @Serve(listImports)

@@ -30,6 +30,13 @@ describe('what is known of a transaction', () => {
     expect(activityOfClaims([charge, conversion])).toEqual(charge);
   });
 
+  test('is the hold, where an earlier reading took it for the chargeback that used it up', () => {
+    const dispute = { ...charge, kind: 'dispute' as const, grossCents: -6000, feeCents: 0 };
+    const hold = { ...dispute, kind: 'adjustment' as const, chargeId: '', holdId: 'ch_1' };
+    expect(activityOfClaims([dispute, hold])).toEqual(hold);
+    expect(activityOfClaims([hold, dispute])).toEqual(hold);
+  });
+
   test('differs where one field does', () => {
     expect([isSameActivity(null, null), isSameActivity(charge, { ...charge }), isSameActivity(charge, null)]).toEqual([true, true, false]);
     expect(isSameActivity(charge, { ...charge, payoutId: 'po_1' })).toBe(false);

@@ -171,6 +171,8 @@ export interface Statement {
   mappingSource?: MappingSource;
   /** What this bank's CSV files have in common: a mapping that a person confirms is remembered under it. */
   shape?: string;
+  /** Whether the oldest row counts depends on the balance that the account had before. */
+  needsBalanceBefore?: true;
   /** False when columns or signs are a guess that a person should confirm. */
   confident: boolean;
   notes: string[];
@@ -212,4 +214,6 @@ export interface ReadOptions {
   accountType?: 'asset' | 'liability';
   /** The year in which the statement ends, for dates without a year. */
   year?: number;
+  /** The balance that the account had before the file, as an earlier file states it. */
+  balanceBefore?: number | undefined;
 }

@@ -72,7 +72,8 @@ function asStatement(
   const { layout, isCard, contradicted, notes } = settleSigns(found, read, kind);
   if (bySteps) notes.push(bySteps);
   const isRecognized = source === 'guessed' && !contradicted && isCertain(layout, read, data);
-  const processor = readActivity(read, data, layout);
+  const { processor, hasDoubt } = readActivity(read, data, layout, options.balanceBefore);
+  if (hasDoubt) notes.push(...read.rows.flatMap(({ line, doubt }) => (doubt === undefined ? [] : [`Line ${line}: ${doubt}`])));
   // American Express writes the month first.
   const certain = layout.dates.certain || layout.format === 'amex-csv';
   if (!certain) notes.push(askForOrder(layout.dates));
@@ -96,7 +97,9 @@ function asStatement(
     mapping: { ...mappingOf(layout, dates), ...(given !== undefined && { year: given }) },
     mappingSource: isRecognized ? 'recognized' : source,
     shape: shapeOf(records, layout.header),
-    confident: !isGuess && (isRecognized || (layout.confident && certain && (source === 'given' || !bySteps))),
+    ...(hasDoubt && { needsBalanceBefore: true as const }),
+    confident:
+      !isGuess && (source === 'given' || !hasDoubt) && (isRecognized || (layout.confident && certain && (source === 'given' || !bySteps))),
     notes,
   };
 }

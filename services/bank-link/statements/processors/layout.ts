@@ -46,6 +46,8 @@ export interface ProcessorFile {
   records: CsvRecord[];
   header: string[];
   read: CsvRows;
+  /** The account's balance before the file, where an earlier file states it. */
+  balanceBefore?: number | undefined;
 }
 
 /** What the complete file shows about a row: why it isn't activity of this balance, or details beyond its own cells. */
@@ -54,6 +56,10 @@ export interface Found {
   facts?: RowFacts;
   amounts?: Amounts;
   description?: string;
+  /** The hold whose money this row takes: its release comes before the row, which then changes the balance like any other. */
+  takesHold?: { holdId: string; text: string };
+  /** Why a person should look at it. */
+  doubt?: string;
 }
 
 /** Columns that are added up, each signed as the balance changes. */

@@ -8,6 +8,7 @@ import { familyOf } from '../csv/csv-families.js';
 import { rolesOf } from '../csv/csv-headings.js';
 import type { CsvLayout } from '../csv/csv-layout.js';
 import type { CsvRecord } from '../csv/csv-records.js';
+import { inOrderOfTime } from '../running-balance.js';
 import { rejectedRow, type RejectedRow, type StatementRow } from '../statement.js';
 import { amazon } from './amazon.js';
 import { cashApp } from './cash-app.js';
@@ -48,20 +49,59 @@ function layoutOf(settled: CsvLayout): ProcessorLayout | undefined {
   return isOwn && settled.sign === (family?.sign ?? 1) ? layout : undefined;
 }
 
-/** Completes the rows in place. Returns the file's processor. */
-export function readActivity(read: CsvRows, records: CsvRecord[], settled: CsvLayout): Processor | undefined {
+interface Activity {
+  processor?: Processor;
+  /** A row that a person should look at. */
+  hasDoubt: boolean;
+}
+
+/** Completes the rows in place. */
+export function readActivity(read: CsvRows, records: CsvRecord[], settled: CsvLayout, balanceBefore?: number): Activity {
   const layout = layoutOf(settled);
-  if (!layout) return undefined;
+  if (!layout) return { hasDoubt: false };
   const { header } = settled;
   const byLine = new Map(records.map((record) => [record.line, record]));
   const named = namedCells(header);
   const rows = read.rows.map((row): ProcessorRow => ({ row, cells: named(byLine.get(row.line)?.cells ?? []) }));
-  const found = layout.find?.({ rows, records, header, read }) ?? new Map<number, Found>();
+  const found = layout.find?.({ rows, records, header, read, balanceBefore }) ?? new Map<number, Found>();
   const completed = rows.map((processorRow) => complete(processorRow, layout, found.get(processorRow.row.row)));
-  read.rows = completed.filter((row): row is StatementRow => !isRejected(row));
+  read.rows = withReleases(
+    completed.filter((row): row is StatementRow => !isRejected(row)),
+    found,
+    records.length,
+  );
   const rejected = completed.filter(isRejected);
   if (rejected.length > 0) read.rejected = [...read.rejected, ...rejected].sort((a, b) => a.row - b.row);
-  return layout.processor;
+  return { processor: layout.processor, hasDoubt: read.rows.some(({ doubt }) => doubt !== undefined) };
+}
+
+/** Releases the holds that rows take, each in the moment before its row. Their numbers follow the `last` of the file. */
+function withReleases(rows: StatementRow[], found: Map<number, Found>, last: number): StatementRow[] {
+  const taking = rows.flatMap((row) => found.get(row.row)?.takesHold ?? []);
+  if (taking.length === 0) return rows;
+  const inTime = inOrderOfTime(rows);
+  const isNewestFirst = rows.indexOf(inTime[0]!) > rows.indexOf(inTime.at(-1)!);
+  let number = last;
+  return rows.flatMap((row) => {
+    const hold = found.get(row.row)?.takesHold;
+    if (!hold) return [row];
+    const release = releaseBefore(row, { ...hold, number: ++number });
+    return isNewestFirst ? [row, release] : [release, row];
+  });
+}
+
+function releaseBefore(row: StatementRow, { holdId, text, number }: { holdId: string; text: string; number: number }): StatementRow {
+  const { bankId, balanceCents, ...rest } = row;
+  const amountCents = -row.amountCents;
+  return {
+    ...rest,
+    row: number,
+    description: text,
+    amountCents,
+    ...(balanceCents !== undefined && { balanceCents: balanceCents + amountCents }),
+    ...(bankId && { bankId: `${bankId} release` }),
+    processor: activityOf({ kind: 'hold', holdId }, { netCents: amountCents, grossCents: amountCents, feeCents: 0 }),
+  };
 }
 
 const isRejected = (row: StatementRow | RejectedRow): row is RejectedRow => 'reason' in row;
@@ -77,6 +117,7 @@ function complete({ row, cells }: ProcessorRow, layout: ProcessorLayout, found: 
     amountCents: amounts.netCents,
     description: found.description ?? textOf(row.description, facts),
     ...(bankId && { bankId }),
+    ...(found.doubt && { doubt: found.doubt }),
     processor: activityOf(facts, amounts),
   };
 }
