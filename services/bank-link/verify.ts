@@ -3,6 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { verifyLinks } from './bank-sync/verify-links.js';
 
+/** A bank states no more than the fee that a row's amount includes. */
+const isBankFee = sql`(t.processor ->> 'kind' in ('payment', 'fee') and (t.processor ->> 'feeCents')::bigint > 0)`;
+
 /** Sentences about differences for the tenants visible to the transaction. */
 export async function verifyBankLink(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
@@ -25,7 +28,8 @@ export async function verifyBankLink(em: EntityManager): Promise<string[]> {
         union all
         select 'bank account ' || a.bank_account_id || ' of tenant ' || a.tenant_id || ' holds activity of a processor but is no processor’s'
         from bank_account a where a.processor is null and exists (
-          select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and not t.removed and t.processor is not null)
+          select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and not t.removed
+            and t.processor is not null and not ${isBankFee})
         union all
         select 'row ' || row || ' of import ' || import_id || ' of tenant ' || tenant_id || ' waits for nothing, or is in the books though it waits' from import_row r
         where r.held and (r.bank_transaction_id is not null or not exists (

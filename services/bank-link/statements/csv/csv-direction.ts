@@ -101,11 +101,12 @@ interface Unposted {
 export function notPosted(header: string[]): (cells: string[], description: string, day: string) => Unposted | undefined {
   const status = wordUnder(header, STATUS_HEADERS);
   const impact = wordUnder(header, new Set(['balance impact']));
+  const keepsFailed = familyOf(header)?.keepsFailed === true;
   return (cells, description, day) => {
     const word = status(cells);
     const pending = PENDING.test(word) ? word : PENDING_TEXT.test(day) ? day : PENDING_TEXT.test(description) ? 'Pending' : undefined;
     if (pending !== undefined) return { reason: notMoved(pending), pending: true };
-    if (NOT_POSTED.test(word)) return { reason: notMoved(word) };
+    if (NOT_POSTED.test(word) && !keepsFailed) return { reason: notMoved(word) };
     return /^memo$/i.test(impact(cells)) ? { reason: notMoved('Memo') } : undefined;
   };
 }

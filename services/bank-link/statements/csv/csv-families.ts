@@ -22,6 +22,10 @@ interface Family {
   text?: string;
   /** Amounts exclude the fee, which the account is charged in addition. */
   hasSeparateFee?: true;
+  /** The fee is in a column of its own: with `hasSeparateFee` in addition to the amount, else part of it. */
+  hasFee?: true;
+  /** A failed payout has been paid out by another row, but the sales in it are only here. */
+  keepsFailed?: true;
   /** The id of a row is the provider's own and unique. */
   ids?: true;
   /** Other files have these headings too, so the signs aren't certain. */
@@ -46,7 +50,10 @@ const processorFamilies: Family[] = [
   report('square', 'square-transactions', ['gross sales', 'net sales', 'total collected', 'net total'], { ids: true, dates: 'MDY' }),
   report('square', 'square-transfers', ['deposit id', 'deposit date'], { dates: 'MDY', text: 'Square deposit', sign: -1 }),
   report('shopify', 'shopify-transactions', ['payout status', 'payout date', 'amount', 'fee', 'net'], {}),
-  report('shopify', 'shopify-payouts', ['payout date', 'charges', 'refunds', 'adjustments', 'fees', 'total'], { text: 'Shopify payout' }),
+  report('shopify', 'shopify-payouts', ['payout date', 'charges', 'refunds', 'adjustments', 'fees', 'total'], {
+    text: 'Shopify payout',
+    keepsFailed: true,
+  }),
   report('amazon', 'amazon', ['date time', 'settlement id', 'type', 'product sales', 'selling fees', 'total'], { dates: 'MDY' }),
   report('ebay', 'ebay', ['transaction creation date', 'type', 'net amount', 'gross transaction amount', 'item subtotal'], {
     dates: 'MDY',
@@ -83,8 +90,8 @@ const FAMILIES: Family[] = [
   { name: 'Truist', has: ['posted date', 'transaction date', 'daily posted balance'], dailyBalance: true },
   ...processorFamilies,
   { name: 'Wise', has: ['transferwise id', 'amount', 'currency'], card: 'no', dates: 'DMY', ids: true },
-  { name: 'Revolut', has: ['started date', 'completed date', 'amount', 'fee', 'state'], card: 'no', hasSeparateFee: true },
-  { name: 'Revolut Business', has: ['date completed utc', 'payment currency', 'total amount', 'fee'], card: 'no', ids: true },
+  { name: 'Revolut', has: ['started date', 'completed date', 'amount', 'fee', 'state'], card: 'no', hasFee: true, hasSeparateFee: true },
+  { name: 'Revolut Business', has: ['date completed utc', 'payment currency', 'total amount', 'fee'], card: 'no', ids: true, hasFee: true },
   { name: 'Mercury', has: ['date utc', 'description', 'amount', 'status', 'source account'], dates: 'MDY' },
   { name: 'Copilot', has: ['date', 'name', 'amount', 'parent category', 'excluded'], card: 'no', sign: -1 },
   { name: 'Rocket Money', has: ['date', 'original date', 'amount', 'institution name', 'ignored from'], card: 'no', sign: -1 },
@@ -132,7 +139,11 @@ export function isSpendCard(header: string[]): boolean {
 }
 
 /** The fee to subtract from an amount if it is charged separately; 0 in other files. */
-export function separateFee(header: string[]): (cells: string[]) => number {
-  const column = familyOf(header)?.hasSeparateFee ? header.findIndex((name) => headerWords(name) === 'fee') : -1;
+export const separateFee = (header: string[]): ((cells: string[]) => number) =>
+  familyOf(header)?.hasSeparateFee ? feeIn(header) : () => 0;
+
+/** The fee that a bank charges with a row; 0 in files without such a column. */
+export function feeIn(header: string[]): (cells: string[]) => number {
+  const column = familyOf(header)?.hasFee ? header.findIndex((name) => headerWords(name) === 'fee') : -1;
   return column < 0 ? () => 0 : (cells) => Math.abs(readAmount(cells[column] ?? '').value ?? 0);
 }

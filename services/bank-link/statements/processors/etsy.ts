@@ -6,6 +6,7 @@ const KINDS: [RegExp, ActivityKind][] = [
   [/^(?:sale|payment for order)/i, 'charge'],
   [/^refund/i, 'refund'],
   [/dispute|chargeback|case/i, 'dispute'],
+  [/\breserve|\bhold\b/i, 'hold'],
   [/^(?:deposit|disbursement|payment|bill payment)/i, 'payout'],
   [/^(?:.*\bfees?|marketing|listing|transaction|processing|advertising|ads?|subscription|vat)$/i, 'fee'],
   // Labels are postage that the shop buys.

@@ -50,14 +50,20 @@ export interface ProcessorFile {
   balanceBefore?: number | undefined;
 }
 
+export interface RowPart {
+  facts: RowFacts;
+  amountCents: number;
+  description: string;
+}
+
 /** What the complete file shows about a row: why it isn't activity of this balance, or details beyond its own cells. */
 export interface Found {
   reason?: string;
   facts?: RowFacts;
   amounts?: Amounts;
   description?: string;
-  /** The hold whose money this row takes: its release comes before the row, which then changes the balance like any other. */
-  takesHold?: { holdId: string; text: string };
+  /** Rows of their own that the file has in this row, in the moment before it; of each kind at most one. */
+  parts?: RowPart[];
   /** Why a person should look at it. */
   doubt?: string;
 }

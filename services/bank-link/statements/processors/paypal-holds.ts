@@ -1,7 +1,7 @@
 // PayPal's holds, reserves and authorizations with their releases. They count if they change the balance column.
 import { inOrderOfTime } from '../running-balance.js';
 import type { Cells } from './cells.js';
-import type { Found, ProcessorFile, ProcessorRow, RowFacts } from './layout.js';
+import type { Found, ProcessorFile, ProcessorRow, RowFacts, RowPart } from './layout.js';
 
 type Describe = (cells: Cells, netCents: number) => RowFacts;
 
@@ -27,7 +27,7 @@ export function holdsIn({ rows, read, balanceBefore }: ProcessorFile, describe: 
   for (const row of inTime) {
     const at = row.row.row;
     const { kind } = row.facts;
-    if (kind === 'dispute' && moved.get(at) === false) found.set(at, { takesHold: holds.takenBy(row) });
+    if (kind === 'dispute' && moved.get(at) === false) found.set(at, { parts: [holds.releaseBefore(row)] });
     else if (kind === 'hold' && (moved.get(at) ?? (row.row.balanceCents !== undefined && !isAuthorization(row.cells))))
       found.set(at, { facts: holds.add(row) });
     else if (kind === 'hold') found.set(at, { reason: isAuthorization(row.cells) ? AUTHORIZED : ASIDE });
@@ -81,13 +81,14 @@ class HoldIds {
     return { ...facts, holdId };
   }
 
-  /** The hold of the disputed charge, which may be in an earlier file. */
-  takenBy({ facts, cells }: DescribedRow): { holdId: string; text: string } {
+  /** Of the disputed charge, whose hold may be in an earlier file. The chargeback then changes the balance like any other. */
+  releaseBefore({ row, facts, cells }: DescribedRow): RowPart {
     const chargeId = facts.chargeId ?? '';
     const type = cells.text('type', 'description', 'transaction event');
     return {
-      holdId: this.named.get(chargeId) ?? chargeId,
-      text: [facts.client, `Hold released for ${type}`].filter((text) => text).join(' · '),
+      facts: { kind: 'hold', holdId: this.named.get(chargeId) ?? chargeId },
+      amountCents: -row.amountCents,
+      description: [facts.client, `Hold released for ${type}`].filter((text) => text).join(' · '),
     };
   }
 }

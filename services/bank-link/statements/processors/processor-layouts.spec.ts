@@ -252,6 +252,22 @@ describe('what is no statement is refused by its name', () => {
       ],
       /list of orders/,
     ],
+    [
+      'payments of Toast',
+      [
+        'Location,Payment Id,Order Id,Order #,Paid Date,Order Date,Check Id,Check #,Amount,Tip,Gratuity,Total,Swiped Card Amount,Status,Type,Card Type,V/MC/D Fees',
+        'Main St,1,2,17,01/16/25 6:10 PM,01/16/25,3,17,45.00,9.00,0.00,54.00,54.00,CAPTURED,Credit,VISA,1.62',
+      ],
+      /list of orders/,
+    ],
+    [
+      'payments of Clover',
+      [
+        'Payment Date,Payment ID,Transaction #,Order Date,Order ID,Order Employee Name,Tender,Result,Amount,Tax Amount,Tip Amount,Currency',
+        '16-Jan-2025 06:10 PM EST,P1,T1,16-Jan-2025 06:00 PM EST,O1,Jo,Credit Card,SUCCESS,48.83,3.83,9.00,USD',
+      ],
+      /list of orders/,
+    ],
     ['items sold', ['Date,Time,Category,Item,Qty,SKU,Gross Sales,Net Sales', '01/06/2025,10:00,Mugs,Mug,1,M1,$10.00,$10.00'], /items sold/],
     [
       'invoices',

@@ -1,15 +1,14 @@
 // Reads the details of each row of a processor's file: gross, fee, kind, client and payout. A row whose gross less its fee isn't its net
 // amount is rejected, because it is unknown which of them is wrong.
-import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
-import { publishedKind } from '#contracts/rules/processor-kinds.js';
+import type { Processor } from '#contracts/events/bank-link.js';
 import { cleanText, inDollars } from '../cell.js';
 import type { CsvRows } from '../csv/csv-accounts.js';
-import { familyOf } from '../csv/csv-families.js';
+import { familyOf, feeIn } from '../csv/csv-families.js';
 import { rolesOf } from '../csv/csv-headings.js';
 import type { CsvLayout } from '../csv/csv-layout.js';
 import type { CsvRecord } from '../csv/csv-records.js';
-import { inOrderOfTime } from '../running-balance.js';
 import { rejectedRow, type RejectedRow, type StatementRow } from '../statement.js';
+import { activityOf } from './activity-of-row.js';
 import { amazon } from './amazon.js';
 import { cashApp } from './cash-app.js';
 import { type Cells, namedCells, sumOf } from './cells.js';
@@ -17,6 +16,7 @@ import { ebay } from './ebay.js';
 import { etsy } from './etsy.js';
 import type { Amounts, Found, ProcessorLayout, ProcessorRow, RowFacts, SummedColumns } from './layout.js';
 import { paypal, paypalPersonal } from './paypal.js';
+import { withParts } from './row-parts.js';
 import { shopifyPayouts, shopifyTransactions } from './shopify.js';
 import { squareTransactions, squareTransfers } from './square.js';
 import { stripeBalance, stripeItemized, stripePayouts } from './stripe.js';
@@ -58,14 +58,17 @@ interface Activity {
 /** Completes the rows in place. */
 export function readActivity(read: CsvRows, records: CsvRecord[], settled: CsvLayout, balanceBefore?: number): Activity {
   const layout = layoutOf(settled);
-  if (!layout) return { hasDoubt: false };
+  if (!layout) {
+    nameFees(read, records, settled);
+    return { hasDoubt: false };
+  }
   const { header } = settled;
   const byLine = new Map(records.map((record) => [record.line, record]));
   const named = namedCells(header);
   const rows = read.rows.map((row): ProcessorRow => ({ row, cells: named(byLine.get(row.line)?.cells ?? []) }));
   const found = layout.find?.({ rows, records, header, read, balanceBefore }) ?? new Map<number, Found>();
   const completed = rows.map((processorRow) => complete(processorRow, layout, found.get(processorRow.row.row)));
-  read.rows = withReleases(
+  read.rows = withParts(
     completed.filter((row): row is StatementRow => !isRejected(row)),
     found,
     records.length,
@@ -75,33 +78,17 @@ export function readActivity(read: CsvRows, records: CsvRecord[], settled: CsvLa
   return { processor: layout.processor, hasDoubt: read.rows.some(({ doubt }) => doubt !== undefined) };
 }
 
-/** Releases the holds that rows take, each in the moment before its row. Their numbers follow the `last` of the file. */
-function withReleases(rows: StatementRow[], found: Map<number, Found>, last: number): StatementRow[] {
-  const taking = rows.flatMap((row) => found.get(row.row)?.takesHold ?? []);
-  if (taking.length === 0) return rows;
-  const inTime = inOrderOfTime(rows);
-  const isNewestFirst = rows.indexOf(inTime[0]!) > rows.indexOf(inTime.at(-1)!);
-  let number = last;
-  return rows.flatMap((row) => {
-    const hold = found.get(row.row)?.takesHold;
-    if (!hold) return [row];
-    const release = releaseBefore(row, { ...hold, number: ++number });
-    return isNewestFirst ? [row, release] : [release, row];
-  });
-}
-
-function releaseBefore(row: StatementRow, { holdId, text, number }: { holdId: string; text: string; number: number }): StatementRow {
-  const { bankId, balanceCents, ...rest } = row;
-  const amountCents = -row.amountCents;
-  return {
-    ...rest,
-    row: number,
-    description: text,
-    amountCents,
-    ...(balanceCents !== undefined && { balanceCents: balanceCents + amountCents }),
-    ...(bankId && { bankId: `${bankId} release` }),
-    processor: activityOf({ kind: 'hold', holdId }, { netCents: amountCents, grossCents: amountCents, feeCents: 0 }),
-  };
+/** A bank's fee, which the row's amount includes, gets a line of its own. The bank says nothing else of what the row is. */
+function nameFees(read: CsvRows, records: CsvRecord[], { header }: CsvLayout): void {
+  if (!familyOf(header)?.hasFee) return;
+  const fee = feeIn(header);
+  const byLine = new Map(records.map((record) => [record.line, record]));
+  for (const row of read.rows) {
+    const feeCents = fee(byLine.get(row.line)?.cells ?? []);
+    if (feeCents === 0) continue;
+    const amounts = { netCents: row.amountCents, grossCents: row.amountCents + feeCents, feeCents };
+    row.processor = activityOf({ kind: row.amountCents + feeCents === 0 ? 'fee' : 'payment' }, amounts);
+  }
 }
 
 const isRejected = (row: StatementRow | RejectedRow): row is RejectedRow => 'reason' in row;
@@ -154,26 +141,6 @@ function amountsOf(cells: Cells, netCents: number, { gross = [], fee = [], feeSi
 function mismatch(grossCents: number, feeCents: number, netCents: number): string {
   const dollars = [grossCents, feeCents, grossCents - feeCents, netCents].map(inDollars);
   return `Gross ${dollars[0]} less fee ${dollars[1]} is ${dollars[2]}, but the file’s net amount is ${dollars[3]}.`;
-}
-
-function activityOf({ kind, ...facts }: RowFacts, { netCents, grossCents, feeCents }: Amounts): ProcessorActivity {
-  const amounts =
-    kind === 'fee'
-      ? { grossCents: 0, feeCents: -netCents || 0 }
-      : facts.hasNoFee || kind === 'hold'
-        ? { grossCents: netCents, feeCents: 0 }
-        : { grossCents, feeCents };
-  const short = (text: string | undefined, length: number): string => cleanText(text ?? '').slice(0, length);
-  return {
-    kind: publishedKind(kind),
-    ...amounts,
-    taxCents: facts.taxCents ?? 0,
-    chargeId: short(facts.chargeId, 100),
-    client: short(facts.client, 500),
-    clientId: short(facts.clientId, 255),
-    payoutId: short(facts.payoutId, 100),
-    ...(kind === 'hold' && { holdId: short(facts.holdId, 100) }),
-  };
 }
 
 /** The client, then what the payment was for. */
