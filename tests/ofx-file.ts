@@ -9,7 +9,7 @@ export interface OfxRow {
 
 export interface OfxAccount {
   number: string;
-  kind?: 'CHECKING' | 'SAVINGS' | 'CREDITCARD';
+  kind?: 'CHECKING' | 'SAVINGS' | 'CREDITLINE' | 'CREDITCARD';
   bank?: string;
   from?: string;
   to?: string;

@@ -15,7 +15,7 @@ export const Marketplace = z.string().max(40);
 
 /**
  * The own account that activity happened on. `mask` is its last digits. `processor` or `marketplace`: it is a balance held there, no
- * bank's.
+ * bank's. `loan`: it is a loan or a line of credit, no card.
  */
 export const MoneyAccount = z.object({
   id: Uuid,
@@ -24,6 +24,7 @@ export const MoneyAccount = z.object({
   mask: z.string().max(8).nullable(),
   processor: CardProcessor.optional(),
   marketplace: Marketplace.optional(),
+  loan: z.literal(true).optional(),
 });
 export type MoneyAccount = z.infer<typeof MoneyAccount>;
 

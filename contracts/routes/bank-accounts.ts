@@ -9,7 +9,7 @@ export const listBankAccounts = defineRoute({
   method: 'GET',
   path: '/api/v1/bank-accounts',
   summary:
-    'Bank and card accounts with the balance that the postings add up to, a debt negative; the days that the books have entries on; through which day they are complete; and the month that the fiscal year starts with.',
+    'Bank accounts, cards, loans, and lines of credit with the balance that the postings add up to, a debt negative; the days that the books have entries on; through which day they are complete; and the month that the fiscal year starts with.',
   role: 'adviser',
   features: ['accounts'],
   reply: z.object({
@@ -24,6 +24,8 @@ export const listBankAccounts = defineRoute({
         newestOn: z.string().nullable(),
         /** Its rows are the owner's unless a person marks them as business. */
         personal: z.boolean().optional(),
+        /** A loan or line of credit; any other liability is a card. */
+        loan: z.literal(true).optional(),
       }),
     ),
     /**

@@ -33,6 +33,7 @@ const CheckedAccount = z.object({
   id: Uuid,
   name: Name,
   type: z.enum(['asset', 'liability']),
+  loan: z.literal(true).optional(),
   mask: z.string().nullable(),
   /** The last stated balance up to which every check agrees; null without one. */
   agreesThrough: BusinessDate.nullable(),

@@ -32,6 +32,8 @@ const LinkedAccount = z.object({
   /** The account in the books that it is read into. */
   bankAccountId: Uuid.nullable(),
   bankAccountName: z.string().nullable(),
+  /** The account in the books is a loan or line of credit. */
+  loan: z.literal(true).optional(),
   /** Its balance at the bank; a debt is negative. */
   balanceCents: Cents.nullable(),
   transactions: z.number().int(),

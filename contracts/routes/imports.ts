@@ -63,7 +63,8 @@ const Counts = z.object({
   possibleDuplicate: z.number().int(),
   rejected: z.number().int(),
 });
-export const AccountRef = z.object({ id: Uuid, name: Name, type: z.enum(['asset', 'liability']) });
+/** `loan`: a loan or line of credit; any other liability is a card. */
+export const AccountRef = z.object({ id: Uuid, name: Name, type: z.enum(['asset', 'liability']), loan: z.literal(true).optional() });
 
 const ImportSummary = z.object({
   importId: Uuid,
@@ -182,7 +183,8 @@ export const createImport = defineRoute({
   body: z.object({
     accountId: Uuid.optional(),
     accountName: Name.optional(),
-    accountType: z.enum(['asset', 'liability']).optional(),
+    /** `liability` is a card, `loan` a loan or line of credit. */
+    accountType: z.enum(['asset', 'liability', 'loan']).optional(),
     /** Own accounts by the keys of a file of several; those that are not named are found. */
     accountIds: z.record(z.string().max(200), Uuid).optional(),
     /** The same by name: accounts that are opened, or that a journal brought (`inBooks`). */

@@ -32,10 +32,13 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
   if (parked) return [];
   const newest = new Map<string, Fact>();
   const masks = new Map<string, string | null>();
+  const loans = new Set<string>();
   for await (const events of appliedEvents(em, tenantId, { consumer: postingConsumer, log, types: [transactionReceived, accountNumbered] }))
-    for (const { type, data } of events as { type: string; data: Fact }[])
+    for (const { type, data } of events as { type: string; data: Fact }[]) {
+      if (data.account.loan) loans.add(data.account.id);
       if (type === accountNumbered.type) masks.set(data.account.id, data.account.mask);
       else if (data.revision > (newest.get(data.bankTransactionId)?.revision ?? 0)) newest.set(data.bankTransactionId, data);
+    }
   const booked = new Map((await bookedFacts(em, tenantId)).map((fact) => [fact.bankTransactionId, fact]));
   const wrong = [...newest.values()].filter((fact) => !isBooked(fact, booked.get(fact.bankTransactionId)));
   const unknown = [...booked.keys()].filter((id) => !newest.has(id));
@@ -46,6 +49,7 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
     ...unknown.map((id) => `bank transaction ${id} of tenant ${tenantId} is in the books but not in bank-link’s events`),
     ...(await strayEntries(em, tenantId)),
     ...(await otherNumbers(em, tenantId, masks)),
+    ...(await otherLoans(em, tenantId, loans)),
   ].slice(0, maxSentences);
 }
 
@@ -93,6 +97,15 @@ async function otherNumbers(em: EntityManager, tenantId: number, masks: Readonly
   return found
     .filter(({ bankAccountId, mask }) => masks.get(bankAccountId) !== mask)
     .map(({ path }) => `account ${path} of tenant ${tenantId} has other last digits than bank-link’s events`);
+}
+
+/** Accounts that are loans here but not in bank-link's events, and the other way around. */
+async function otherLoans(em: EntityManager, tenantId: number, loans: ReadonlySet<string>): Promise<string[]> {
+  const found = await rows<{ path: string }>(
+    em,
+    sql`select path from account where tenant_id = ${tenantId} and bank_account_id is not null and loan <> (bank_account_id = any (${[...loans]}::uuid[]))`,
+  );
+  return found.map(({ path }) => `account ${path} of tenant ${tenantId} is or isn't a loan, unlike in bank-link’s events`);
 }
 
 /** Only the current entry of a bank transaction may count. All others must be reversed. */

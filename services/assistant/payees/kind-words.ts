@@ -54,8 +54,8 @@ export interface KindWords {
   words: RegExp;
   /** Exceptions: other meanings of the same words. */
   unless?: RegExp;
-  /** On a card's or a bank's own account only; on either without it. */
-  account?: 'card' | 'bank';
+  /** On a card's (or loan's), a bank's, or a loan's own account only; on any without it. */
+  account?: 'card' | 'bank' | 'loan';
   /** Category of money out and of money in; a direction that is missing isn't recognized. */
   out?: string;
   in?: string;
@@ -75,6 +75,8 @@ const loans = 'Liabilities:Loans';
 
 export const kindWords: readonly KindWords[] = [
   { kind: 'benefits', words: benefits, in: contributions, says: 'paid to the owner in person, not to the business' },
+  { kind: 'loan interest', words: any('INTEREST|FINANCE CHARGE'), unless: any('REFUND|REVERSAL|WAIVED'), account: 'loan', out: 'Expenses:Interest', says: 'interest that the lender charges' },
+  { kind: 'loan advance', words: any('ADVANCE|DRAW|DISBURSEMENT|PROCEEDS|BORROWED'), unless: charges, account: 'loan', out: transfer, says: 'money borrowed, which came into another account' },
   { kind: 'card payment', words: pays, unless: new RegExp(`${any('FEES?|REFUND|RETURN(?!ED)').source}|${rewards.source}`), account: 'card', in: transfer, says: 'a payment of the card' },
   { kind: 'card payment', words: all(pays, any('RETURNED|REVERSED|REVERSAL')), unless: charges, account: 'card', out: transfer, says: 'a payment of the card that came back' },
   { kind: 'returned deposit', words: returnedDeposits, unless: charges, account: 'bank', out: 'Income:Sales', asks: true, says: 'a returned deposit, which reduces the income it was recorded as' },

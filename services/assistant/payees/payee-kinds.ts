@@ -1,4 +1,5 @@
 // Kinds of payees in a bank's text that a guess must not make income or a deduction: the kind alone gives the category. Pure.
+import { isLoanPath } from '#contracts/own-accounts.js';
 import { kindWords, salesTaxWords, twoKinds, type KindWords } from './kind-words.js';
 import { bankWords } from '#contracts/rules/payee.js';
 
@@ -26,17 +27,18 @@ const unsure = 0.7;
 /** The highest confidence of a guess for a payee that is two kinds. */
 export const twoKindsLimit = 0.7;
 
-/** Own cards are debts in the chart. */
+/** Own cards, loans, and lines of credit are debts in the chart. */
 export const isCard = (bankAccount: string | undefined): boolean => bankAccount !== undefined && bankAccount.startsWith('Liabilities:');
 
 /** A kind for only one direction leaves the other direction to the kinds after it. */
 function fits(
   { words, unless, account, ...kind }: KindWords,
   text: string,
-  { direction, card }: { direction: Direction; card: boolean },
+  { direction, bankAccount }: Pick<BankLine, 'direction' | 'bankAccount'>,
 ): boolean {
   if (kind.says !== '' && kind[direction] === undefined) return false;
-  if (account !== undefined && (account === 'card') !== card) return false;
+  if (account === 'loan' && !isLoanPath(bankAccount ?? '')) return false;
+  if ((account === 'card' || account === 'bank') && (account === 'card') !== isCard(bankAccount)) return false;
   return words.test(text) && !unless?.test(text);
 }
 
@@ -58,7 +60,7 @@ function textWithKindWords(description: string): string | undefined {
 export function payeeKindOf({ description, direction, bankAccount }: BankLine): PayeeKind | undefined {
   const text = textWithKindWords(description);
   if (text === undefined) return undefined;
-  const found = kindWords.find((entry) => fits(entry, text, { direction, card: isCard(bankAccount) }));
+  const found = kindWords.find((entry) => fits(entry, text, { direction, bankAccount }));
   const category = found?.[direction];
   if (!found || category === undefined) return undefined;
   return { kind: found.kind, category, confidence: found.asks ? unsure : settled, reason: found.says };

@@ -25,7 +25,7 @@ export async function enterNumber(
     'bankAccount',
     await row<OwnAccount & { enteredBy: string | null }>(
       em,
-      sql`select bank_account_id, name, type, mask, processor, mask_entered_by as entered_by from bank_account
+      sql`select bank_account_id, name, type, mask, processor, loan, mask_entered_by as entered_by from bank_account
           where tenant_id = ${tenantId} and bank_account_id = ${bankAccountId} for update`,
     ),
   );
@@ -66,7 +66,7 @@ export async function stateNumbers(em: EntityManager, tenantId: number, stated: 
         from (select distinct on (bank_account_id) * from ${table('n', known, { bank_account_id: 'uuid', mask: 'text' })} order by bank_account_id, mask) s
         join bank_account o on o.tenant_id = ${tenantId} and o.bank_account_id = s.bank_account_id
         where b.tenant_id = ${tenantId} and b.bank_account_id = o.bank_account_id and (o.mask is null or o.mask_entered_by is not null)
-        returning b.bank_account_id, b.name, b.type, b.mask, b.processor, o.mask as before`,
+        returning b.bank_account_id, b.name, b.type, b.mask, b.processor, b.loan, o.mask as before`,
   );
   return replaced(tenantId, changed);
 }
@@ -105,7 +105,7 @@ export async function withdrawNumbers(em: EntityManager, { tenantId, importId }:
           join import_account u on u.tenant_id = a.tenant_id and u.import_id = ${importId} and u.bank_account_id = a.bank_account_id
           where a.tenant_id = ${tenantId} and u.mask = a.mask and a.mask_entered_by is null and u.processor is null) n
         where b.tenant_id = ${tenantId} and b.bank_account_id = n.bank_account_id and (n.stated is null or n.stated <> b.mask)
-        returning b.bank_account_id, b.name, b.type, b.mask, b.processor, n.before`,
+        returning b.bank_account_id, b.name, b.type, b.mask, b.processor, b.loan, n.before`,
   );
   return replaced(tenantId, changed);
 }

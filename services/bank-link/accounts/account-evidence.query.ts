@@ -14,7 +14,7 @@ export function knownAccounts(
 ): Promise<KnownAccount[]> {
   return rows<KnownAccount>(
     em,
-    sql`select a.bank_account_id, a.name, a.type, a.mask, a.processor,
+    sql`select a.bank_account_id, a.name, a.type, a.mask, a.processor, a.loan,
                coalesce((select jsonb_agg(jsonb_build_object('numberKey', n.number_key, 'kind', n.kind, 'institution', n.institution))
                          from account_number n where n.tenant_id = a.tenant_id and n.bank_account_id = a.bank_account_id), '[]') as numbers,
                exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and ${isPosted}) as is_used,

@@ -13,6 +13,7 @@ export const BankAccount = defineEntity({
     type: p.string().$type<'asset' | 'liability'>(),
     mask: p.string().nullable(),
     processor: p.string().$type<Processor>().nullable(),
+    loan: p.boolean().default(false),
   },
 });
 
@@ -23,10 +24,13 @@ export interface OwnAccount {
   mask: string | null;
   /** The processor that holds the balance, or null for a bank. */
   processor: Processor | null;
+  /** A loan or a line of credit, not a card. */
+  loan: boolean;
 }
 
 /** Its published form. */
-export const moneyAccountOf = ({ bankAccountId, name, type, mask, processor }: OwnAccount): MoneyAccount => ({
+export const moneyAccountOf = ({ bankAccountId, name, type, mask, processor, loan }: OwnAccount): MoneyAccount => ({
   ...{ id: bankAccountId, name, type, mask },
   ...(processor && namedAs(processor)),
+  ...(loan && { loan }),
 });

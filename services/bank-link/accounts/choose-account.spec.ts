@@ -8,6 +8,7 @@ const account = (name: string, more: Partial<KnownAccount> = {}): KnownAccount =
   type: 'asset',
   mask: null,
   processor: null,
+  loan: false,
   numbers: [],
   isUsed: true,
   isExpected: false,

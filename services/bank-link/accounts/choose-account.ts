@@ -47,6 +47,8 @@ export interface Wanted {
   /** The file's contents name the account; otherwise the name is made from the file's name. */
   isNamed: boolean;
   type: 'asset' | 'liability';
+  /** The file says that it is a loan or a line of credit, or that it isn’t; else the name decides. */
+  loan?: boolean;
   mask: string | null;
   number: AccountNumber | null;
   /** The file is a report of this processor. */

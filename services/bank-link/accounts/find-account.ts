@@ -5,6 +5,7 @@ import { DomainError } from '#contracts/problem.js';
 import type { Vault } from '#platform/seal.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
+import { isLoanName } from '#contracts/rules/loan-accounts.js';
 import { layoutName } from '../statements/layout-names.js';
 import type { Statement, StatementAccount } from '../statements/statement.js';
 import { accountEvidence, knownAccounts } from './account-evidence.query.js';
@@ -14,10 +15,13 @@ import { inBooksQuestion, mayContinue } from './in-books.js';
 import { accountsInBooks } from './books-accounts.query.js';
 import { otherProcessor } from './keep-processor.query.js';
 
+/** The kind of account that a person gives: a bank account, a card, or a loan or line of credit. */
+type StatedType = 'asset' | 'liability' | 'loan';
+
 export interface AccountChoice {
   accountId?: string;
   accountName?: string;
-  accountType?: 'asset' | 'liability';
+  accountType?: StatedType;
   /** Own accounts, or their names, by the account keys of a file with several. */
   accountIds?: Record<string, string>;
   accountNames?: Record<string, string>;
@@ -66,6 +70,12 @@ export async function findAccounts(
   return found;
 }
 
+/** What a person says comes before what the file says. */
+function kindOf(stated: StatementAccount, given: StatedType | undefined): Pick<Wanted, 'type' | 'loan'> {
+  if (given === 'loan') return { type: 'liability', loan: true };
+  return { type: given ?? stated.type, ...(stated.loan !== undefined && { loan: stated.loan }) };
+}
+
 /** The own account that was chosen for a file with one account, or to which it belongs without asking. */
 export async function certainAccount(
   em: EntityManager,
@@ -93,7 +103,7 @@ const wantedOf = (
 ): Wanted => ({
   name: nameOf(stated),
   isNamed: isNamed(statement, stated),
-  type: (statement.accounts.length === 1 && choice.accountType) || stated.type,
+  ...kindOf(stated, statement.accounts.length === 1 ? choice.accountType : undefined),
   mask: stated.mask?.slice(-8) ?? null,
   number: numberOf(stated, seal, tenantId),
   processor: stated.processor ?? null,
@@ -148,14 +158,15 @@ function place(
     known,
   }: {
     key: string;
-    wanted: Pick<Wanted, 'name' | 'type' | 'mask' | 'number' | 'processor'>;
+    wanted: Pick<Wanted, 'name' | 'type' | 'loan' | 'mask' | 'number' | 'processor'>;
     decided: Choice & { asked: boolean };
     known: KnownAccount[];
   },
 ): FoundAccount {
   const { name, type, mask, number, processor } = wanted;
+  const loan = type === 'liability' && (wanted.loan ?? isLoanName(name));
   if (account) return { key, account, number, isNew: !account.isUsed, certain, asked, reason, ...(isNewNumber && { otherName: name }) };
-  const created = em.create(BankAccount, { tenantId, bankAccountId: randomUUID(), name, type, mask, processor }) as OwnAccount;
+  const created = em.create(BankAccount, { tenantId, bankAccountId: randomUUID(), name, type, mask, processor, loan }) as OwnAccount;
   const empty = { isUsed: false, isExpected: true, tookSuchFiles: false, isRemembered: false, otherMasks: [], coveredTo: null };
   known.push({ ...created, numbers: number ? [number] : [], ...empty });
   return { key, account: created, number, isNew: true, certain, asked, reason };

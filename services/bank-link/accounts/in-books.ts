@@ -5,7 +5,7 @@ import type { AccountInBooks } from './books-accounts.query.js';
 import type { OwnAccount } from './bank-account.entity.js';
 import type { Wanted } from './choose-account.js';
 
-type NewAccount = Pick<Wanted, 'name' | 'type' | 'mask' | 'processor'> & Partial<Pick<OwnAccount, 'bankAccountId'>>;
+type NewAccount = Pick<Wanted, 'name' | 'type' | 'loan' | 'mask' | 'processor'> & Partial<Pick<OwnAccount, 'bankAccountId'>>;
 
 /** Cash accounts never have bank statements. */
 const isDrawer = ({ path }: AccountInBooks): boolean => /(petty cash|cash on hand|cash drawer|till)$/i.test(path);
@@ -23,10 +23,10 @@ export function namesInBooks(accounts: AccountInBooks[], type: Wanted['type']): 
 }
 
 /** Accounts that a new account may continue; none if its name decides, or it is known. */
-export function mayContinue(accounts: AccountInBooks[], { name, type, mask, processor, bankAccountId }: NewAccount): string[] {
+export function mayContinue(accounts: AccountInBooks[], { name, type, loan, mask, processor, bankAccountId }: NewAccount): string[] {
   if (bankAccountId !== undefined && accounts.some((account) => account.bankAccountId === bankAccountId && account.isContinued)) return [];
   const own = accounts.filter((account) => !isDrawer(account)).map((account) => ({ ...account, money: true }));
-  if (continuedBy(own, { name, type, mask })) return [];
+  if (continuedBy(own, { name, type, mask, ...(loan && { loan: true as const }) })) return [];
   // In the books, a processor's account has the processor's name. It is never a bank's account.
   const brand = processor?.replace('-', ' ');
   return openNames(accounts, type).filter((openName) => brand === undefined || openName.toLowerCase().includes(brand));

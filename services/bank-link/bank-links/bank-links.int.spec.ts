@@ -134,6 +134,20 @@ test('an account of the books is read from one account at a bank, of its own kin
   expect((await map({ accountId })).body.link.accounts[0]).toMatchObject({ state: 'left-out' });
 });
 
+test('a loan and a line of credit of a linked bank are loans in the books, a credit card is a card', async () => {
+  const tenantId = await trial.business();
+  const kinds = [['credit', 'line of credit', true], ['loan', 'commercial', true], ['credit', 'credit card', undefined]] as const; // prettier-ignore
+  for (const [type, subtype, loan] of kinds) {
+    const bank = trial.bank();
+    Object.assign(bank.item.accounts[0]!, { type, subtype });
+    const linkId = await trial.link(tenantId, bank.publicToken);
+    const accounts = [{ accountId: bank.item.accounts[0]!.account_id, name: `Bluevine ${subtype}` }];
+    await trial.system.get(mapBankAccounts, { tenantId, params: { linkId }, body: { accounts } });
+    const mapped = (await trial.links(tenantId)).find((link) => link.linkId === linkId)!.accounts[0];
+    expect([subtype, mapped?.type, mapped?.loan]).toEqual([subtype, 'liability', loan]);
+  }
+});
+
 test('paused it is not read; disconnected its token is gone, what was read stays, and nothing is asked any more', async () => {
   const { tenantId, item, linkId, put } = await linked();
   const params = { linkId };

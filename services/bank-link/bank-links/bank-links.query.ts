@@ -34,9 +34,9 @@ export async function linksOf(em: EntityManager, tenantId: number): Promise<Show
         where l.tenant_id = ${tenantId} and l.token_sealed is not null
         order by l.needs_relink desc, l.problem is null, l.linked_at, l.link_id`,
   );
-  const accounts = await rows<ShownAccount & { linkId: string }>(
+  const accounts = await rows<Omit<ShownAccount, 'loan'> & { linkId: string; loan: boolean }>(
     em,
-    sql`select a.link_id, a.account_id, a.name, a.mask, a.type, a.kind, a.bank_account_id, own.name as bank_account_name, a.balance_cents, a.refused,
+    sql`select a.link_id, a.account_id, a.name, a.mask, a.type, a.kind, a.bank_account_id, own.name as bank_account_name, coalesce(own.loan, false) as loan, a.balance_cents, a.refused,
                case when a.bank_account_id is not null then 'mapped' when a.left_out then 'left-out' else 'unmapped' end as state,
                coalesce(f.rows, 0) as transactions, f.covers_from as since
         from linked_account a
@@ -50,7 +50,7 @@ export async function linksOf(em: EntityManager, tenantId: number): Promise<Show
     ...link,
     health: healthOf({ paused, ...link }),
     nextSyncAt: nextSync({ paused, retryAt, ...link }),
-    accounts: (byLink.get(link.linkId) ?? []).map(({ linkId: _, ...account }) => account),
+    accounts: (byLink.get(link.linkId) ?? []).map(({ linkId: _, loan, ...account }) => ({ ...account, ...(loan && { loan }) })),
   }));
 }
 

@@ -1,6 +1,7 @@
 // Links a bank, continues an earlier link of it, maps its accounts to accounts of the books, and ends the link.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isLoanKind, isLoanName } from '#contracts/rules/loan-accounts.js';
 import { DomainError, noSuch } from '#contracts/problem.js';
 import type { Vault } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
@@ -173,22 +174,30 @@ export async function mapAccounts(
   linkId: string,
   wanted: Mapping[],
 ): Promise<{ opened: string[]; left: string[] }> {
-  const known = await rows<{ accountId: string; type: 'asset' | 'liability'; mask: string | null; bankAccountId: string | null }>(
+  const known = await rows<{
+    accountId: string;
+    type: 'asset' | 'liability';
+    kind: string;
+    mask: string | null;
+    bankAccountId: string | null;
+  }>(
     em,
-    sql`select account_id, type, mask, bank_account_id from linked_account where tenant_id = ${tenantId} and link_id = ${linkId} for update`,
+    sql`select account_id, type, kind, mask, bank_account_id from linked_account where tenant_id = ${tenantId} and link_id = ${linkId} for update`,
   );
   const byId = new Map(known.map((account) => [account.accountId, account]));
   const unknown = wanted.find(({ accountId }) => !byId.has(accountId));
   if (unknown) throw new DomainError('unknown-account', 404, 'This bank has no such account.');
   const opened = wanted.flatMap(({ accountId, bankAccountId, name }) => {
-    const { type, mask } = byId.get(accountId)!;
-    return bankAccountId === undefined && name !== undefined ? [{ accountId, bankAccountId: randomUUID(), name, type, mask }] : [];
+    if (bankAccountId !== undefined || name === undefined) return [];
+    const { type, kind, mask } = byId.get(accountId)!;
+    const loan = type === 'liability' && (kind === unknownKind ? isLoanName(name) : isLoanKind(kind));
+    return [{ accountId, bankAccountId: randomUUID(), name, type, mask, loan }];
   });
   await assertFree(em, tenantId, linkId, { wanted, opened });
   await execute(
     em,
-    sql`insert into bank_account (tenant_id, bank_account_id, name, type, mask)
-        select ${tenantId}, o.* from ${table('o', opened, { bank_account_id: 'uuid', name: 'text', type: 'text', mask: 'text' })}`,
+    sql`insert into bank_account (tenant_id, bank_account_id, name, type, mask, loan)
+        select ${tenantId}, o.* from ${table('o', opened, { bank_account_id: 'uuid', name: 'text', type: 'text', mask: 'text', loan: 'boolean' })}`,
   );
   const openedFor = new Map(opened.map((account) => [account.accountId, account.bankAccountId]));
   const mapped = wanted.map(({ accountId, bankAccountId }) => ({

@@ -67,7 +67,8 @@ export class ImportsController {
   /** By the request's mapping, else by the one confirmed for this account's files; again where an earlier file's balance decides. */
   private async read(who: Identity, { name, bytes, fields }: Upload): Promise<Statement> {
     const { tenantId } = who;
-    const { mapping, accountType, year, accountId, accountName } = fields;
+    const { mapping, year, accountId, accountName } = fields;
+    const accountType = fields.accountType === 'loan' ? 'liability' : fields.accountType;
     const file = { tenantId, name, bytes };
     let known: RememberedMapping | undefined;
     let options: ReadOptions = { mapping, accountType, year };

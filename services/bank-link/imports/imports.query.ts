@@ -137,6 +137,7 @@ interface FileAccountRow {
   id: string;
   name: string;
   type: 'asset' | 'liability';
+  loan: boolean;
   key: string;
   isNew: boolean;
   certain: boolean;
@@ -155,7 +156,7 @@ interface FileAccountRow {
 async function accountsOf(em: EntityManager, tenantId: number, importId: string): Promise<ImportPreview['accounts']> {
   const found = await rows<FileAccountRow>(
     em,
-    sql`select b.bank_account_id as id, b.name, b.type, a.key, a.is_new, a.certain, a.reason, a.rows, a.opening_cents,
+    sql`select b.bank_account_id as id, b.name, b.type, b.loan, a.key, a.is_new, a.certain, a.reason, a.rows, a.opening_cents,
                a.closing_cents, a.closing_on, a.difference_cents, a.explanation,
                a.mask, b.mask as known_mask, a.other_name
         from import_account a join bank_account b on b.tenant_id = a.tenant_id and b.bank_account_id = a.bank_account_id
@@ -164,10 +165,12 @@ async function accountsOf(em: EntityManager, tenantId: number, importId: string)
   const isUncertain = ({ isNew, certain }: FileAccountRow) => isNew && !certain;
   const inBooks = found.some(isUncertain) ? await accountsInBooks(em, tenantId) : [];
   return found.map((fileAccount) => {
-    const { openingCents, closingCents, closingOn, differenceCents, explanation, mask, knownMask, otherName, ...account } = fileAccount;
+    const { openingCents, closingCents, closingOn, differenceCents, explanation, mask, knownMask, otherName, loan, ...account } =
+      fileAccount;
     const names = isUncertain(fileAccount) ? namesInBooks(inBooks, fileAccount.type) : [];
     return {
       ...account,
+      ...(loan && { loan }),
       ...(mask !== null && { mask }),
       ...(names.length > 0 && { inBooks: names }),
       ...(otherName !== null && { newNumber: { mask, knownMask, otherName } }),

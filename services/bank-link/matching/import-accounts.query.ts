@@ -11,7 +11,7 @@ export interface ImportScope {
   accounts: OwnAccount[];
 }
 
-const columns = sql`bank_account_id, name, type, mask, processor`;
+const columns = sql`bank_account_id, name, type, mask, processor, loan`;
 
 /** Scans all rows of the import, so call it once per job, not per chunk. */
 export async function scopeOfImport(em: EntityManager, tenantId: number, importId: string): Promise<ImportScope> {

@@ -114,6 +114,8 @@ export interface StatementAccount {
   name: string;
   mask?: string;
   type: 'asset' | 'liability';
+  /** Of a debt: a loan or a line of credit, or a card. Absent if the file doesn’t say. */
+  loan?: boolean;
   currency?: string;
   /** It is a balance held there. */
   processor?: Processor;

@@ -1,5 +1,6 @@
-// Numbers in the chart, each given once: own accounts have 1000, 1010 … for assets and 2000, 2010 … for debts. Pure.
-const ranges = { asset: { first: 1000, end: 1900 }, liability: { first: 2000, end: 2500 } } as const;
+// Numbers in the chart, each given once: own accounts have 1000, 1010 … for assets and 2000, 2010 … for cards,
+// 2300, 2310 … for loans. Pure.
+const ranges = { asset: { first: 1000, end: 1900 }, liability: { first: 2000, end: 2500 }, loan: { first: 2300, end: 2500 } } as const;
 
 /** The next free number: in tens, then between them; empty if the range is full. */
 export function freeNumber(type: keyof typeof ranges, taken: ReadonlySet<string>): string {

@@ -24,7 +24,7 @@ const otherDebts =
 export function isMoneyAccount({ path, type, pays }: { path: string; type: AccountType; pays: boolean }): boolean {
   const words = wordsOf(path);
   // The paths that this product uses.
-  if (/^(assets bank|liabilities credit cards) /.test(words)) return true;
+  if (/^(assets bank|liabilities credit cards|liabilities loans and lines of credit) /.test(words)) return true;
   if (type === 'asset') return !otherAssets.test(words) && (bankWords.test(words) || pays);
   if (type === 'liability') return cardWords.test(words) ? !/\bgift\b/.test(words) : !otherDebts.test(words) && pays;
   return false;

@@ -13,6 +13,8 @@ export interface Account {
   processor?: Processor | 'unknown' | null;
   /** Its rows are the owner's unless a person marks them as business. */
   personal?: boolean;
+  /** A loan or line of credit that a bank holds. */
+  loan?: boolean;
   /** Accepts no new postings. */
   closed?: boolean;
   /** Earlier names, which still find this account. */

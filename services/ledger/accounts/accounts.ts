@@ -71,7 +71,7 @@ export async function loadAccounts(em: EntityManager, tenants: number[]): Promis
   return new Accounts(
     await rows<Account>(
       em,
-      sql`select a.tenant_id, a.account_id, a.path, a.type, a.money, a.bank_account_id, a.processor, a.personal, a.closed, f.former_paths, m.into_account_id as merged_into
+      sql`select a.tenant_id, a.account_id, a.path, a.type, a.money, a.bank_account_id, a.processor, a.personal, a.loan, a.closed, f.former_paths, m.into_account_id as merged_into
           from account a
           left join (select tenant_id, account_id, array_agg(path) as former_paths from former_path
                      where tenant_id = any (${tenants}::int[]) group by 1, 2) f
@@ -91,7 +91,7 @@ export async function loadMissing(em: EntityManager, accounts: Accounts, wanted:
 }
 
 type NewAccount = ChartAccount &
-  Pick<Account, 'processor' | 'personal'> & { money?: boolean; bankAccountId?: string; mask?: string | null };
+  Pick<Account, 'processor' | 'personal' | 'loan'> & { money?: boolean; bankAccountId?: string; mask?: string | null };
 
 /** The accounts of the requested paths, with events for new ones. Reads an account that another writer opens at the same moment. */
 export async function openAccounts(
@@ -103,15 +103,20 @@ export async function openAccounts(
     em,
     sql`${insertInto(
       'account',
-      wanted.map((account) => ({ ...account, money: account.money ?? false, personal: account.personal ?? false })),
+      wanted.map((account) => ({
+        ...account,
+        money: account.money ?? false,
+        personal: account.personal ?? false,
+        loan: account.loan ?? false,
+      })),
       {
         ...({ path: 'text', number: 'text', type: 'enum account_type', money: 'boolean' } as const),
-        ...({ bank_account_id: 'uuid', mask: 'text', processor: 'text', personal: 'boolean' } as const),
+        ...({ bank_account_id: 'uuid', mask: 'text', processor: 'text', personal: 'boolean', loan: 'boolean' } as const),
       },
       { tenant_id: tenantId },
     )}
         on conflict do nothing
-        returning tenant_id, account_id, path, type, money, bank_account_id, processor, personal`,
+        returning tenant_id, account_id, path, type, money, bank_account_id, processor, personal, loan`,
   );
   const numbers = new Map(wanted.map((a) => [a.path, a.number]));
   const events = opened.map((a) =>

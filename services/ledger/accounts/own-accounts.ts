@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import type { MoneyAccount } from '#contracts/events/bank-link.js';
 import { accountChanged } from '#contracts/events/ledger.js';
-import { continuedBy, ownAccountParent } from '#contracts/own-accounts.js';
+import { continuedBy, parentOfOwn } from '#contracts/own-accounts.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { freeNumber } from './account-number.js';
@@ -40,13 +40,14 @@ export async function ensureBankAccounts(
     }
     const path = freePath(account, (candidate) => accounts.path(tenantId, candidate) !== undefined);
     const numbers = taken.get(tenantId) ?? new Set<string>();
-    const number = freeNumber(account.type, numbers);
+    const number = freeNumber(account.loan ? 'loan' : account.type, numbers);
     taken.set(tenantId, numbers.add(number));
     const opened = await openAccounts(em, tenantId, [
       {
         ...{ path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask },
         processor: processorOf(account),
         personal: isPersonalName(account.name),
+        loan: account.loan ?? false,
       },
     ]);
     for (const added of opened.accounts) accounts.add(added);
@@ -56,6 +57,7 @@ export async function ensureBankAccounts(
     events.push(...opened.events, ...(meanwhile ? [continuing(meanwhile)] : []));
   }
   await nameProcessors(em, accounts, wanted);
+  await nameLoans(em, accounts, wanted);
   return events;
 }
 
@@ -79,6 +81,21 @@ async function nameProcessors(em: EntityManager, accounts: Accounts, wanted: { t
   );
 }
 
+/** Accounts that were opened before a source named them as loans. Their place in the chart stays. */
+async function nameLoans(em: EntityManager, accounts: Accounts, wanted: { tenantId: number; account: MoneyAccount }[]): Promise<void> {
+  const unnamed = wanted.flatMap(({ tenantId, account: { id, loan } }) => {
+    const account = loan ? accounts.bank(tenantId, id)! : undefined;
+    return account && !account.loan ? [account] : [];
+  });
+  if (unnamed.length === 0) return;
+  for (const account of unnamed) account.loan = true;
+  await execute(
+    em,
+    sql`update account a set loan = true from ${table('k', unnamed, { tenant_id: 'int', account_id: 'int' })}
+        where a.tenant_id = k.tenant_id and a.account_id = k.account_id`,
+  );
+}
+
 async function continueAccount(
   em: EntityManager,
   accounts: Accounts,
@@ -90,9 +107,9 @@ async function continueAccount(
   return row<Continued>(
     em,
     sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}, processor = ${processorOf(account) ?? null},
-          personal = a.personal or ${isPersonalName(account.name)}
+          personal = a.personal or ${isPersonalName(account.name)}, loan = ${account.loan ?? false}
         where a.tenant_id = ${tenantId} and a.account_id = ${found.accountId} and a.bank_account_id is null and not a.closed
-        returning tenant_id, account_id, path, number, type, money, bank_account_id, processor, personal`,
+        returning tenant_id, account_id, path, number, type, money, bank_account_id, processor, personal, loan`,
   );
 }
 
@@ -102,7 +119,7 @@ const continuing = ({ tenantId, accountId, path, number, type, money, bankAccoun
   accountChanged.of(tenantId, { accountId, path, number, type, money, closed: false, bankAccountId, ...(personal && { personal }) });
 
 function freePath(account: MoneyAccount, taken: (path: string) => boolean): string {
-  const parent = ownAccountParent[account.type];
+  const parent = parentOfOwn(account);
   const name = pathPart(account.name);
   const candidates = [
     name,

@@ -12,6 +12,8 @@ export interface AccountBalance {
   number: string;
   type: AccountType;
   money: boolean;
+  /** A loan or line of credit of a bank. */
+  loan?: boolean;
   /** Of an own account. */
   bankAccountId: string | null;
   beforeCents: number;
@@ -36,7 +38,7 @@ export function balancesOf(em: EntityManager, { tenantId, method, before, throug
   const basis = sql`basis in ('both', ${method}::entry_basis)`;
   return rows<AccountBalance>(
     em,
-    sql`select a.account_id, a.path, a.number, a.type, a.money, a.bank_account_id, coalesce(b.cents, 0) as before_cents, coalesce(b.lines, 0) as before_lines,
+    sql`select a.account_id, a.path, a.number, a.type, a.money, a.loan, a.bank_account_id, coalesce(b.cents, 0) as before_cents, coalesce(b.lines, 0) as before_lines,
                t.cents, t.lines, n.day as newest_on
         from (${held({ tenantId, method, date: through })}) t
         join account a on a.tenant_id = ${tenantId} and a.account_id = t.account_id

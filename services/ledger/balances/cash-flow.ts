@@ -26,12 +26,12 @@ const currentAsset =
   /\b(receivables?|inventory|prepaid|prepayments?|deposits?|undeposited|transfer|clearing|advances?|held|stock on hand|work in progress)\b/;
 const lending = /\b(loans?|mortgages?|notes?|bonds?|financing|lease|leases|borrowings?|long term)\b/;
 
-/** Payables, taxes, cards, receivables, and inventory are operating activities; other assets are investing activities. */
-function activityOf({ type, path, money }: Pick<AccountBalance, 'type' | 'path' | 'money'>): Activity {
+/** Payables, taxes, cards, receivables, and inventory are operating activities; other assets are investing, loans and lines of credit financing. */
+function activityOf({ type, path, money, loan }: Pick<AccountBalance, 'type' | 'path' | 'money' | 'loan'>): Activity {
   const words = wordsOf(path);
   if (type === 'equity') return 'financing';
   if (type === 'asset') return currentAsset.test(words) ? 'operating' : 'investing';
-  if (type === 'liability') return !money && lending.test(words) ? 'financing' : 'operating';
+  if (type === 'liability') return loan || (!money && lending.test(words)) ? 'financing' : 'operating';
   return 'operating';
 }
 

@@ -27,7 +27,12 @@ export class BankAccountsController {
   list(_: unknown, who: Identity): Promise<ReplyOf<typeof listBankAccounts>> {
     return this.unitOfWork.read(who, async (em) => {
       const found = await bankAccountsOf(em, who.tenantId);
-      const accounts = found.map(({ path, personal, ...account }) => ({ ...account, name: leafOf(path), ...(personal && { personal }) }));
+      const accounts = found.map(({ path, personal, loan, ...account }) => ({
+        ...account,
+        name: leafOf(path),
+        ...(personal && { personal }),
+        ...(loan && { loan }),
+      }));
       const books = await booksOf(em, who.tenantId);
       return { accounts, books: await this.days(em, books), fiscalYearStart: books.fiscalYearStart };
     });

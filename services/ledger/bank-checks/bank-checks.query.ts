@@ -21,6 +21,7 @@ export interface AccountRow {
   path: string | null;
   name: string | null;
   type: 'asset' | 'liability';
+  loan: boolean;
   mask: string | null;
   booksCents: number;
   possibleDuplicates: number;
@@ -69,7 +70,7 @@ export const accountRows = (em: EntityManager, options: ReadOptions): Promise<Ac
 
 function ownAccounts(options: Asked) {
   const { tenantId, method } = options;
-  return sql`select coalesce(a.bank_account_id, s.bank_account_id) as id, a.account_id, a.path, s.name, coalesce(a.type, s.type) as type,
+  return sql`select coalesce(a.bank_account_id, s.bank_account_id) as id, a.account_id, a.path, s.name, coalesce(a.type, s.type) as type, coalesce(a.loan, false) as loan,
                coalesce(a.mask, s.mask) as mask, coalesce(b.cents, 0) as books_cents, coalesce(w.waiting, 0) as possible_duplicates
         from (select * from account where tenant_id = ${tenantId} and money and bank_account_id is not null ${only('bank_account_id', options)}) a
         full join (select * from stated_account where tenant_id = ${tenantId} ${only('bank_account_id', options)}) s on s.bank_account_id = a.bank_account_id
@@ -81,7 +82,7 @@ function ownAccounts(options: Asked) {
           and (a.account_id is not null
                or exists (select from bank_check c where c.tenant_id = ${tenantId} and c.bank_account_id = s.bank_account_id)
                or exists (select from bank_period p where p.tenant_id = ${tenantId} and p.bank_account_id = s.bank_account_id))
-        order by 5, coalesce(a.path, s.name), 1`;
+        order by coalesce(a.type, s.type), coalesce(a.path, s.name), 1`;
 }
 
 export function checkRows(em: EntityManager, options: ReadOptions, accounts: Pick<AccountRow, 'accountId'>[]): Promise<CheckRow[]> {

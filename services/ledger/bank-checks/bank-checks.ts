@@ -61,6 +61,7 @@ export function checkedAccount(compared: Compared, found: Pick<Evidence, 'waitin
     id: account.id,
     name: account.path === null ? account.name! : leafOf(account.path),
     type: account.type,
+    ...(account.loan && { loan: true as const }),
     mask: account.mask,
     agreesThrough,
     checkedThrough,

@@ -1,4 +1,5 @@
 // Maps each account of the other program to a path: the path that a person chose, or a suggestion from its type and name. Pure.
+import { isLoanName } from '#contracts/rules/loan-accounts.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { ownAccountParent } from '#contracts/own-accounts.js';
 import { leafOf, pathPart, typeOfPath } from '#contracts/rules/account-path.js';
@@ -131,5 +132,5 @@ function ownAccount(parts: string[], type: AccountType, { ownAccounts }: Chart):
   const leaf = parts.at(-1)!;
   const same = ownAccounts.filter((account) => account.type === type && leafOf(account.path).toLowerCase() === leaf.toLowerCase());
   if (same.length === 1) return same[0]!.path;
-  return fitting([type === 'liability' ? ownAccountParent.liability : ownAccountParent.asset, parts.join(' ')]);
+  return fitting([ownAccountParent[type === 'asset' ? 'asset' : isLoanName(leaf) ? 'loan' : 'liability'], parts.join(' ')]);
 }

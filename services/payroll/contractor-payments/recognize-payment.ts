@@ -1,5 +1,6 @@
 // How a contractor was paid, read from the text of the bank or journal and from the account that paid: the kind of payment, whether it is
 // reportable on a 1099-NEC, and the name in the text. Pure.
+import { isLoanPath } from '#contracts/own-accounts.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
 import { isPartySure, partyNamed } from '#contracts/rules/other-party.js';
 import { payeeAndText } from '#contracts/rules/payee-text.js';
@@ -60,7 +61,7 @@ const debts = 'Liabilities:';
 const networks: readonly string[] = ['venmo', 'cash-app', 'paypal'] satisfies Way[];
 
 /**
- * `moneyPath` is the own account that the money came from; a liability is a card, and everything on it is paid by card. Payments from a
+ * `moneyPath` is the own account that the money came from; a liability is a card, and everything on it is paid by card, unless it is a line of credit. Payments from a
  * network's own balance went through that network, regardless of its description. `own` are the names of the business and its owners.
  */
 export function recognizePayment(
@@ -71,7 +72,7 @@ export function recognizePayment(
   const text = description.toUpperCase().replace(/\s+/g, ' ').trim();
   const read = ways.find(([, pattern]) => pattern.test(text))?.[0] ?? 'unknown';
   const way = processor !== null && networks.includes(processor) ? (processor as Way) : read;
-  const byCard = moneyPath.startsWith(debts);
+  const byCard = moneyPath.startsWith(debts) && !isLoanPath(moneyPath);
   const meaning = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
   const name = journalPayee(description) ?? (way === 'unknown' && !isPartySure(description) ? '' : partyNamed(description, own));
   // If the text names a person, a platform mentioned in the memo doesn't matter.

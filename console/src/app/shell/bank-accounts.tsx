@@ -148,4 +148,5 @@ function Balances({ account, links, today, holder, onChoice }: BalancesProps) {
 }
 
 const mayBeHeld = ({ name }: OwnAccount): boolean => Object.values(processorNames).some((processor) => name.includes(processor));
-const kindText = ({ mask, type }: OwnAccount): string => (mask ? `··${mask}` : type === 'liability' ? 'Card' : 'Account');
+const kindText = ({ mask, type, loan }: OwnAccount): string =>
+  [loan ? 'Loan' : mask ? '' : type === 'liability' ? 'Card' : 'Account', mask ? `··${mask}` : ''].filter(Boolean).join(' ');

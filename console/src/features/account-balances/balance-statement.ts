@@ -132,7 +132,8 @@ function groupsOf(accounts: BalanceAccount[]): { name?: string; accounts: Balanc
 function placeOf(account: BalanceAccount, sheet: BalanceSheet, accounts: BalanceAccount[]): string | undefined {
   const { AccountID, AccountPath, AccountType, AccountSubType, bankAccountId } = account;
   if (bankAccountId) return rowsOfAccount(bankAccountId, { endDate: sheet.asOf });
-  if (!/^\d+$/.test(AccountID) || ['Bank', 'Cash', 'Credit Cards', 'Transfer'].includes(AccountSubType)) return undefined;
+  if (!/^\d+$/.test(AccountID) || ['Bank', 'Cash', 'Credit Cards', 'Loans and Lines of Credit', 'Transfer'].includes(AccountSubType))
+    return undefined;
   const result = AccountType === 'revenue' || AccountType === 'expense';
   const days = { startDate: result ? sheet.yearStart : undefined, endDate: sheet.asOf };
   const hasBeneath = accounts.some((other) => other.AccountPath.startsWith(`${AccountPath}:`));

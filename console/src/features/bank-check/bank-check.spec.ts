@@ -21,7 +21,7 @@ const check = (date: string, state: Check['state']): Check => ({ ...(checks[0] a
 const candidate = (amountCents: number | null, text = ''): Candidate => ({ kind: 'equal-amount', text, amountCents, link: '/' });
 
 test('the kind of account, and a page of the address', () => {
-  expect([kindText(account), kindText({ type: 'liability', mask: null })]).toEqual(['Bank account ··4410', 'Card']);
+  expect([kindText(account), kindText({ type: 'liability', mask: null }), kindText({ type: 'liability', loan: true, mask: '77' })]).toEqual(['Bank account ··4410', 'Card', 'Loan or line of credit ··77']); // prettier-ignore
   expect([parseCheckSearch({ page: '2' }), parseCheckSearch({ page: '1' }), parseCheckSearch({ page: 'x' })]).toEqual([
     { page: 2 },
     {},

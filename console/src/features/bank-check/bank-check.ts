@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { Candidate, getAccountChecks } from '#contracts/routes/bank-checks.js';
 import type { CheckedAccount } from '../../lib/bank-checks.js';
 import { dayText } from '../../lib/dates.js';
+import { kindOf } from '../../lib/account-kinds.js';
 import { countOf, money } from '../../lib/money.js';
 import { type Search, integerOf } from '../../lib/search-params.js';
 
@@ -17,8 +18,8 @@ export const parseCheckSearch = (search: Search): { page?: number } => ({ page: 
 const plain = (cents: number) => money(cents, { symbol: '' });
 
 /** `Bank account ··4410`, `Card`. */
-export const kindText = ({ type, mask }: Pick<CheckedAccount, 'type' | 'mask'>): string =>
-  `${type === 'liability' ? 'Card' : 'Bank account'}${mask ? ` ··${mask}` : ''}`;
+export const kindText = ({ mask, ...account }: Pick<CheckedAccount, 'type' | 'loan' | 'mask'>): string =>
+  `${kindOf(account)}${mask ? ` ··${mask}` : ''}`;
 
 /** Which side is higher. A card's balance is a negative debt, so the higher side owes less. */
 export function sideText(type: CheckedAccount['type'], differenceCents: number): string {

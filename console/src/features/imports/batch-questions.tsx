@@ -42,7 +42,10 @@ function Question({ question: { account, layout, rows }, onAnswer }: { question:
   const [chosen, setChosen] = useState(asFound);
   const [name, setName] = useState('');
   const { newNumber } = account;
-  const asNew = (accountName: string): Destination => ({ accountName: accountName.trim(), accountType: account.type });
+  const asNew = (accountName: string): Destination => ({
+    accountName: accountName.trim(),
+    accountType: account.loan ? 'loan' : account.type,
+  });
   const found = account.isNew && !newNumber ? asNew(account.name) : { accountId: account.id };
   const answer = () => onAnswer(chosen === asFound ? found : chosen === newAccount ? asNew(name) : { accountId: chosen });
   return (

@@ -44,10 +44,11 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
           <select
             aria-label="Kind of account"
             value={value.accountType}
-            onChange={(event) => onChange({ ...value, accountType: event.target.value as 'asset' | 'liability' })}
+            onChange={(event) => onChange({ ...value, accountType: event.target.value as Destination['accountType'] })}
           >
             <option value="asset">Bank account</option>
             <option value="liability">Credit card</option>
+            <option value="loan">Loan or line of credit</option>
           </select>
         </>
       )}

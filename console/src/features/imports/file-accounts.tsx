@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { ImportPreview } from '#contracts/routes/imports.js';
+import { kindOf } from '../../lib/account-kinds.js';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { countOf } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
@@ -38,7 +39,7 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
               <strong>{account.name}</strong>
               <Badge tone={account.isNew ? 'positive' : 'quiet'}>{account.isNew ? 'New account' : 'Existing account'}</Badge>
               <span className="dim">
-                {account.type === 'liability' ? 'Card' : 'Bank account'}, {countOf(account.rows, 'row')}
+                {kindOf(account)}, {countOf(account.rows, 'row')}
               </span>
             </p>
             <p className="dim">{account.reason}</p>
@@ -165,7 +166,8 @@ interface Choice {
 /** The accounts that the file is read again with: the chosen one, and the certain ones as they are. */
 function destinationOf(file: ImportPreview, { account, chosen, name }: Choice): Destination {
   const named = chosen === newAccount ? name.trim() : chosen.startsWith(inBooks) ? chosen.slice(inBooks.length) : undefined;
-  if (file.accounts.length === 1) return named === undefined ? { accountId: chosen } : { accountName: named, accountType: account.type };
+  if (file.accounts.length === 1)
+    return named === undefined ? { accountId: chosen } : { accountName: named, accountType: account.loan ? 'loan' : account.type };
   const { accountIds: kept } = keptAccounts(file, account.key);
   return named === undefined
     ? { accountIds: { ...kept, [account.key]: chosen } }

@@ -12,7 +12,8 @@ export type ColumnMapping = NonNullable<ImportPreview['mapping']>;
 export interface Destination {
   accountId?: string;
   accountName?: string;
-  accountType?: 'asset' | 'liability';
+  /** `liability` is a card. */
+  accountType?: 'asset' | 'liability' | 'loan';
   /** Of a file of several accounts: own accounts by the file's keys. */
   accountIds?: Record<string, string>;
   accountNames?: Record<string, string>;

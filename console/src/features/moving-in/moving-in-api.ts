@@ -33,7 +33,10 @@ export const pathsQuery = queryOptions({
     return [
       ...new Set([
         ...categories.map(({ path }) => path),
-        ...own.accounts.map(({ name, type }) => `${type === 'asset' ? 'Assets:Bank' : 'Liabilities:Credit Cards'}:${name}`),
+        ...own.accounts.map(
+          ({ name, type, loan }) =>
+            `${type === 'asset' ? 'Assets:Bank' : loan ? 'Liabilities:Loans and Lines of Credit' : 'Liabilities:Credit Cards'}:${name}`,
+        ),
       ]),
     ].sort();
   },

@@ -19,7 +19,7 @@ function placeOf({ path, type, bankAccountId }: Account, { asOf, yearStart }: Tr
   if (bankAccountId) return rowsOfAccount(bankAccountId, { endDate: asOf });
   const [, group] = path.split(':');
   const reckoned = path === 'Equity:Retained Earnings';
-  if (reckoned || ['Bank', 'Cash', 'Credit Cards', 'Transfer'].includes(group ?? '')) return undefined;
+  if (reckoned || ['Bank', 'Cash', 'Credit Cards', 'Loans and Lines of Credit', 'Transfer'].includes(group ?? '')) return undefined;
   const result = type === 'revenue' || type === 'expense';
   if (result && !yearStart) return undefined;
   return accountPlace({ startDate: result ? yearStart : undefined, endDate: asOf }, path);

@@ -1,6 +1,7 @@
 // The accounts that a CSV statement is about: their names, numbers, balances and days.
 import { createHash } from 'node:crypto';
 import type { Processor } from '#contracts/events/bank-link.js';
+import { isLoanName } from '#contracts/rules/loan-accounts.js';
 import { cleanText } from '../cell.js';
 import type { Preamble } from './csv-preamble.js';
 import { processorName } from '../layout-names.js';
@@ -72,12 +73,13 @@ function oneOfSeveral(name: string, read: CsvRows, file: FileFacts, notes: strin
   const known = read.numbers.get(name) ?? {};
   const key = known.number === undefined ? name : digestOf(`${known.routing ?? ''}|${known.number}`);
   const mask = known.mask ?? numberInName(name);
-  const isCard = file.isCard || CARD_NAME.test(name);
+  const loan = isLoanName(name);
+  const isCard = file.isCard || loan || CARD_NAME.test(name);
   const stated: StatementAccount = {
     key,
     name: withoutNumber(name, known),
     ...(mask && { mask }),
-    type: isCard ? 'liability' : 'asset',
+    ...(isCard ? { type: 'liability', ...(loan && { loan }) } : { type: 'asset' }),
   };
   const account = withBalances(stated, { rows, read, file: { ...file, preamble: {} }, notes, name });
   const all = [...rows, ...read.rejected.filter((row) => row.accountKey === name)];
@@ -107,8 +109,13 @@ function singleAccount(
   const known = numbers.get(name ?? '');
   const title = cleanText(withoutNumber(name, known) ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);
   const mask = known?.mask ?? preamble.mask ?? numberInName(name ?? '') ?? numberInFileName(fileName.replace(/^.*[\\/]/, ''));
-  return { key: 'csv', name: title || 'Bank account', ...(mask && { mask }), type: isCard ? 'liability' : 'asset' };
+  const account = { key: 'csv', name: title || 'Bank account', ...(mask && { mask }) };
+  return isCard ? { ...account, type: 'liability', ...loanOf(preamble) } : { ...account, type: 'asset' };
 }
+
+/** Nothing where the lines above the headings don't name the kind. */
+const loanOf = ({ kind }: Preamble): Pick<StatementAccount, 'loan'> =>
+  kind === 'CREDITLINE' ? { loan: true } : kind === 'CREDITCARD' ? { loan: false } : {};
 
 function withoutNumber<Name extends string | undefined>(name: Name, { number, written = '' }: AccountNumber = {}): Name {
   return (name === undefined || number === undefined ? name : name.replace(written, `Account ${number.slice(-4)}`)) as Name;

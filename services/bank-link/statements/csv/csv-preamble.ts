@@ -79,7 +79,9 @@ const kindIn = (words: string): string | undefined =>
       ? 'MONEYMRKT'
       : /\bsavings?\b/i.test(words)
         ? 'SAVINGS'
-        : /\bline of credit\b/i.test(words)
+        : /\b(?:lines? of credit|credit line|heloc|(?:term|business|commercial|mortgage|sba|auto|vehicle|equipment) loan|loan (?:account|number|type|statement|history))\b/i.test(
+              words,
+            )
           ? 'CREDITLINE'
           : /\bchecking\b/i.test(words)
             ? 'CHECKING'

@@ -17,13 +17,14 @@ import {
 } from '../statement.js';
 import { lackYear, yearReader, type YearSources } from '../year-of-dates.js';
 import { mappedLayout, mappingOf } from './column-mapping.js';
+import { isLoanName } from '#contracts/rules/loan-accounts.js';
 import { byConfirmed, byProposal } from './csv-confirmed.js';
 import { csvAccounts, type CsvRows } from './csv-accounts.js';
 import { foreignStatement } from './csv-currency.js';
 import { centsAsDollars } from './csv-cents.js';
 import { familyOf } from './csv-families.js';
 import { type CsvLayout, findLayout, orderIn } from './csv-layout.js';
-import { preambleOf } from './csv-preamble.js';
+import { type Preamble, preambleOf } from './csv-preamble.js';
 import { type CsvRecord, csvRecords } from './csv-records.js';
 import { readRows } from './csv-rows.js';
 import { HEADER_RECORDS, shapeOf } from './csv-shape.js';
@@ -50,6 +51,10 @@ export function readCsv(text: string, name: string, options: ReadOptions = {}): 
 const asFound = (file: CsvFile, layout: CsvLayout): Statement =>
   withTransactions(asStatement(file, layout, { source: layout.confident ? 'recognized' : 'guessed' }));
 
+/** Lines above the headings say what the account is, and the name of the file may, if it isn't about payments of a loan. */
+const isDebt = ({ kind }: Preamble, fileName: string): boolean =>
+  kind === undefined ? isLoanName(fileName) && !/payments?|pmts?/i.test(fileName) : kind === 'CREDITCARD' || kind === 'CREDITLINE';
+
 function asStatement(
   { records, name, options }: CsvFile,
   found: CsvLayout,
@@ -67,7 +72,7 @@ function asStatement(
   const isDaily = familyOf(found.header)?.dailyBalance === true;
   if (isDaily) keepLastBalances(read.rows);
   else if (found.columns.balance !== undefined) rejectPending(read);
-  const kind = options.accountType ?? (preamble.kind === 'CREDITCARD' ? 'liability' : undefined);
+  const kind = options.accountType ?? (isDebt(preamble, name) ? 'liability' : undefined);
   const bySteps = found.columns.direction === undefined && !isDaily ? signByBalance(read) : undefined;
   const { layout, isCard, contradicted, notes } = settleSigns(found, read, kind);
   if (bySteps) notes.push(bySteps);

@@ -1,6 +1,7 @@
 // The account of an OFX statement: its name, its identity and the balance that the bank states.
 import { createHash } from 'node:crypto';
 import { fieldsOf, type OfxNode } from './ofx-tree.js';
+import { isLoanStatement, loanAccountFrom, loanBalance } from './ofx-loan.js';
 import { ofxAmount, ofxDate } from './ofx-values.js';
 import { type AccountIdentity, identified, type StatementAccount, type StatementBalance } from '../statement.js';
 
@@ -8,14 +9,17 @@ const NAMES: Record<string, string> = {
   CHECKING: 'checking',
   SAVINGS: 'savings',
   MONEYMRKT: 'money market',
-  CREDITLINE: 'credit line',
+  CREDITLINE: 'line of credit',
+  LOAN: 'loan',
+  MORTGAGE: 'mortgage',
   CREDITCARD: 'credit card',
 };
 
 /** `institution` is the file's FI aggregate, which names the bank of every account in it. */
 export function ofxAccount(statement: OfxNode, institution: Record<string, string>): StatementAccount {
   const card = statement.tag === 'CCSTMTRS';
-  const from = fieldsOf(statement, card ? 'CCACCTFROM' : 'BANKACCTFROM');
+  const from = loanAccountFrom(statement) ?? fieldsOf(statement, card ? 'CCACCTFROM' : 'BANKACCTFROM');
+  const isLoan = isLoanStatement(statement);
   const kind = card ? 'CREDITCARD' : (from['ACCTTYPE'] ?? '').toUpperCase();
   const identity = [from['BANKID'], from['BRANCHID'], from['ACCTID'], kind].map((part) => part ?? '').join('|');
   const mask = (from['ACCTID'] ?? '').replace(/[^0-9A-Za-z]/g, '').slice(-4);
@@ -25,7 +29,7 @@ export function ofxAccount(statement: OfxNode, institution: Record<string, strin
     key: createHash('sha256').update(identity).digest('hex').slice(0, 16),
     name: name.charAt(0).toUpperCase() + name.slice(1),
     ...(mask && { mask }),
-    type: card || kind === 'CREDITLINE' ? 'liability' : 'asset',
+    ...(card || isLoan ? { type: 'liability', loan: isLoan } : { type: 'asset' }),
     currency: 'USD',
     ...closingOf(statement),
   };
@@ -44,7 +48,7 @@ function identityOf(from: Record<string, string>, kind: string, fi: Record<strin
 }
 
 function closingOf(statement: OfxNode): { closing?: StatementBalance } {
-  const ledger = fieldsOf(statement, 'LEDGERBAL');
+  const ledger = loanBalance(statement) ?? fieldsOf(statement, 'LEDGERBAL');
   const on = ofxDate(ledger['DTASOF'] ?? '').value;
   const amountCents = ofxAmount(ledger['BALAMT'] ?? '').value;
   return on === undefined || amountCents === undefined ? {} : { closing: { on, amountCents, stated: true } };

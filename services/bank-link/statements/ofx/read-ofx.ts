@@ -3,6 +3,7 @@ import { daysBetween } from '#contracts/days.js';
 import { cleanRaw, cleanText, inDollars } from '../cell.js';
 import { fieldsOf, type OfxNode, ofxTree, within } from './ofx-tree.js';
 import { corrected, type Correction } from './ofx-corrections.js';
+import { interestOf, loanAmount } from './ofx-loan.js';
 import { ofxAccount } from './ofx-account.js';
 import { ofxAmount, ofxDate } from './ofx-values.js';
 import { ofxDescription, refuseWithoutStatement, statusErrors } from './ofx-words.js';
@@ -43,7 +44,7 @@ interface AccountPart {
 
 export function readOfx(text: string, fileName: string): Statement {
   const tree = ofxTree(text);
-  const statements = [...within(tree, 'STMTRS', 'CCSTMTRS')];
+  const statements = [...within(tree, 'STMTRS', 'CCSTMTRS', 'LOANSTMTRS')];
   if (statements.length === 0) refuseWithoutStatement(tree);
   if (statements.length > MAX_STATEMENTS) {
     throw new StatementProblem('too-many-statements', 'The file contains more than 1,000 statements. Import one account at a time.', 413);
@@ -53,7 +54,7 @@ export function readOfx(text: string, fileName: string): Statement {
     .slice(0, 10)
     .map((error) => `For another account the bank answered ${error}.`);
   if (!within(tree, 'INVSTMTRS').next().done)
-    notes.push('The investment account in this file was left out; only bank and card accounts are read.');
+    notes.push('The investment account in this file was left out; only bank, card, and loan accounts are read.');
   const complete = /<\/OFX\s*>\s*$/i.test(text.slice(-1000));
   if (!complete) notes.push('The file is cut off, so transactions may be missing. Download it again if you can.');
 
@@ -127,14 +128,14 @@ function accountParts(tree: OfxNode, statements: OfxNode[], text: string): Accou
       periodEnd: '',
     };
     parts.set(account.key, part);
-    const list = fieldsOf(statement, 'BANKTRANLIST');
+    const list = { ...fieldsOf(statement, 'LOANTRANLIST'), ...fieldsOf(statement, 'BANKTRANLIST') };
     const [start, end] = [ofxDate(list['DTSTART'] ?? '').value, ofxDate(list['DTEND'] ?? '').value];
     part.periodEnd = [part.periodEnd, end ?? ''].sort().at(-1)!;
     if (start && end && start <= end) part.periods.push({ from: start, to: end });
     if ((account.closing?.on ?? '') > (part.account.closing?.on ?? '')) part.account.closing = account.closing;
     const signs = signsOf(statement);
     if (signs !== 'written') part.signs = signs;
-    for (const node of within(statement, 'STMTTRN')) {
+    for (const node of within(statement, 'STMTTRN', 'LOANSTMTTRN')) {
       count += 1;
       if (count > STATEMENT_LIMITS.rows) throw tooManyRows();
       const source = {
@@ -146,6 +147,10 @@ function accountParts(tree: OfxNode, statements: OfxNode[], text: string): Accou
       if ('reason' in read) part.rejected.push(read);
       else part.rows.push(read);
       part.corrections.push(...correctionOf(node, count));
+      const interest = 'reason' in read ? undefined : interestOf(node, read, count + 1);
+      if (!interest) continue;
+      count += 1;
+      part.rows.push(interest);
     }
   }
   if (parts.size > 1) for (const [key, part] of parts) for (const row of [...part.rows, ...part.rejected]) row.accountKey = key;
@@ -180,7 +185,8 @@ function readTransaction(node: OfxNode, source: { row: number; line: number; raw
   const date = fields['DTPOSTED'] === undefined && transacted !== undefined ? { value: transacted } : posted;
   const written = ofxAmount(fields['TRNAMT'] ?? '');
   const isTurned = signs === 'against' || (signs === 'none' && isDebit(node));
-  const amount = isTurned && written.value ? { value: -written.value } : written;
+  const signed = isTurned && written.value ? { value: -written.value } : written;
+  const amount = signed.value === undefined ? signed : { ...signed, value: loanAmount(node, signed.value) };
   const currency = fieldsOf(node, 'CURRENCY')['CURSYM'] ?? 'USD';
   const description = ofxDescription(node);
   const reasons = [

@@ -58,6 +58,9 @@ const CARD_WORDS = [
   /\bnew balance\b/i,
 ];
 
+/** Titles of statements that have the terms of a card's. */
+const LOAN_WORDS = /\b(?:lines? of credit|loan) (?:account|statement|number|summary)\b|\bstatement of (?:your )?(?:loan|line of credit)\b/i;
+
 /** `head`: the lines before the first transaction. */
 export function pdfFacts(lines: PdfLine[], head: PdfLine[], kind?: 'asset' | 'liability'): PdfFacts {
   const isCard =
@@ -70,7 +73,7 @@ export function pdfFacts(lines: PdfLine[], head: PdfLine[], kind?: 'asset' | 'li
   return {
     ...(bank !== undefined && { bank }),
     isCard,
-    kind: isCard ? 'CREDITCARD' : kindOf(texts.join('\n')),
+    kind: isCard ? (texts.some((text) => LOAN_WORDS.test(text)) ? 'CREDITLINE' : 'CREDITCARD') : kindOf(texts.join('\n')),
     ...(number && { number }),
     ...(mask && { mask }),
     ...(routing && { routing }),
@@ -114,7 +117,13 @@ const kindOf = (text: string): string =>
         ? 'SAVINGS'
         : '';
 
-const KIND_NAMES: Record<string, string> = { CHECKING: 'Checking', SAVINGS: 'Savings', MONEYMRKT: 'Money Market', CREDITCARD: 'Card' };
+const KIND_NAMES: Record<string, string> = {
+  CHECKING: 'Checking',
+  SAVINGS: 'Savings',
+  MONEYMRKT: 'Money Market',
+  CREDITCARD: 'Card',
+  CREDITLINE: 'Line of Credit',
+};
 
 /** `Chase Checking 6789`: what a person calls it. */
 export const accountName = ({ bank, kind, mask }: Pick<PdfFacts, 'bank' | 'kind' | 'mask'>): string =>

@@ -206,7 +206,7 @@ function accountOf(key: string, { facts, several, read, openings, closings, file
       ? accountName({ ...facts, mask, kind: several ? '' : kind })
       : cleanText(base.replace(/[_-]+/g, ' ')).slice(0, 100) || 'Bank account',
     ...(mask && { mask }),
-    type: isCard ? 'liability' : 'asset',
+    ...(isCard ? { type: 'liability', loan: kind === 'CREDITLINE' } : { type: 'asset' }),
     ...(covers && openings[0] !== undefined && { opening: { on: covers.from, amountCents: openings[0], stated: true } }),
     ...(covers && closings[0] !== undefined && { closing: { on: covers.to, amountCents: closings[0], stated: true } }),
     ...(covers && { covers }),

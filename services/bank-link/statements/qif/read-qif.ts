@@ -21,12 +21,13 @@ import {
 } from '../statement.js';
 
 /** Headings of sections that hold transactions of an account, with the account's type. */
-const ACCOUNT_TYPES: Record<string, { type: StatementAccount['type']; name: string }> = {
+type Kind = Pick<StatementAccount, 'type' | 'loan'> & { name: string };
+const ACCOUNT_TYPES: Record<string, Kind> = {
   bank: { type: 'asset', name: 'Bank account' },
   cash: { type: 'asset', name: 'Cash' },
   ccard: { type: 'liability', name: 'Credit card' },
   'oth a': { type: 'asset', name: 'Other asset' },
-  'oth l': { type: 'liability', name: 'Other liability' },
+  'oth l': { type: 'liability', loan: true, name: 'Loan' },
 };
 
 interface Part {
@@ -127,17 +128,7 @@ function partsOf(sections: QifSection[], fileName: string, notes: string[]): Par
   );
 }
 
-function accountOf({
-  key,
-  name,
-  kind,
-  fileName,
-}: {
-  key: string;
-  name: string;
-  kind: { type: StatementAccount['type']; name: string };
-  fileName: string;
-}): StatementAccount {
+function accountOf({ key, name, kind, fileName }: { key: string; name: string; kind: Kind; fileName: string }): StatementAccount {
   const mask = numberInName(name);
   const base = cleanText(
     fileName
@@ -145,7 +136,13 @@ function accountOf({
       .replace(/\.[^.]*$/, '')
       .replace(/[_-]+/g, ' '),
   ).slice(0, 100);
-  return { key, name: name || base || kind.name, ...(mask && { mask }), type: kind.type };
+  return {
+    key,
+    name: name || base || kind.name,
+    ...(mask && { mask }),
+    type: kind.type,
+    ...(kind.loan && { loan: true }),
+  };
 }
 
 /** Quicken's first record of an account: what it held before, with the account itself in brackets as its category. */

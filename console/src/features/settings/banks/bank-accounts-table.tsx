@@ -1,4 +1,5 @@
 // The accounts of a linked bank: their accounts in the books, both balances, and the date through which they agree.
+import { kindOf } from '../../../lib/account-kinds.js';
 import type { OwnAccount } from '../../../lib/bank-accounts.js';
 import type { CheckedAccount } from '../../../lib/bank-checks.js';
 import type { LinkedAccount, LinkedBank } from '../../../lib/bank-links.js';
@@ -73,8 +74,14 @@ function TwoLines({ first, second }: { first: string; second: string }) {
 
 const states: Record<Exclude<LinkedAccount['state'], 'mapped'>, string> = { 'left-out': 'Excluded', unmapped: 'Not chosen yet' };
 
-function InTheBooks({ account: { state, bankAccountName, type }, onMap }: { account: LinkedAccount; onMap: (() => void) | undefined }) {
-  if (state === 'mapped') return <TwoLines first={bankAccountName ?? ''} second={type === 'liability' ? 'Card' : 'Bank account'} />;
+function InTheBooks({
+  account: { state, bankAccountName, type, loan },
+  onMap,
+}: {
+  account: LinkedAccount;
+  onMap: (() => void) | undefined;
+}) {
+  if (state === 'mapped') return <TwoLines first={bankAccountName ?? ''} second={kindOf({ type, loan })} />;
   return (
     <span className="block pad-3">
       <span className="block dim">{states[state]}</span>
