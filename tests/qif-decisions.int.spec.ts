@@ -116,7 +116,7 @@ const inOne = {
     'Assets:Bank:Checking': -2_250,
     'Assets:Bank:Savings': 601.25,
     'Liabilities:Credit Cards:Visa': 370,
-    'Liabilities:Credit Cards:Van Loan': 1_000,
+    'Liabilities:Loans and Lines of Credit:Van Loan': 1_000,
   },
 };
 const transfersOf = async (tenantId: number) =>

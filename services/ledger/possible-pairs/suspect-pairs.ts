@@ -7,7 +7,7 @@ import { highConfidence } from '#contracts/rules/confidence.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
-import { linesNear, type Movement } from './lines-near.query.js';
+import { isWire, linesNear, type Movement } from './lines-near.query.js';
 import { isVague, wordsOfAccounts } from './vague-text.js';
 
 type OwnWords = (tenantId: number) => ReadonlySet<string>;
@@ -58,7 +58,7 @@ export function postedSides(
       const sign = origin === 'reversal' ? 1 : -1;
       return lines
         .filter(({ account }) => !account.money && (bears || openPaths.has(account.path)))
-        .map(({ amountCents }) => ({ tenantId, date, amountCents: sign * amountCents }));
+        .map(({ amountCents }) => ({ tenantId, date, amountCents: sign * amountCents, isWire: isWire(description) }));
     });
 }
 
@@ -69,7 +69,7 @@ export function decidedSides(applied: Categorized[], ownWords: OwnWords): Moveme
     // A guess on a vague text counted for nothing before, so nothing else follows from what the suggestion does.
     if (own && by === 'model' && account.path === transferAccount) return [];
     const bears = own || by === 'person' || openPaths.has(before.path) || openPaths.has(account.path) || isUnsure(confidence);
-    return bears ? [{ tenantId, date, amountCents }] : [];
+    return bears ? [{ tenantId, date, amountCents, isWire: isWire(description) }] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import type { DataOf } from '#contracts/define.js';
 import type { accountNumbered } from '#contracts/events/bank-link.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import { maxCompared, nearest, opposite, type Movement } from '../possible-pairs/lines-near.query.js';
+import { hasWireText, linesOpposite, type Movement } from '../possible-pairs/lines-near.query.js';
 
 /**
  * Events in the order of the log. Of an account that isn't in the books yet, the digits come with its first transaction. The books must be
@@ -41,11 +41,11 @@ export async function takeNumbers(
 const linesBetweenNumbers = (em: EntityManager, accounts: { tenantId: number; accountId: number }[]): Promise<Movement[]> =>
   rows(
     em,
-    sql`select distinct o.tenant_id, o.date, o.amount_cents
+    sql`select distinct o.tenant_id, o.date, o.amount_cents, ${hasWireText('o')} as is_wire
         from ${table('c', accounts, { tenant_id: 'int', account_id: 'int' })}
         join gl_line o on o.tenant_id = c.tenant_id and o.money_account_id = c.account_id and o.type <> 'transfer'
         cross join lateral (
           select bool_or(cardinality(named_accounts(g.description)) > 0) as named, count(*) > 0 as found
-          from (select g.description from gl_line g where ${opposite('o')} order by ${nearest('o')} limit ${maxCompared}) g) n
+          from (${linesOpposite('o', { columns: sql`g.description`, wire: hasWireText('o') })}) g) n
         where n.found and (n.named or cardinality(named_accounts(o.description)) > 0)`,
   );

@@ -7,6 +7,7 @@ import type { ReceivedOf } from '#contracts/define.js';
 import { transfersSuspected } from '#contracts/events/ledger.js';
 import { dayText } from '#contracts/days.js';
 import { parseLineId } from '#contracts/line-ids.js';
+import { moneyText } from '#contracts/money.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { byTenant, loadAccounts, loadMissing, shareBooks, type Accounts } from '../accounts/accounts.js';
@@ -14,7 +15,7 @@ import { transferAccount } from '../accounts/standard-chart.js';
 import type { Wanted } from '../decisions/decide-categories.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { uncategorizedFor } from '../posting/entry.js';
-import { isGuessedFromNothing, isSuggested, transferSuggestion, type PossibleSide } from './suggested-pairs.js';
+import { isGuessedFromNothing, suggestedOf, transferSuggestion, type PossibleSide } from './suggested-pairs.js';
 import { sidesOf, type SideWithOthers } from './suggested-pairs.query.js';
 import type { LineKey } from '../possible-pairs/lines-near.query.js';
 import { ownWordsOf } from '../possible-pairs/suspect-pairs.js';
@@ -40,11 +41,11 @@ export class SuggestTransfers {
 
 function wantedOf(side: SideWithOthers, accounts: Accounts, ownWords: ReadonlySet<string>): Wanted[] {
   const { tenantId, entryId, line, decisionSeq, suggested } = side;
-  const other = side.others.find((candidate) => isSuggested(side, candidate, ownWords));
+  const other = suggestedOf(side, side.others, ownWords)[0];
   const at = { tenantId, entryId, line, decisionSeq, appliedRules: [] };
   if (other && isGuessedFromNothing(side, ownWords)) {
     const account = accounts.standard(tenantId, transferAccount);
-    return [{ ...at, ...unexplained, modelVersion: transferSuggestion, account, reason: reasonFor(other) }];
+    return [{ ...at, ...unexplained, modelVersion: transferSuggestion, account, reason: reasonFor(side, other) }];
   }
   return suggested && !other ? [{ ...at, ...before(side, accounts) }] : [];
 }
@@ -68,8 +69,10 @@ function before(
   };
 }
 
-const reasonFor = ({ moneyPath, date, description, amountCents }: PossibleSide): string =>
-  `May be a transfer: the same amount ${amountCents < 0 ? 'left' : 'came into'} ${leafOf(moneyPath)} on ${dayText(date)} (“${description}”).`.slice(
-    0,
-    500,
-  );
+function reasonFor(own: PossibleSide, { moneyPath, date, description, amountCents }: PossibleSide): string {
+  const feeCents = 0 - own.amountCents - amountCents;
+  const amount = feeCents === 0 ? 'the same amount' : moneyText(Math.abs(amountCents));
+  const less = feeCents === 0 ? '' : ` The difference of ${moneyText(feeCents)} would be a bank fee.`;
+  const where = `${amountCents < 0 ? 'left' : 'came into'} ${leafOf(moneyPath)} on ${dayText(date)}`;
+  return `May be a transfer: ${amount} ${where} (“${description.slice(0, 200)}”).${less}`.slice(0, 500);
+}

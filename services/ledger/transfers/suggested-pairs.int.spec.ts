@@ -12,7 +12,7 @@ import { transactionReceived } from '#contracts/events/bank-link.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, undo } from '../../../tests/upload.js';
 
-const tenants = [2, 3, 4, 5, 6, 7, 8, 9];
+const tenants = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-03-20T16:00:00Z' });
@@ -198,4 +198,35 @@ test('new last digits end a suggested pair or suggest it again', async () => {
   expect([(await suggested(9))['DEPOSIT'] ?? [], (await categories(9))['DEPOSIT']]).toEqual([[], alone['DEPOSIT']]);
   await enter('2222');
   expect([await suggested(9), (await categories(9))['DEPOSIT']]).toMatchObject([{ DEPOSIT: ['TRANSFER TO ACCT 2222'] }, 'Transfer']);
+}, 60_000);
+
+test.each([10, 11])(
+  'a wire to an own account waits as a suggested pair with its fee, whichever side comes first (business %i)',
+  async (tenantId) => {
+    const sent = () => put(tenantId, 'Checking', '2026-02-03,WIRE OUT,-5025.00');
+    const arrived = () => put(tenantId, 'Savings', '2026-02-04,DEPOSIT,5000.00');
+    for (const side of tenantId === 10 ? [sent, arrived] : [arrived, sent]) {
+      await side();
+      await system.drain();
+    }
+    expect(await suggested(tenantId)).toEqual({ 'WIRE OUT': ['DEPOSIT'], DEPOSIT: ['WIRE OUT'] });
+    expect(await categories(tenantId)).toEqual({ 'WIRE OUT': 'Transfer', DEPOSIT: 'Transfer' });
+    const statement = async () => {
+      const { revenue: earned, expenses } = await system.get(getIncomeStatement, { tenantId, params: { year: 2026 } });
+      return [earned.total, expenses.total];
+    };
+    expect(await statement()).toEqual([0, 0]);
+    const lineIds = [await idOf(tenantId, 'wire'), await idOf(tenantId, 'deposit')];
+    const pair = await system.get(pairTransfer, { tenantId, body: { lineIds } });
+    expect(pair).toMatchObject({ amountCents: 500_000, feeCents: 2_500 });
+    expect(await statement()).toEqual([0, 25]);
+    expect(Object.values(await suggested(tenantId)).flat()).toEqual([]);
+  },
+  90_000,
+);
+
+test('no wire, more than a wire costs, more than a quarter, or more that arrived: nothing waits as a pair with a fee', async () => {
+  await put(12, 'Checking', '2026-02-03,WITHDRAWAL,-5025.00', '2026-02-10,WIRE OUT,-3060.01', '2026-02-17,WIRE TRANSFER,-50.00', '2026-02-24,WIRE OUT 2,-900.00'); // prettier-ignore
+  await put(12, 'Savings', '2026-02-04,DEPOSIT,5000.00', '2026-02-11,DEPOSIT,3000.00', '2026-02-18,DEPOSIT,30.00', '2026-02-25,DEPOSIT,925.00'); // prettier-ignore
+  expect(Object.values(await suggested(12)).flat()).toEqual([]);
 }, 60_000);

@@ -1,16 +1,17 @@
-// Rows of opposite amounts on two own accounts within days of each other. Rows whose other side is known, and rows that no bank stated, are
+// Rows of opposite amounts, or of a wire and what arrived of it, on two own accounts within days of each other. Rows whose other side is known, and rows that no bank stated, are
 // excluded; so are rows that name another account by its number.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { z } from 'zod';
 import { maxOtherSides } from '#contracts/routes/transfers.js';
+import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import type { CategorizedLine as Line } from '#contracts/shapes.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import type { Decider } from '../posting/entry.js';
-import { maxCompared, nearest, opposite, type LineKey } from '../possible-pairs/lines-near.query.js';
-import { isSuggested, sideLine, transferSuggestion, type PossibleSide } from './suggested-pairs.js';
+import { hasWireText, linesOpposite, type LineKey } from '../possible-pairs/lines-near.query.js';
+import { sideLine, suggestedOf, transferSuggestion, type PossibleSide } from './suggested-pairs.js';
 import { wordsOfAccounts } from '../possible-pairs/vague-text.js';
 
 type CategorizedLine = z.infer<typeof Line>;
@@ -46,15 +47,17 @@ const columns = sql`g.tenant_id, g.entry_id, g.line, g.date, g.basis, g.type, g.
   g.confidence, g.decision_seq`;
 
 /** Rows that may be the other side of `o`: decisions of people and rules stay, but open transfers. */
-const others = sql`
-  select ${columns} from gl_line g
-  where ${opposite('o')} and g.basis = o.basis and g.money_account_id <> o.money_account_id
+const mayBeOther = sql`
+  g.basis = o.basis and g.money_account_id <> o.money_account_id
     and (g.decided_by is null or g.decided_by in ('model', 'history')
       or g.account_id = (select account_id from account where tenant_id = o.tenant_id and path = ${transferAccount}))
     and not exists (
       select from transfer_side t
-      where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line and t.twin_entry_id is not null)
-  order by ${nearest('o')} limit ${maxCompared}`;
+      where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line and t.twin_entry_id is not null)`;
+
+/** The fee is split off the row that was sent, so that row has no other parts. */
+const isDivided = sql`exists (
+  select from posting p where p.tenant_id = o.tenant_id and p.entry_id = case when o.amount_cents < 0 then o.entry_id else s.entry_id end and p.line > ${categoryLine})`;
 
 /** A reversed line is none any more. */
 export const sidesOf = (em: EntityManager, lines: LineKey[]): Promise<SideWithOthers[]> =>
@@ -73,9 +76,10 @@ export const sidesOf = (em: EntityManager, lines: LineKey[]): Promise<SideWithOt
     order by c.seq desc limit 1) b on true
   cross join lateral (select named_accounts(o.description) as names offset 0) own
   cross join lateral (
-    select json_agg(${side('s')} order by abs(s.date - o.date), s.entry_id, s.line) as others
-    from (${facts(others)} offset 0) s
-    where may_pair(o.date, own.names, o.mask, s.date, named_accounts(s.description), s.mask)) x`,
+    select json_agg(${side('s')} order by abs(s.amount_cents + o.amount_cents), abs(s.date - o.date), s.entry_id, s.line) as others
+    from (${facts(linesOpposite('o', { columns, wire: hasWireText('o'), where: mayBeOther }))} offset 0) s
+    where may_pair(o.date, own.names, o.mask, s.date, named_accounts(s.description), s.mask)
+      and (s.amount_cents = 0 - o.amount_cents or not ${isDivided})) x`,
   );
 
 /** By `entry line`, the rows that may be the other side of rows in Review. */
@@ -90,7 +94,7 @@ export async function suggestedPairs(
   const ownWords = wordsOfAccounts(names.map(({ path }) => leafOf(path)));
   return new Map(
     sides.flatMap((own) => {
-      const others = own.others.filter((other) => isSuggested(own, other, ownWords)).slice(0, maxOtherSides);
+      const others = suggestedOf(own, own.others, ownWords).slice(0, maxOtherSides);
       return others.length > 0 ? [[`${own.entryId} ${own.line}`, others.map(sideLine)] as const] : [];
     }),
   );

@@ -34,12 +34,19 @@ const isOpen = (side: PossibleSide, ownWords: OwnWords): boolean =>
   side.path === transferAccount ||
   (isGuess(side) && (openPaths.has(side.path) || isUnsure(side.confidence) || isVague(side.description, ownWords)));
 
-/** Two transfers with opposite amounts would pair by themselves if they could. */
+/** Two transfers with opposite amounts would pair by themselves if they could; with a fee, only a person pairs them. */
 const arePaired = (own: PossibleSide, other: PossibleSide): boolean =>
-  [own, other].every(({ path, suggested }) => path === transferAccount && !suggested);
+  own.amountCents + other.amountCents === 0 && [own, other].every(({ path, suggested }) => path === transferAccount && !suggested);
 
-export const isSuggested = (own: PossibleSide, other: PossibleSide, ownWords: OwnWords): boolean =>
+const isSuggested = (own: PossibleSide, other: PossibleSide, ownWords: OwnWords): boolean =>
   !arePaired(own, other) && isOpen(own, ownWords) && isOpen(other, ownWords);
+
+/** Those that may be the other side; less a fee only if none has the same amount. */
+export function suggestedOf(own: PossibleSide, others: PossibleSide[], ownWords: OwnWords): PossibleSide[] {
+  const may = others.filter((other) => isSuggested(own, other, ownWords));
+  const same = may.filter(({ amountCents }) => own.amountCents + amountCents === 0);
+  return same.length > 0 ? same : may;
+}
 
 /**
  * Nothing but a guess explains a text that says nothing. With a possible other side it is worth nothing. A row that the assistant has not

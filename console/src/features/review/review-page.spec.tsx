@@ -234,6 +234,16 @@ test('nothing waits', async () => {
   expect(await screen.findByText('Nothing to review: every transaction has a category, with good confidence.')).toBeVisible();
 });
 
+test('a wire that may have arrived less a fee is shown with the fee', async () => {
+  const wire = { lineId: '12-2', date: '2026-10-30', description: 'WIRE OUT', amountCents: -3_500, account: 'Checking', category: 'Assets:Transfer' }; // prettier-ignore
+  const suggested = { ...row('11-2', 'DEPOSIT', unnamed, ['open-transfer', 'suggested-transfer']), suggestedPairs: [wire] };
+  suggested.transaction = { ...suggested.transaction, Amount: 10 };
+  server.use(answer(getReview, { rows: [suggested], total: 1, uncategorized: 0, unsure: 0, openTransfers: 1 }));
+  renderApp('/review');
+  const shown = within(await screen.findByRole('region', { name: 'Possible other side' }));
+  expect(shown.getByText('less a bank fee of $25.00')).toBeVisible();
+});
+
 test('a suggested pair is shown with its other side; paired, both rows are done, and Z ends the pair and puts both back', async () => {
   const other = { lineId: '12-2', date: '2026-10-30', description: 'TRANSFER TO SAVINGS', amountCents: 1_000, account: 'Checking', category: 'Assets:Transfer' }; // prettier-ignore
   const suggested = { ...row('11-2', 'DEPOSIT', unnamed, ['uncategorized', 'suggested-transfer']), suggestedPairs: [other] };

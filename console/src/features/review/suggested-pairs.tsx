@@ -1,5 +1,6 @@
 // Rows of other own accounts that may be the other side of the row in focus, with a button that pairs the two.
 import type { ReviewRow } from '#contracts/routes/review.js';
+import { centsOf } from '#contracts/money.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
@@ -10,14 +11,16 @@ interface SuggestedPairsProps {
   onPair(otherLineId: string): void;
 }
 
-export function SuggestedPairs({ row: { suggestedPairs = [] }, unavailable, onPair }: SuggestedPairsProps) {
+/** What was sent and didn’t arrive. */
+const feeOf = (amount: number, otherCents: number): number => 0 - centsOf(amount) - otherCents;
+
+export function SuggestedPairs({ row: { suggestedPairs = [], transaction }, unavailable, onPair }: SuggestedPairsProps) {
   if (suggestedPairs.length === 0) return null;
   return (
     <section aria-label="Possible other side" className="above-12">
       <h3>Possible other side</h3>
       <p className="dim">
-        The same amount moved in the other direction on another of your accounts. If money moved between the two, it isn’t income or an
-        expense.
+        Money moved in the other direction on another of your accounts. If it moved between the two, it isn’t income or an expense.
       </p>
       <ul className="ruled above-6">
         {suggestedPairs.map((other) => (
@@ -27,6 +30,9 @@ export function SuggestedPairs({ row: { suggestedPairs = [] }, unavailable, onPa
               <span className="block note breaks">{other.description}</span>
             </span>
             <span className="figure nowrap">{money(other.amountCents)}</span>
+            {feeOf(transaction.Amount, other.amountCents) > 0 && (
+              <span className="note">less a bank fee of {money(feeOf(transaction.Amount, other.amountCents))}</span>
+            )}
             <Button small unavailable={unavailable} onClick={() => onPair(other.lineId)}>
               Pair as a transfer
             </Button>
