@@ -30,7 +30,6 @@ const expense = (number: string, path: string): TradeCategory => ({ number, path
 
 const fuel = expense('6031', 'Car & Truck:Fuel');
 const vehicleRepairs = expense('6032', 'Car & Truck:Vehicle Repairs');
-const parking = expense('6034', 'Car & Truck:Parking & Tolls');
 const subcontractors = expense('6051', 'Contracting Fee:Subcontractors');
 const continuingEducation = expense('6061', 'Education & Training:Continuing Education');
 const professionalLiability = expense('6081', 'Insurance:Professional Liability');
@@ -47,7 +46,6 @@ export const tradeCharts: Record<Trade, TradeCategory[]> = {
     income('4110', 'Services:Commissions'),
     income('4120', 'Services:Referrals'),
     expense('6011', 'Advertising:Staging & Photography'),
-    parking,
     expense('6041', 'Commissions & Fees:Broker Fees'),
     expense('6042', 'Commissions & Fees:Referral Fees'),
     continuingEducation,
@@ -138,7 +136,6 @@ export const tradeCharts: Record<Trade, TradeCategory[]> = {
     fuel,
     vehicleRepairs,
     expense('6033', 'Car & Truck:Vehicle Insurance'),
-    parking,
     expense('6041', 'Commissions & Fees:Dispatch & Broker Fees'),
     subcontractors,
     expense('6153', 'Rent:Vehicle Lease'),

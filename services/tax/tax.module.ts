@@ -6,7 +6,7 @@ import { AssetRegisterController } from './asset-register/asset-register.control
 import { AuditRiskController } from './audit-risk/audit-risk.controller.js';
 import { BooksProjection } from './books/books.projection.js';
 import { BusinessesProjection } from './books/business.js';
-import { ReadPayees } from './books/read-payees.job.js';
+import { ReadTexts } from './text-rules/read-texts.job.js';
 import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { CarryoversController } from './carryovers/carryovers.controller.js';
 import { ContractorsProjection } from './contractors/contractors.projection.js';
@@ -53,7 +53,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     TaxProfileController,
     TaxWhatIfController,
   ],
-  providers: [EstimateSchedule, PublishEstimates, ReadPayees, RunAnalyses],
+  providers: [EstimateSchedule, PublishEstimates, ReadTexts, RunAnalyses],
 })
 class TaxModule {}
 

@@ -38,7 +38,6 @@ const lines: Record<string, string> = {
   'Advertising:Staging & Photography': '8',
   // Costs of a car wait for the tax profile to say how it is deducted; parking and tolls count beside either method.
   'Car & Truck:Fuel': '9',
-  'Car & Truck:Parking & Tolls': '9',
   'Car & Truck:Vehicle Insurance': '9',
   'Car & Truck:Vehicle Repairs': '9',
   'Commissions & Fees:Broker Fees': '10',

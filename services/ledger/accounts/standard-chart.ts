@@ -58,6 +58,7 @@ export const standardChart: ChartAccount[] = [
   account('6010', 'expense', 'Expenses:Advertising'),
   account('6020', 'expense', bankFees),
   account('6030', 'expense', 'Expenses:Car & Truck'),
+  account('6034', 'expense', 'Expenses:Car & Truck:Parking & Tolls'),
   account('6040', 'expense', 'Expenses:Commissions & Fees'),
   account('6045', 'expense', merchantFees),
   account('6050', 'expense', 'Expenses:Contracting Fee'),
@@ -90,7 +91,9 @@ const openedLater: ChartAccount[] = [
   account('1790', 'asset', registerPaths.accumulated),
   account('1920', 'asset', heldByProcessors),
   account('4850', 'revenue', registerPaths.gain),
+  account('6033', 'expense', 'Expenses:Car & Truck:Vehicle Insurance'),
   account('6055', 'expense', registerPaths.depreciation),
+  account('6083', 'expense', 'Expenses:Insurance:Business Insurance'),
 ];
 
 /** The standard account with a path or category name. Businesses older than the account open it on first use. */

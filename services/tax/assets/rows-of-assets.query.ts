@@ -4,6 +4,7 @@ import { taxYear } from '#contracts/rules/years.js';
 import { rows, sql } from '#platform/sql.js';
 import { answeredLegs } from '../books/answered-legs.js';
 import type { OfYear } from '../books/category-months.query.js';
+import type { CarCost } from '../treatments/car-costs.js';
 
 interface RegisterLeg {
   entryId: number;
@@ -13,6 +14,7 @@ interface RegisterLeg {
   category: string;
   /** Debit positive. */
   amountCents: number;
+  car?: CarCost | null;
 }
 
 /** A row of an asset's purchase; or one that has the cost of an asset around the day of its purchase, while the asset has no paid purchase under this method. */
@@ -44,7 +46,7 @@ const maxSimilar = 100;
 /** Reg. 1.162-3(c)(1)(iv): what costs less is materials and supplies. The index leg_of_amount has the rows from here on. */
 const minCents = sql.lit(20_000);
 
-const columns = sql`l.entry_id, l.line, extract(month from l.date)::int as month, l.category, l.amount_cents, l.unconfirmed`;
+const columns = sql`l.entry_id, l.line, extract(month from l.date)::int as month, l.category, l.amount_cents, l.car_cost as car, l.unconfirmed`;
 
 export async function rowsOfAssets(em: EntityManager, { tenantId, year, method }: OfYear): Promise<RowsOfAssets> {
   const isOfYear = sql`l.tenant_id = ${tenantId} and not l.reversed and l.basis in ('both', ${method})

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { taxYear } from '#contracts/rules/years.js';
 import { row, rows, sql } from '#platform/sql.js';
+import type { CarCost } from '../treatments/car-costs.js';
 
 export type Method = 'cash' | 'accrual';
 
@@ -18,6 +19,8 @@ export interface CategoryMonth {
   unconfirmedCents?: number;
   /** It bought assets of the register, which deducts them: see year-in-books/asset-months.ts. */
   isAsset?: true;
+  /** What the texts of its transactions say about a car; they are apart from the category’s others. */
+  car?: CarCost;
 }
 
 export interface OfYear {
@@ -37,20 +40,37 @@ export async function categoryMonths(em: EntityManager, of: OfYear): Promise<Cat
 
 /** `elsewhere` has the guesses outside income and expenses: the right answer might put them there. */
 export async function yearMonths(em: EntityManager, of: OfYear): Promise<{ months: CategoryMonth[]; elsewhere: CategoryMonth[] }> {
-  const all = await monthsWithQuestions(em, of);
+  const all = (await monthsWithQuestions(em, of)).map(({ car, ...month }): CategoryMonth => (car ? { ...month, car } : month));
   return { months: all.filter(isResult), elsewhere: all.filter((month) => !isResult(month)) };
 }
 
+/** The sums are by category alone, so those of transactions about a car are taken out of them and listed next to them. */
 function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYear): Promise<CategoryMonth[]> {
+  const { startDate, endDate } = taxYear(year);
+  const isOfYear = (day: 'date' | 'month') =>
+    sql`tenant_id = ${tenantId} and ${sql.ref(day)} between ${startDate}::date and ${endDate}::date and basis in ('both', ${method})`;
   return rows<CategoryMonth>(
     em,
-    sql`select extract(month from month)::int as month, category, sum(lines)::int as lines, sum(cents)::bigint as cents,
+    sql`with about_cars as materialized (
+          select date_trunc('month', date)::date as month, category, car_cost, count(*)::int as lines, sum(amount_cents)::bigint as cents,
+                 count(*) filter (where unconfirmed)::int as unconfirmed_lines,
+                 coalesce(sum(amount_cents) filter (where unconfirmed), 0)::bigint as unconfirmed_cents
+          from leg
+          where ${isOfYear('date')} and car_cost is not null and not reversed and category like 'Expenses:%'
+          group by 1, 2, 3
+        )
+        select extract(month from month)::int as month, category, car_cost as car, sum(lines)::int as lines, sum(cents)::bigint as cents,
                sum(unconfirmed_lines)::int as unconfirmed_lines, sum(unconfirmed_cents)::bigint as unconfirmed_cents
-        from category_month
-        where tenant_id = ${tenantId} and month between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date and basis in ('both', ${method})
-          and (split_part(category, ':', 1) = any (${results}::text[]) or unconfirmed_lines <> 0)
-        group by 1, 2 having sum(lines) <> 0 or sum(cents) <> 0
-        order by 2, 1`,
+        from (
+          select month, category, null as car_cost, lines, cents, unconfirmed_lines, unconfirmed_cents from category_month
+          where ${isOfYear('month')} and (split_part(category, ':', 1) = any (${results}::text[]) or unconfirmed_lines <> 0)
+          union all
+          select month, category, null, -lines, -cents, -unconfirmed_lines, -unconfirmed_cents from about_cars
+          union all
+          select month, category, car_cost, lines, cents, unconfirmed_lines, unconfirmed_cents from about_cars
+        ) as every
+        group by 1, 2, 3 having sum(lines) <> 0 or sum(cents) <> 0
+        order by 2, 1, 3 nulls first`,
   );
 }
 

@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { taxYear } from '#contracts/rules/years.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
+import type { CarCost } from '../treatments/car-costs.js';
 import { answeredLegs } from './answered-legs.js';
 import { table } from '#platform/table.js';
 import type { Method } from './category-months.query.js';
@@ -10,8 +11,10 @@ import type { Method } from './category-months.query.js';
 /** A requested category, with its deductible part and the sign of its postings. */
 export interface CountedCategory {
   path: string;
-  /** Only its rows that bought assets of the register, or only the others. */
-  isAsset: boolean;
+  /** Only its rows that bought assets of the register, or only the others; null: all rows. */
+  isAsset: boolean | null;
+  /** Of the others, only those whose text says this about a car, or nothing. */
+  car: CarCost | null;
   /** The part as shown. */
   basisPoints: number;
   part: number;
@@ -59,17 +62,17 @@ const share = (total: ReturnType<typeof sql>) => sql`sign(${total}) * div(2 * ab
 /** Only categories that count in part need the running total. */
 function counted({ tenantId, year, method, categories, payee, search }: LegQuery) {
   const from = (wanted: CountedCategory[]) => sql`
-    from ${table('c', wanted, { path: 'text', is_asset: 'boolean', basis_points: 'int', part: 'bigint', whole: 'bigint', sign: 'int' })}
+    from ${table('c', wanted, { path: 'text', is_asset: 'boolean', car: 'text', basis_points: 'int', part: 'bigint', whole: 'bigint', sign: 'int' })}
     join leg l on l.tenant_id = ${tenantId} and l.category = c.path and not l.reversed and l.basis in ('both', ${method})
       and l.date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date
     left join ${answeredLegs(tenantId)} p on p.entry_id = l.entry_id and p.line = l.line
-    where (p.asset_id is not null) = c.is_asset`;
+    where c.is_asset is null or (p.asset_id is not null) = c.is_asset and (c.is_asset or l.car_cost is not distinct from c.car)`;
   const inPart = ({ part, whole }: CountedCategory) => part > 0 && part < whole;
   const plain = sql`select ${columns}, (case when c.part = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((category) => !inPart(category)))}`;
   const running = sql`
     select entry_id, line, date, description, money_path, category, payee, cents, basis_points, part, whole,
            (${share(sql`upto`)} - ${share(sql`(upto - cents)`)})::bigint as counted
-    from (select ${columns}, sum(c.sign * l.amount_cents) over (partition by l.category order by l.date, l.entry_id, l.line) as upto ${from(categories.filter(inPart))}) as r`;
+    from (select ${columns}, sum(c.sign * l.amount_cents) over (partition by l.category, c.car order by l.date, l.entry_id, l.line) as upto ${from(categories.filter(inPart))}) as r`;
   const narrowed = sql`${payee === undefined ? sql`true` : sql`payee = ${payee}`}
     and ${search ? sql`strpos(lower(description || ' ' || payee || ' ' || category), lower(${search})) > 0` : sql`true`}`;
   return sql`(select * from (${plain} union all ${running}) as every where ${narrowed}) as counted`;

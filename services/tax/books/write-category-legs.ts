@@ -4,6 +4,7 @@ import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js'
 import { payeeOfLine } from '#contracts/rules/payee.js';
 import { writeCopy, type BooksCopy, type Change } from '#platform/books-copy/write-copy.js';
 import { sql } from '#platform/sql.js';
+import { carCostOf } from '../treatments/car-costs.js';
 
 /** A leg after the change. */
 export interface WrittenLeg {
@@ -25,6 +26,7 @@ export const keptLeg = (leg: CategoryLeg) => ({
   ...leg,
   payee: payeeOfLine({ description: leg.description, ofBank: leg.bankTransactionId !== null }),
   ofRegister: leg.ofRegister ?? false,
+  carCost: carCostOf(leg.description),
 });
 
 export const legs: BooksCopy<ReturnType<typeof keptLeg>> = {
@@ -33,7 +35,7 @@ export const legs: BooksCopy<ReturnType<typeof keptLeg>> = {
   columns: {
     ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', date: 'date', basis: 'text', description: 'text' } as const),
     ...({ reference: 'text', money_path: 'text', amount_cents: 'bigint', category: 'text', payee: 'text', decision_seq: 'int' } as const),
-    ...({ unconfirmed: 'boolean', of_register: 'boolean', bank_transaction_id: 'uuid' } as const),
+    ...({ unconfirmed: 'boolean', of_register: 'boolean', bank_transaction_id: 'uuid', car_cost: 'text' } as const),
   },
 };
 

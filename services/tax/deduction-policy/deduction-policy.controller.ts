@@ -17,7 +17,8 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { requestEstimates } from '../tax-estimates/estimate-state.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
-import { categoryShares } from '../year-in-books/category-shares.js';
+import { countText, dollarsText } from '../formatting/figures.js';
+import { categoryShares, type CategoryShare } from '../year-in-books/category-shares.js';
 import { labelOf, printedLineOf } from '../year-in-books/form-lines.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
@@ -111,10 +112,19 @@ const earlierDecision = ({ path, line, basisPoints, note }: Decision, year: TaxY
 
 const auditFacts = ({ line, basisPoints, note }: Decision) => ({ line, percent: basisPoints / 100, note });
 
+const carNote = ({ car, cents, entries, treatment }: CategoryShare): string =>
+  `${dollarsText(cents)} in ${countText(entries, 'transaction')} is ${car === 'parking' ? 'for parking and tolls, which count in full' : 'for a car'}.${treatment.note && ` ${treatment.note}`}`;
+
 /** Every category of the year's books, and `additional`, a category that may have no entries. */
 function categoriesOf({ months, treatmentOf, year }: BooksOfYear, additional?: string): CategoryPolicy[] {
   // A decision doesn't apply to purchases of assets.
-  const own = months.filter(({ isAsset }) => !isAsset);
+  // What is about a car has rules of its own, but belongs to the amount of its category.
+  const own = months.filter(({ isAsset }) => !isAsset).map(({ car: _, ...month }) => month);
+  const cars = Map.groupBy(
+    categoryShares(months, treatmentOf).filter(({ car, path, treatment }) => car && treatment.note !== treatmentOf(path).note),
+    ({ path }) => path,
+  );
+  const noteOf = (path: string, note: string) => [note, ...(cars.get(path) ?? []).map(carNote)].filter(Boolean).join(' ');
   const bought = months.filter(({ isAsset }) => isAsset);
   const known = new Set(own.map(({ category }) => category));
   const others = new Set([...bought.map(({ category }) => category), ...(additional === undefined ? [] : [additional])]);
@@ -127,7 +137,7 @@ function categoriesOf({ months, treatmentOf, year }: BooksOfYear, additional?: s
     label: labelOf(treatment.line, year),
     percent: treatment.basisPoints / 100,
     source: treatment.source,
-    note: treatment.note,
+    note: noteOf(path, treatment.note),
     transactions: entries,
     amount: dollars(cents),
     ...(assets.has(path) && { assets: { transactions: assets.get(path)!.entries, amount: dollars(assets.get(path)!.cents) } }),

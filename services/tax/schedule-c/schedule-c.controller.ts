@@ -21,8 +21,8 @@ import { countedCategories } from '../year-in-books/counted-categories.js';
 import { assumptionsOf, enteredFrom } from '../year-in-books/entered-lines.js';
 import { newestVersion } from './form-versions.query.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
-import { guessedOf } from '../year-in-books/guessed.query.js';
-import { questionsOf, withQuestions } from '../year-in-books/questions.js';
+import { guessedOf, insurersIn } from '../year-in-books/guessed.query.js';
+import { type Guessed, questionsOf, withQuestions } from '../year-in-books/questions.js';
 import { itemsOf, previewOf, threeFigures } from './preview.js';
 
 @Controller()
@@ -49,10 +49,14 @@ export class ScheduleCController {
       const found = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
       const kept = await newestVersion(em, { tenantId: who.tenantId, year: params.year, method: found.method });
       const today = this.clock.today(found.business.timeZone);
-      const { preview } = previewOf(found, today);
+      const { preview, schedule } = previewOf(found, today);
+      const of = { tenantId: who.tenantId, year: params.year, method: found.method };
       const asks = preview.blockers.some(({ code }) => code === 'unconfirmed' || code === 'uncategorized');
-      const guessed = asks ? await guessedOf(em, { tenantId: who.tenantId, year: params.year, method: found.method }) : [];
-      const blockers = withQuestions(preview.blockers, withTaxEffects(questionsOf(guessed, params.year), found.books, today));
+      const guessed = asks ? await guessedOf(em, of) : [];
+      const mayBeCar = schedule.shares.filter(({ treatment }) => treatment.mayBeCar).map(({ path }) => path);
+      const insured = mayBeCar.length > 0 ? await insurersIn(em, of, mayBeCar) : [];
+      const ask = (about: Guessed[]) => withTaxEffects(questionsOf(about, params.year), found.books, today);
+      const blockers = withQuestions(preview.blockers, ask(guessed), ask(insured));
       return { ...preview, blockers, ...(kept && { generated: { version: kept.version, generatedAt: kept.generatedAt } }) };
     });
   }

@@ -2,6 +2,7 @@
 import { centsOf, dollars } from '#contracts/money.js';
 import type { Question } from '#contracts/routes/schedule-c.js';
 import { isResult, type CategoryMonth } from '../books/category-months.query.js';
+import { carCostOf, type CarCost } from '../treatments/car-costs.js';
 import { whatIf } from '../tax-what-if/what-if.js';
 import { gainsThrough, profitThrough, scheduleCFromBooks, type BooksOfYear } from '../year-in-books/from-books.js';
 import { projectedProfit } from './projected-profit.js';
@@ -21,9 +22,10 @@ export function withTaxEffects(questions: Question[], books: BooksOfYear, today:
   const taxOf = (profitCents: number) => centsOf(whatIf(whatIfInput({ year, status, profile, profitCents, gains })).currentYearTax);
   const profitOf = (months: readonly CategoryMonth[]) => scheduleCFromBooks({ ...books, months }).netProfitCents;
   const [profitCents, taxCents] = [profitOf(books.months), taxOf(projectedCents)];
-  const changeOf = ({ category, amount }: Question, answer: string): number => {
+  const changeOf = ({ payee, category, amount }: Question, answer: string): number => {
     const cents = centsOf(amount);
-    const moved = [monthOf(category, -cents), monthOf(answer, cents)].filter(isResult);
+    const car = carCostOf(payee);
+    const moved = [monthOf(category, -cents, car), monthOf(answer, cents, car)].filter(isResult);
     const change = answer === category ? 0 : profitOf([...books.months, ...moved]) - profitCents;
     return change === 0 ? 0 : dollars(taxOf(projectedCents + change) - taxCents);
   };
@@ -35,4 +37,10 @@ export function withTaxEffects(questions: Question[], books: BooksOfYear, today:
 }
 
 /** The month doesn't matter for sums of a year. */
-const monthOf = (category: string, cents: number): CategoryMonth => ({ month: 12, category, lines: 0, cents });
+const monthOf = (category: string, cents: number, car: CarCost | null): CategoryMonth => ({
+  month: 12,
+  category,
+  lines: 0,
+  cents,
+  ...(car && { car }),
+});

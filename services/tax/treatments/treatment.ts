@@ -2,6 +2,7 @@
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { businessMiles } from '../profile/business-miles.js';
+import type { CarCost } from './car-costs.js';
 import { categoryKey } from './category-key.js';
 import { knownExpenses, knownIncome, type Known } from './known-categories.js';
 import type { Ratio } from './shares.js';
@@ -18,6 +19,8 @@ export interface Treatment {
   source: 'default' | 'inherited' | 'business';
   /** For fuel and car costs: how the tax profile's vehicle method counts or excludes them. */
   vehicle?: 'excluded' | 'covered-by-rate' | 'miles-untold' | 'by-miles';
+  /** It may be insurance of a car, which has another treatment: neither the text nor the category says so. */
+  mayBeCar?: true;
 }
 
 /** A business's decision about a category and its subcategories. */
@@ -44,15 +47,22 @@ export const sectionOf = (path: string): Section => (path.startsWith('Expenses:'
 export const full = 10_000;
 const half = 5_000;
 
-/** Returns the treatment of a path; of the decisions along the path, the nearest one applies. */
-export function policyOf(of: PolicyOfYear): (path: string) => Treatment {
+export type TreatmentOf = (path: string, car?: CarCost | null) => Treatment;
+
+/**
+ * Returns the treatment of a path; of the decisions along the path, the nearest one applies. `car` is what the texts of transactions say about a
+ * car: it applies in every category whose costs may be a car’s, unless the business has decided about the category.
+ */
+export function policyOf(of: PolicyOfYear): TreatmentOf {
   const decided = new Map(of.decisions.map((decision) => [decision.path, decision]));
   const known = new Map<string, Treatment>();
-  return (path) => {
-    const before = known.get(path);
+  return (path, car = null) => {
+    const key = `${path}\n${car}`;
+    const before = known.get(key);
     if (before) return before;
-    const treatment = decidedTreatment(path, decided) ?? defaultTreatment(firstName(path, of.firstNames), of);
-    known.set(path, treatment);
+    const byDecision = decidedTreatment(path, decided);
+    const treatment = byDecision ? withParkingInFull(byDecision, car) : defaultTreatment(firstName(path, of.firstNames), of, car);
+    known.set(key, treatment);
     return treatment;
   };
 }
@@ -78,16 +88,46 @@ function decidedTreatment(path: string, decided: ReadonlyMap<string, Decision>):
   return undefined;
 }
 
+/** A share of the car’s costs doesn’t apply to parking and tolls. */
+const withParkingInFull = (decided: Treatment, car: CarCost | null): Treatment =>
+  car === 'parking' && decided.line === '9' ? { line: '9', basisPoints: full, note: '', source: decided.source } : decided;
+
 const noteOf = (line: PolicyLine, basisPoints: number): string =>
   line === 'excluded' ? 'Set by the business.' : basisPoints === full ? '' : `The business deducts ${basisPoints / 100}% of it.`;
 
-export function defaultTreatment(path: string, { year, vehicle }: Pick<PolicyOfYear, 'year' | 'vehicle'>): Treatment {
+export function defaultTreatment(
+  path: string,
+  { year, vehicle }: Pick<PolicyOfYear, 'year' | 'vehicle'>,
+  car: CarCost | null = null,
+): Treatment {
   const known = sectionOf(path) === 'income' ? knownAs(path, knownIncome) : goodsPart(path, knownAs(path, knownExpenses));
+  const byText = known && car && sectionOf(path) === 'expense' ? carTreatment(known, car, { path, year, vehicle }) : undefined;
+  if (byText) return byText;
   if (!known) {
     const none = { line: null, reason: 'This category has no Schedule C line yet.' } as const;
     return sectionOf(path) === 'income' ? counted('1', full, '') : treated(none, year, vehicle);
   }
   return treated(known, year, vehicle);
+}
+
+/** Lines whose costs may be a car’s by their text: car, insurance, office, rent, repairs, supplies, taxes and licenses, other. */
+const carLines: PolicyLine[] = ['9', '15', '18', '20a', '20b', '21', '22', '23', 'other'];
+
+/**
+ * What a transaction is decides, not the name of its category: the standard mileage rate covers fuel, repairs, insurance, registration, and lease
+ * payments, but not parking and tolls (Rev. Proc. 2019-46, section 4; Pub. 463, chapter 4). Undefined if the category’s own rule applies.
+ */
+function carTreatment(
+  known: Known,
+  car: CarCost,
+  { path, year, vehicle }: Pick<PolicyOfYear, 'year' | 'vehicle'> & { path: string },
+): Treatment | undefined {
+  if ('reason' in known || !carLines.includes(known.line)) return undefined;
+  if (car === 'parking') return known.rule === 'vehicle' && known.line === '9' ? counted('9', full, '') : undefined;
+  if (car === 'cost') return vehicleTreatment('9', vehicle, year);
+  if (car === 'lease') return vehicleTreatment('20a', vehicle, year);
+  const isOfUnknownKind = known.line === '15' && categoryKey(path.slice(path.lastIndexOf(':') + 1)) === 'insurance';
+  return isOfUnknownKind ? { ...counted('15', full, ''), mayBeCar: true } : undefined;
 }
 
 function treated(known: Known, year: number, vehicle: Vehicle): Treatment {
@@ -132,7 +172,10 @@ function interestTreatment(line: PolicyLine, vehicle: Vehicle, year: number): Tr
 
 const notCounted = {
   none: ['excluded', 'Fuel and car costs aren’t deducted until the tax profile has the method for the car.'],
-  mileage: ['covered-by-rate', 'The standard mileage rate covers fuel and the costs of the car.'],
+  mileage: [
+    'covered-by-rate',
+    'The standard mileage rate covers fuel, repairs, insurance, registration, and lease payments of the car. Parking and tolls count in addition.',
+  ],
   actual: [
     'miles-untold',
     'Fuel and car costs aren’t deducted until the tax profile has the business miles and the total miles of the year.',

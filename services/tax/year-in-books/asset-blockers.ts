@@ -22,7 +22,7 @@ export function assetBlockersOf(books: BooksOfYear, { depreciation }: Pick<Sched
   const { purchases, similar } = books.assetRows ?? noRows;
   const inExpenses = purchases.filter(isResult);
   const unequal = perAsset(purchases).filter((row) => differenceOf(row) > 0);
-  const deducted = similar.filter(({ category }) => books.treatmentOf(category).basisPoints > 0);
+  const deducted = similar.filter(({ category, car }) => books.treatmentOf(category, car).basisPoints > 0);
   const link = consoleLinks.assets(books.year.year);
   const blocker = (
     code: string,

@@ -11,14 +11,14 @@ export function withAssetsApart(months: readonly CategoryMonth[], purchases: rea
   return [...others, ...bought];
 }
 
-const keyOf = ({ month, category }: Pick<CategoryMonth, 'month' | 'category'>): string => `${month} ${category}`;
+const keyOf = ({ month, category, car }: Pick<AssetRow, 'month' | 'category' | 'car'>): string => `${month} ${category} ${car ?? ''}`;
 
 function sumOf(rows: AssetRow[]): CategoryMonth {
-  const [{ month, category }] = rows as [AssetRow];
+  const [{ month, category, car }] = rows as [AssetRow];
   const cents = (of: AssetRow[]) => of.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const guessed = rows.filter(({ unconfirmed }) => unconfirmed);
   return {
-    ...{ month, category, isAsset: true, lines: rows.length, cents: cents(rows) },
+    ...{ month, category, isAsset: true, ...(car && { car }), lines: rows.length, cents: cents(rows) },
     ...{ unconfirmedLines: guessed.length, unconfirmedCents: cents(guessed) },
   };
 }

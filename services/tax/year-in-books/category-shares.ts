@@ -2,7 +2,8 @@
 // spent.
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { CategoryMonth } from '../books/category-months.query.js';
-import { sectionOf, type Section, type Treatment } from '../treatments/treatment.js';
+import { sectionOf, type Section, type Treatment, type TreatmentOf } from '../treatments/treatment.js';
+import type { CarCost } from '../treatments/car-costs.js';
 import { ratioOf, shareOf } from '../treatments/shares.js';
 
 export interface CategoryShare {
@@ -11,6 +12,8 @@ export interface CategoryShare {
   treatment: Treatment;
   /** Its rows that bought assets of the register, apart from the others. */
   isAsset: boolean;
+  /** What the texts of its transactions say about a car. */
+  car: CarCost | null;
   entries: number;
   /** The amount in the books, positive in its section. */
   cents: number;
@@ -28,13 +31,14 @@ const ofAsset: Treatment = {
   note: 'In the asset register, which deducts it as depreciation.',
 };
 
-/** One for each category, in the order of their paths; another one for its purchases of assets. */
-export function categoryShares(months: readonly CategoryMonth[], treatmentOf: (path: string) => Treatment): CategoryShare[] {
-  const shares = [...Map.groupBy(months, ({ category, isAsset = false }) => `${category}\n${isAsset}`).values()].map(
+/** One for each category, in the order of their paths; others for its purchases of assets and for what is about a car. */
+export function categoryShares(months: readonly CategoryMonth[], treatmentOf: TreatmentOf): CategoryShare[] {
+  const shares = [...Map.groupBy(months, ({ category, isAsset = false, car }) => `${category}\n${isAsset || (car ?? '')}`).values()].map(
     (own): CategoryShare => {
-      const [{ category: path, isAsset = false }] = own as [CategoryMonth];
+      const [{ category: path, isAsset = false, ...first }] = own as [CategoryMonth];
+      const car = isAsset ? null : (first.car ?? null);
       const section = sectionOf(path);
-      const treatment = isAsset ? ofAsset : treatmentOf(path);
+      const treatment = isAsset ? ofAsset : treatmentOf(path, car);
       const debits = own.reduce((sum, month) => sum + month.cents, 0);
       const entries = own.reduce((sum, month) => sum + month.lines, 0);
       const countedCents = shareOf(signOf(section, treatment.line) * debits, ratioOf(treatment)) + 0;
@@ -44,8 +48,17 @@ export function categoryShares(months: readonly CategoryMonth[], treatmentOf: (p
         cents: signOf(section, null) * guessed + 0,
         countedCents: shareOf(signOf(section, treatment.line) * guessed, ratioOf(treatment)) + 0,
       };
-      return { path, section, treatment, isAsset, entries, cents: signOf(section, null) * debits + 0, countedCents, unconfirmed };
+      const cents = signOf(section, null) * debits + 0;
+      return { path, section, treatment, isAsset, car, entries, cents, countedCents, unconfirmed };
     },
   );
-  return shares.sort((a, b) => (a.path === b.path ? Number(a.isAsset) - Number(b.isAsset) : a.path < b.path ? -1 : 1));
+  const order = ({ path, isAsset, car }: CategoryShare) => [path, isAsset ? 1 : 0, car ?? ''] as const;
+  return shares.sort((a, b) => compared(order(a), order(b)));
+}
+
+type Order = readonly [path: string, isAsset: number, car: string];
+
+function compared(a: Order, b: Order): number {
+  const at = a.findIndex((value, place) => value !== b[place]);
+  return at === -1 ? 0 : a[at]! < b[at]! ? -1 : 1;
 }

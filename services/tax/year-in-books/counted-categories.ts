@@ -5,8 +5,8 @@ import { full, sectionOf } from '../treatments/treatment.js';
 import { signOf, type CategoryShare } from './category-shares.js';
 
 export const countedCategories = (shares: readonly CategoryShare[]): CountedCategory[] =>
-  shares.map(({ path, section, treatment, isAsset }) => ({
-    ...{ path, isAsset },
+  shares.map(({ path, section, treatment, isAsset, car }) => ({
+    ...{ path, isAsset, car },
     basisPoints: treatment.basisPoints,
     ...ratioOf(treatment),
     sign: signOf(section, treatment.line),
@@ -14,6 +14,4 @@ export const countedCategories = (shares: readonly CategoryShare[]): CountedCate
 
 /** The categories with their full amounts, positive in their section, regardless of deductibility. */
 export const fullyCountedCategories = (paths: readonly string[]): CountedCategory[] =>
-  paths.flatMap((path) =>
-    [false, true].map((isAsset) => ({ path, isAsset, basisPoints: full, part: 1, whole: 1, sign: signOf(sectionOf(path), null) })),
-  );
+  paths.map((path) => ({ path, isAsset: null, car: null, basisPoints: full, part: 1, whole: 1, sign: signOf(sectionOf(path), null) }));

@@ -4,7 +4,7 @@ import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { categoryOf } from '#contracts/rules/account-path.js';
 import { noRows, type RowsOfAssets } from '../assets/rows-of-assets.query.js';
 import { isResult, type CategoryMonth } from '../books/category-months.query.js';
-import type { Treatment } from '../treatments/treatment.js';
+import type { TreatmentOf } from '../treatments/treatment.js';
 import { computedLines, costOfGoodsSold, expenseLines, goodsAvailable, type EnteredScheduleC } from '../engine/schedule-c.js';
 import { propertyGains, type PropertyGains, type PropertySale } from '../engine/property-sales.js';
 import { electedOf, section179Of, type Elected, type Section179 } from '../engine/section-179.js';
@@ -19,7 +19,7 @@ export interface BooksOfYear {
   months: readonly CategoryMonth[];
   /** Guesses outside of income and expenses. */
   elsewhere?: readonly CategoryMonth[];
-  treatmentOf: (path: string) => Treatment;
+  treatmentOf: TreatmentOf;
   profile: TaxProfile;
   /** Its year as an entry in the books, its purchases (apart in `months`), and rows that may be purchases. */
   assetRows?: RowsOfAssets;

@@ -1,5 +1,6 @@
-// The legs of a year that are based on guesses, added up by the bank's text and category.
+// The legs of a year that are based on guesses or may be insurance of a car, added up by the bank's text and category.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RawBuilder } from 'kysely';
 import { taxYear } from '#contracts/rules/years.js';
 import { rows, sql } from '#platform/sql.js';
 import type { OfYear } from '../books/category-months.query.js';
@@ -9,12 +10,18 @@ import { maxLines, type Guessed } from './questions.js';
 const maxTexts = 5_000;
 
 /** Includes legs without a category because no guess was confident enough. */
-export function guessedOf(em: EntityManager, { tenantId, year, method }: OfYear): Promise<Guessed[]> {
+export const guessedOf = (em: EntityManager, of: OfYear): Promise<Guessed[]> => askedAbout(em, of, sql`unconfirmed`);
+
+/** Payments to insurers of cars and other things in these categories, which a person, a rule, or a sure guess decided. */
+export const insurersIn = (em: EntityManager, of: OfYear, paths: string[]): Promise<Guessed[]> =>
+  askedAbout(em, of, sql`not unconfirmed and car_cost = 'insurer' and category = any (${paths}::text[])`);
+
+function askedAbout(em: EntityManager, { tenantId, year, method }: OfYear, condition: RawBuilder<unknown>): Promise<Guessed[]> {
   return rows<Guessed>(
     em,
     sql`select payee, category, count(*)::int as entries, sum(amount_cents)::bigint as cents,
                (array_agg(entry_id || '-' || line order by date desc, entry_id desc))[:${maxLines}] as line_ids from leg
-        where tenant_id = ${tenantId} and unconfirmed and not reversed and basis in ('both', ${method})
+        where tenant_id = ${tenantId} and ${condition} and not reversed and basis in ('both', ${method})
           and date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date
         group by payee, category, amount_cents < 0 order by abs(sum(amount_cents)) desc, payee limit ${maxTexts}`,
   );

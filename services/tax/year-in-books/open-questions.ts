@@ -54,6 +54,7 @@ export function blockersOf({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shar
       amount: amountIn(car),
       link: consoleLinks.profile(year),
     });
+  blockers.push(...insuranceBlocker(shares, year));
   const guessed = guessedIn({ shares, elsewhere });
   if (guessed.count > 0)
     blockers.push({
@@ -63,6 +64,16 @@ export function blockersOf({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shar
       link: consoleLinks.uncertain(taxYear(year)),
     });
   return blockers;
+}
+
+/** Payments to insurers of cars and other things; an unconfirmed guess has its own blocker, which asks the same. */
+function insuranceBlocker(shares: readonly CategoryShare[], year: number): Blocker[] {
+  const own = shares.filter(({ treatment }) => treatment.mayBeCar);
+  const count = sum(own.map(({ entries, unconfirmed }) => entries - unconfirmed.entries));
+  if (count === 0) return [];
+  const cents = sum(own.map((share) => Math.abs(share.cents - share.unconfirmed.cents)));
+  const message = `${countText(count, 'insurance payment')} may be for a car. Answer which ${count === 1 ? 'it is' : 'they are'}.`;
+  return [{ code: 'car-insurance', message, count, amount: dollars(cents), link: consoleLinks.rows(taxYear(year), { category: categoryOf(own[0]!.path), section: 'expenses' }) }]; // prettier-ignore
 }
 
 /** Unconfirmed guesses, except those without a category or line, which have their own blockers. */

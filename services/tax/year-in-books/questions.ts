@@ -6,6 +6,7 @@ import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { taxYear } from '#contracts/rules/years.js';
 import { sum } from '../amounts/sum.js';
 import { countText, dollarsText } from '../formatting/figures.js';
+import { carCostOf } from '../treatments/car-costs.js';
 
 /** Legs of one payee and category that are based on a guess; debit positive. */
 export interface Guessed {
@@ -72,7 +73,15 @@ export const isUncategorized = (category: string): boolean => category === 'Inco
 /** Each paper check may have another payee, so a single answer can't settle them. */
 const isCheck = (payee: string): boolean => /^(?:PAPER )?(?:CHECK|CHK|DRAFT)(?: PAID| DEBIT| WITHDRAWAL)?$/.test(nameInQuestion(payee));
 
-function answersFor(category: string, cents: number): Answer[] {
+/** The payee insures cars and other things: each answer's category says which it is. */
+const insurance = [
+  answer('Car insurance', 'Expenses:Car & Truck:Vehicle Insurance'),
+  answer('Business insurance', 'Expenses:Insurance:Business Insurance'),
+  personal,
+];
+
+function answersFor(category: string, cents: number, payee: string): Answer[] {
+  if (/^Expenses:(?:.+:)?Insurance$/i.test(category) && carCostOf(payee) === 'insurer') return insurance;
   if (category === 'Liabilities:Loans' && cents < 0) return borrowed;
   if (isUncategorized(category)) return cents < 0 ? uncategorizedIn : uncategorizedOut;
   const known = byCategory.get(category);
@@ -105,7 +114,7 @@ export function questionsOf(guessed: readonly Guessed[], year: number): Question
         count,
         amount: dollars(cents),
         text,
-        answers: answersFor(category, cents),
+        answers: answersFor(category, cents, payee),
         lineIds: own.flatMap(({ lineIds }) => lineIds).slice(0, maxLines),
         link,
         cents,
@@ -116,11 +125,11 @@ export function questionsOf(guessed: readonly Guessed[], year: number): Question
     .map(({ cents: _, ...question }) => question);
 }
 
-/** Adds the questions to the blockers about guesses and about missing categories. */
-export const withQuestions = (blockers: readonly Blocker[], questions: Question[]): Blocker[] => {
+/** Adds the questions to the blockers about guesses, about missing categories, and about insurance that may be a car’s. */
+export const withQuestions = (blockers: readonly Blocker[], questions: Question[], aboutInsurance: Question[] = []): Blocker[] => {
   const byBlocker = Map.groupBy(questions, ({ category }) => (isUncategorized(category) ? 'uncategorized' : 'unconfirmed'));
   return blockers.map((blocker) => {
-    const own = byBlocker.get(blocker.code as 'uncategorized' | 'unconfirmed') ?? [];
+    const own = blocker.code === 'car-insurance' ? aboutInsurance : (byBlocker.get(blocker.code as 'uncategorized' | 'unconfirmed') ?? []);
     return own.length > 0 ? { ...blocker, questions: own } : blocker;
   });
 };

@@ -130,8 +130,9 @@ function Explained({ log: { year, rates } }: { log: Log }) {
           rounded once, to the cent.
         </p>
         <p>
-          On line 9 of Schedule C they replace fuel, repairs, insurance and depreciation of the car. Parking and tolls in the books are
-          deducted in addition. With actual costs, the business part of all miles of the year decides how much of those costs counts.
+          On line 9 of Schedule C they replace fuel, repairs, insurance, registration, lease payments, and depreciation of the car, in
+          whatever category they are. Parking and tolls in the books are deducted in addition. With actual costs, the business part of all
+          miles of the year decides how much of those costs counts.
         </p>
         <p>
           The way between home and a regular place of work is a commute and isn’t deducted. The IRS asks for the date, the miles, the place

@@ -184,9 +184,11 @@ function LoggedMiles({ fields, year }: { fields: ProfileFields; year: number }) 
 }
 
 const vehicleHints: Record<ProfileFields['vehicle.method'], string> = {
-  none: 'Fuel and car costs in the books aren’t deducted.',
-  mileage: 'Miles at the standard rate, instead of the car costs in the books.',
-  actual: 'Of the fuel and car costs in the books, the part of the miles that is business. Parking and tolls count in full.',
+  none: 'Fuel and car costs in the books aren’t deducted, in whatever category they are. Parking and tolls count in full.',
+  mileage:
+    'Miles at the standard rate, instead of fuel, repairs, insurance, registration, and lease payments, in whatever category they are. Parking and tolls count in full.',
+  actual:
+    'Of the fuel and car costs in the books, in whatever category they are, the part of the miles that is business. Parking and tolls count in full.',
 };
 
 export const QbiFields = (part: PartProps) => (
