@@ -14,6 +14,7 @@ interface RowsFilter {
   subcategory?: string;
   figure?: LedgerFigure;
   payee?: string;
+  method?: 'cash' | 'accrual';
   search?: string;
 }
 

@@ -46,6 +46,20 @@ export const estimateComputed = defineEvent({
     projectedTaxCents: Cents.nullable(),
     safeHarborCents: Cents.nullable(),
     installments: z.array(z.object({ quarter: z.number().int().min(1).max(4), dueOn: BusinessDate, amountCents: Cents.nullable() })).max(4),
+    /** The lines of Schedule C that aren't zero. `enteredCents`: the part without entries behind it, such as miles on line 9. */
+    scheduleC: z.array(z.object({ line: z.string().max(10), cents: Cents, enteredCents: Cents.optional() })).max(80).optional(),
+    /** Parts of the tax, of the projected profit; absent while the tax profile lacks what they need. */
+    parts: z
+      .object({
+        selfEmploymentTaxCents: Cents,
+        qbiDeductionCents: Cents,
+        /** Form 1040 lines 24 and 9. */
+        totalTaxCents: Cents,
+        totalIncomeCents: Cents,
+        /** The most that the owner could contribute to a SEP plan (Pub. 560). */
+        sepLimitCents: Cents.nullable(),
+      })
+      .optional(),
     /** How much of the ledger's log the estimate counts. */
     ledgerPosition: LedgerPosition.optional(),
   }),
@@ -55,6 +69,17 @@ export const estimateComputed = defineEvent({
     projectedTaxCents: 4_020_400,
     safeHarborCents: 3_400_000,
     installments: [{ quarter: 4, dueOn: '2027-01-15', amountCents: 850_000 }],
+    scheduleC: [
+      { line: '1', cents: 41_010_000 },
+      { line: '9', cents: 812_000, enteredCents: 700_000 },
+    ],
+    parts: {
+      selfEmploymentTaxCents: 2_150_400,
+      qbiDeductionCents: 2_646_080,
+      totalTaxCents: 4_020_400,
+      totalIncomeCents: 15_851_600,
+      sepLimitCents: 2_955_280,
+    },
     ledgerPosition: 1_204,
   },
 });

@@ -61,7 +61,7 @@ const Answer = z.object({
   /** Of all rows, not only those that `data` shows. */
   total: Dollars.optional(),
   /** Whether `total`, `Amount` and `amount` are dollars; default dollars. */
-  unit: z.enum(['dollars', 'count', 'months']).optional(),
+  unit: z.enum(['dollars', 'count', 'months', 'percent']).optional(),
   /** How many rows there are where `data` shows the first of them. */
   rowCount: z.number().int().optional(),
   /** To be drawn: the question asked for a trend or for each month. */
@@ -73,6 +73,8 @@ const Answer = z.object({
   links: z.array(z.object({ text: z.string(), link: Link })).max(10),
   /** Questions near to the one that was not understood. */
   nearQuestions: z.array(z.string()).max(3).optional(),
+  /** Words of it that no answer uses. */
+  unknownWords: z.array(z.string()).max(10).optional(),
   conversationId: Uuid,
 });
 export type Answer = z.infer<typeof Answer>;

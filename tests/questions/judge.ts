@@ -23,6 +23,10 @@ export interface Case {
   asks?: string;
   /** A reply that asks to rephrase is right too. */
   mayDecline?: boolean;
+  /** The amount, without its sign, that the answer must have as its total or in its text; null: no figure is right. */
+  figure?: number | null;
+  /** Texts that the answer must contain. */
+  names?: string[];
 }
 
 export interface Verdict {
@@ -35,6 +39,8 @@ const same = (a: number | undefined | null, b: number): boolean => typeof a === 
 
 export function judge(one: Case, answer: Answer): Verdict {
   const figures = figuresOf(answer);
+  if (one.figure === null) return { right: figures.length === 0, figures };
+  if (one.figure !== undefined) return { right: isOwners(one.figure, one.names ?? [], answer), figures };
   if (one.mayDecline && answer.understood === null && figures.length === 0) return { right: true, figures };
   if (one.unknown) return { right: answer.understood === null && figures.length === 0, figures };
   return { right: answer.understood !== null && isRight(one, answer), figures };
@@ -54,6 +60,15 @@ function isRight({ expected_total: total, expected, periodA, periodB, compared, 
   }
   if (expected) return same(answer.total, expected.netIncome) && namesAll(answer.text ?? '', Object.values(expected));
   return total !== undefined && same(answer.total, total);
+}
+
+/** The answer's own amount, not that of one row among others. */
+function isOwners(figure: number, names: readonly string[], answer: Answer): boolean {
+  const { data: _, periodA: __, periodB: ___, ...stated } = answer;
+  const rows = answer.data?.length === 1 || (names.length > 0 && answer.data?.[0]) ? answer.data.slice(0, 1) : [];
+  const found = figuresOf(rows.length > 0 ? { ...stated, data: rows } : stated).some((amount) => same(Math.abs(amount), figure));
+  const text = JSON.stringify([answer.text, answer.summary, answer.analysis, answer.data]);
+  return found && names.every((name) => text.toLowerCase().includes(name.toLowerCase()));
 }
 
 /** A row of a category has its path; any other is told by its description. */

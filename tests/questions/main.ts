@@ -48,7 +48,8 @@ async function ask(system: TestSystem, cases: Case[]): Promise<{ right: number; 
       conversationId = (await system.get(askQuestion, { body: { query, ...(conversationId && { conversationId }) } })).conversationId;
     const answer = await system.get(askQuestion, { body: { query: one.question, ...(conversationId && { conversationId }) } });
     const { right, figures } = judge(one, answer);
-    if (!right) wrong.push({ question: one.question, understood: answer.understood, figures: figures.slice(0, 12) });
+    if (!right)
+      wrong.push({ question: one.question, declined: figures.length === 0, understood: answer.understood, figures: figures.slice(0, 12) });
   }
   return { right: cases.length - wrong.length, total: cases.length, wrong };
 }

@@ -3,6 +3,8 @@ import type { TypedQuery } from '../typed-query/typed-query.js';
 import type { AnswerBody } from './answer.js';
 import { answerBalance, answerRunway } from './balance-answer.js';
 import { answerComparison, answerWhy } from './change-answer.js';
+import { answerMeasure, answerMeasures } from './measure-answer.js';
+import { answerProcessors } from './processor-answer.js';
 import { answerAttention, answerContractors, answerInvoices, answerTax } from './published-answer.js';
 import { answerSums, type Reader } from './sums-answer.js';
 
@@ -26,5 +28,11 @@ export function answerQuery(reader: Reader, query: TypedQuery): Promise<AnswerBo
       return answerInvoices(reader, query);
     case 'attention':
       return answerAttention(reader);
+    case 'measure':
+      return answerMeasure(reader, query);
+    case 'measures':
+      return answerMeasures(reader, query);
+    case 'processors':
+      return answerProcessors(reader, query);
   }
 }

@@ -53,6 +53,15 @@ export async function chargesOf(em: EntityManager, { tenantId, period }: Of): Pr
 const ofCharges = ({ tenantId, period }: Of) =>
   sql`tenant_id = ${tenantId} and not reversed and activity = 'charge' and date between ${period.startDate}::date and ${period.endDate}::date`;
 
+/** By the account of the processor, the greatest first. */
+export const chargesByProcessor = (em: EntityManager, of: Of): Promise<(Charges & { account: string })[]> =>
+  rows(
+    em,
+    sql`select own_account as account, count(*) filter (where line = ${categoryLine})::int as count, ${gross} as gross_cents,
+               coalesce(sum(amount_cents) filter (where line = ${feeLine}), 0)::bigint as fee_cents
+        from entry_line where ${ofCharges(of)} group by 1 order by gross_cents desc, account`,
+  );
+
 /** A charge's text names the client first. */
 export const chargesByClient = (em: EntityManager, of: Of): Promise<{ client: string; count: number; cents: number }[]> =>
   rows(

@@ -33,6 +33,12 @@ function carriedBy(query: TypedQuery): Role[] {
       return ['invoices', 'fees', 'clients', 'income', 'spend', 'count', 'average', 'top', 'byPayee', 'follow'];
     case 'attention':
       return ['attention', 'missing', 'tax', 'top'];
+    case 'processors':
+      return ['invoices', 'fees', 'income', 'spend', 'byPayee', 'top', 'follow', 'tax', 'compare'];
+    // These use every word of the question themselves.
+    case 'measure':
+    case 'measures':
+      return [];
   }
 }
 

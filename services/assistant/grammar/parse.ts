@@ -2,6 +2,7 @@
 import { monthNames } from '../typed-query/period.js';
 import { numberWords, yearIn, type Today } from './date-atoms.js';
 import { fillers, keywordWords, longestPhrase, roleOf, type Role } from './keywords.js';
+import { measureWords } from './measure-words.js';
 import { periodsIn, type Periods } from './periods.js';
 import { synonymsOf, synonymWords } from './synonyms.js';
 import { findAccounts, findPayees, type AccountKind, type MatchedAccounts, type MatchedPayees, type Vocabulary } from './vocabulary.js';
@@ -50,20 +51,23 @@ export function parse(question: string, vocabulary: Vocabulary, today: Today): P
   return parsed;
 }
 
+const longMeasureWords = [...measureWords].filter((word) => word.length >= 4);
+
 /** Replaces each unknown word by the known word that it misspells, if any. */
 function corrected(words: Word[], vocabulary: Vocabulary): Word[] {
   return words.map((word) => {
     const { plain } = word;
     if (isKnown(plain, vocabulary) || /\d/.test(plain)) return word;
     const known =
-      correctSpelling(stem(plain), vocabulary.known) ?? correctSpelling(plain, [...keywordWords, ...timeWords, ...synonymWords]);
+      correctSpelling(stem(plain), vocabulary.known) ?? correctSpelling(plain, [...keywordWords, ...timeWords, ...synonymWords, ...longMeasureWords]);
     return known === undefined ? word : { text: known, plain: known };
   });
 }
 
 const isKnown = (plain: string, { known }: Vocabulary): boolean =>
   fillers.has(plain) || known.has(stem(plain)) || known.has(plain) || keywordWords.includes(plain) || roleOf.has(plain) ||
-  timeWords.includes(plain) || synonymsOf(stem(plain)).length > 0 || synonymWords.includes(stem(plain)) || numberWords.has(plain); // prettier-ignore
+  timeWords.includes(plain) || synonymsOf(stem(plain)).length > 0 || synonymWords.includes(stem(plain)) || numberWords.has(plain) ||
+  measureWords.has(plain); // prettier-ignore
 
 /** Consumes the longest part that starts at a word, and returns its number of words. */
 function take(parsed: Parsed, at: number, vocabulary: Vocabulary): number {

@@ -8,8 +8,10 @@ import { isCarried } from './carried.js';
 import { filterOf, isPlain, type Filter } from './filters.js';
 import { roleOf, type Role } from './keywords.js';
 import { parse, type Parsed } from './parse.js';
+import { measureQuery } from './measure-query.js';
 import { otherOf } from './periods.js';
 import { contractorsOf, specialQuery } from './special-queries.js';
+import { isOfTaxYear } from '../typed-query/measures.js';
 import type { Vocabulary } from './vocabulary.js';
 
 interface Context {
@@ -24,14 +26,22 @@ type Understood = { query: TypedQuery } | { unknown: string[] };
 /** A year in a question about taxes or contractors is a calendar year, like the forms that it is about. */
 export function understand(question: string, context: Context): Understood {
   const understood = understandBy(question, context);
-  const isOfTax = 'query' in understood && (understood.query.kind === 'tax' || understood.query.kind === 'contractors');
+  const isOfTax = 'query' in understood && isOfCalendarYear(understood.query);
   return isOfTax ? understandBy(question, { ...context, today: { ...context.today, fiscalYearStart: 1 } }) : understood;
 }
+
+const isOfCalendarYear = (query: TypedQuery): boolean =>
+  query.kind === 'tax' ||
+  query.kind === 'contractors' ||
+  (query.kind === 'measure' && isOfTaxYear(query.of)) ||
+  (query.kind === 'measures' && query.measures.some(({ of }) => isOfTaxYear(of)));
 
 function understandBy(question: string, { vocabulary, today, previous }: Context): Understood {
   const alone = parse(question, vocabulary, today);
   const isFollowing = previous !== undefined && follows(alone);
   const parsed = isFollowing ? parse(question, vocabulary, { ...today, around: periodOf(previous) }) : alone;
+  const measured = measureQuery(parsed, vocabulary, today);
+  if (measured) return measured;
   if (parsed.unknown.length > 0 || parsed.words.length === 0) return { unknown: parsed.unknown };
   const query = (isFollowing && followUp(parsed, previous, today)) || specialQuery(parsed, today) || plainQuery(parsed, today);
   return query && isCarried(parsed, query) ? { query } : { unknown: [] };

@@ -1,7 +1,9 @@
 // A typed query in words, which the reply shows as understood. Pure.
 import { dayText } from '#contracts/days.js';
+import { amountText } from '#contracts/money.js';
 import { exactDays, inWords, labelOf, type Period } from './period.js';
-import type { Balance, Contractors, Invoices, Sums, TypedQuery } from './typed-query.js';
+import { isBalance, measureNames } from './measures.js';
+import type { Balance, Contractors, Invoices, Measured, Processors, Sums, TypedQuery } from './typed-query.js';
 
 export const metricNames = { spending: 'Spending', income: 'Income', net: 'Net income' } as const;
 
@@ -65,7 +67,21 @@ const invoices = {
   fees: 'Fees that processors kept',
   clients: 'Charged by client',
 } as const;
-const contractorWords = ({ of, period }: Contractors): string => `${contractors[of]} ${inWords(period)}`;
+const contractorWords = ({ of, period, overCents }: Contractors): string =>
+  `${contractors[of]}${overCents === undefined ? '' : ` more than $${amountText(overCents)}`} ${inWords(period)}`;
+function measureWords({ of, period, accounts, payees, method, by, order }: Omit<Measured, 'kind'>): string {
+  const subject = accounts ?? payees;
+  const grouped = by === 'party' ? ' by name' : by === 'month' ? ' by month' : '';
+  return [
+    measureNames[of],
+    subject ? ` of ${subject.label}` : '',
+    method ? ` on the ${method} basis` : '',
+    ` ${isBalance(of) ? `at the end of ${dayText(period.endDate)}` : inWords(period)}${grouped}`,
+    order ? `, the ${order === 'most' ? 'highest' : 'lowest'}` : '',
+  ].join('');
+}
+const processorWords = ({ of, accounts, period }: Processors): string =>
+  `${of === 'fees' ? 'Fees' : 'Charges'} ${accounts ? `of ${accounts.label}` : 'by card processor'} ${inWords(period)}`;
 const invoiceWords = ({ of, period }: Invoices): string => `${invoices[of]} ${inWords(period)}`;
 
 /** Names the days of every period, whatever month the fiscal year starts in. */
@@ -94,5 +110,11 @@ function wordsOf(query: TypedQuery): string {
       return invoiceWords(query);
     case 'attention':
       return 'What needs attention now';
+    case 'measure':
+      return measureWords(query);
+    case 'measures':
+      return query.measures.map(measureWords).join(' compared with ');
+    case 'processors':
+      return processorWords(query);
   }
 }

@@ -1,6 +1,7 @@
 // An understood question. Figures are computed only from this, whether the grammar or a language model understood it. Pure.
 import { z } from 'zod';
-import { BusinessDate } from '#contracts/shapes.js';
+import { BusinessDate, Method } from '#contracts/shapes.js';
+import { Measure } from './measures.js';
 
 export const PeriodShape = z.object({ startDate: BusinessDate, endDate: BusinessDate });
 const Label = z.string().max(300);
@@ -65,6 +66,8 @@ export const Contractors = z.object({
   of: z.enum(['paid', 'forms', 'missing-w9', 'count']),
   name: Label.optional(),
   period: PeriodShape,
+  /** Only those who were paid more than this. */
+  overCents: z.number().int().min(0).optional(),
 });
 export type Contractors = z.infer<typeof Contractors>;
 
@@ -75,7 +78,53 @@ export const Invoices = z.object({
 });
 export type Invoices = z.infer<typeof Invoices>;
 
+/** A figure by its own name. `period` ends on the day of a balance, and is a calendar year for a figure of a tax year. */
+const measured = {
+  of: Measure,
+  period: PeriodShape,
+  /** Loans by their accounts; customers and vendors as payees. */
+  accounts: Accounts.optional(),
+  payees: Payees.optional(),
+  /** Default: the method of the business. */
+  method: Method.optional(),
+};
+export const Measured = z.object({
+  kind: z.literal('measure'),
+  ...measured,
+  by: z.enum(['party', 'month']).optional(),
+  /** The question asks for the one with the most, or for the best or worst month. */
+  order: z.enum(['most', 'least']).optional(),
+});
+export type Measured = z.infer<typeof Measured>;
+
+/** Two figures side by side. */
+export const Measures = z.object({ kind: z.literal('measures'), measures: z.tuple([z.object(measured), z.object(measured)]) });
+export type Measures = z.infer<typeof Measures>;
+
+/** Income and fees by card processor and marketplace. */
+export const Processors = z.object({
+  kind: z.literal('processors'),
+  of: z.enum(['income', 'fees']),
+  /** The account of the processor that the question names. */
+  accounts: Accounts.optional(),
+  period: PeriodShape,
+});
+export type Processors = z.infer<typeof Processors>;
+
 const Attention = z.object({ kind: z.literal('attention') });
 
-export const TypedQuery = z.discriminatedUnion('kind', [Sums, Comparison, Why, Balance, Runway, Tax, Contractors, Invoices, Attention]);
+export const TypedQuery = z.discriminatedUnion('kind', [
+  Sums,
+  Comparison,
+  Why,
+  Balance,
+  Runway,
+  Tax,
+  Contractors,
+  Invoices,
+  Attention,
+  Measured,
+  Measures,
+  Processors,
+]);
 export type TypedQuery = z.infer<typeof TypedQuery>;

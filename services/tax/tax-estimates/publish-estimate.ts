@@ -12,6 +12,7 @@ import { booksConsumer } from '../books/books.projection.js';
 import { businessOf } from '../books/businesses.query.js';
 import { estimatesConsumer } from './changed-years.js';
 import { lockEstimates, storeComputation } from './estimate-state.query.js';
+import { publishedFigures } from './published-figures.js';
 import { estimatedYear, type EstimatedYear } from './estimated-year.query.js';
 
 export type Estimate = Omit<DataOf<typeof estimateComputed>, 'ledgerPosition'>;
@@ -30,20 +31,21 @@ export async function computeEstimates(
   return estimates;
 }
 
-const published = ({ method, books, estimate }: EstimatedYear): Estimate => ({
-  year: books.year.year,
-  method,
-  projectedTaxCents: estimate.taxCents,
-  safeHarborCents: estimate.safeHarborCents,
-  installments: estimate.installments.map(({ quarter, dueOn, amountCents }) => ({ quarter, dueOn, amountCents })),
+const published = (found: EstimatedYear): Estimate => ({
+  year: found.books.year.year,
+  method: found.method,
+  projectedTaxCents: found.estimate.taxCents,
+  safeHarborCents: found.estimate.safeHarborCents,
+  installments: found.estimate.installments.map(({ quarter, dueOn, amountCents }) => ({ quarter, dueOn, amountCents })),
+  ...publishedFigures(found),
 });
 
-/** What subscribers don't know yet. A year without a tax is news only after one was published for it. Pure. */
+/** What subscribers don't know yet. A year without a tax and without a line of Schedule C is news only after it had one. Pure. */
 export function changedEstimates(computed: Estimate[], known: Estimate[]): Estimate[] {
   const before = new Map(known.map((estimate) => [keyOf(estimate), estimate]));
   return computed.filter((estimate) => {
     const last = before.get(keyOf(estimate));
-    return last ? contentText(last) !== contentText(estimate) : estimate.projectedTaxCents !== null;
+    return last ? contentText(last) !== contentText(estimate) : estimate.projectedTaxCents !== null || (estimate.scheduleC ?? []).length > 0;
   });
 }
 

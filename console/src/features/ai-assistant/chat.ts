@@ -158,7 +158,7 @@ function totalOf({ data = [], total, rowCount, unit }: Answer, columns: number):
 export function amountText(amount: number | null, unit: Answer['unit'] = 'dollars'): string {
   if (amount === null) return '–';
   if (unit === 'dollars') return money(centsOf(amount));
-  return `${amount < 0 ? MINUS : ''}${Math.abs(amount).toLocaleString('en-US', { maximumFractionDigits: 1 })}`;
+  return `${amount < 0 ? MINUS : ''}${Math.abs(amount).toLocaleString('en-US', { maximumFractionDigits: 1 })}${unit === 'percent' ? '%' : ''}`;
 }
 
 /** Tab-separated, as spreadsheets paste it. */
