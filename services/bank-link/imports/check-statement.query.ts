@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { findCorrections, maxCorrectionDays } from '../matching/apply-corrections.query.js';
 import { explainDifference, type StatementFigures } from './explain-difference.js';
 
 type Checked = StatementFigures & { bankAccountId: string };
@@ -31,9 +32,14 @@ function figuresOf(em: EntityManager, tenantId: number, importId: string): Promi
   const isShown = sql`(t.kind = 'activity' or (t.kind = 'journal' and exists (
     select from import_row c where c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id offset 0)))`;
   const ofFile = sql`r.tenant_id = a.tenant_id and r.import_id = a.import_id and r.bank_account_id = a.bank_account_id`;
+  // A file that was imported before corrects this row, which leaves the books as soon as it comes.
+  const isCorrectedLater = sql`exists (select from import_row k join import i on i.tenant_id = k.tenant_id and i.import_id = k.import_id
+    where k.tenant_id = r.tenant_id and k.bank_account_id = r.bank_account_id and k.import_id <> r.import_id and k.corrects -> 'ids' ? r.bank_id
+      and i.state = 'committed' and r.date between k.date - ${maxCorrectionDays}::int and k.date + ${maxCorrectionDays}::int)`;
   return rows<Checked>(
     em,
-    sql`select a.bank_account_id, a.closing_cents, a.closing_on, a.covers_from as "from", f.expected as expected_cents,
+    sql`with correction as materialized (select distinct on (bank_transaction_id) * from (${findCorrections(tenantId, importId)}) k)
+        select a.bank_account_id, a.closing_cents, a.closing_on, a.covers_from as "from", f.expected as expected_cents,
                case when b.amount_cents is null then o.derived_on else (${openingDerivedOn}) end as derived_on,
                (select max(other.covers_to) from import_account other join import i on i.tenant_id = other.tenant_id and i.import_id = other.import_id
                 where other.tenant_id = a.tenant_id and other.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
@@ -50,7 +56,11 @@ function figuresOf(em: EntityManager, tenantId: number, importId: string): Promi
           select coalesce(b.amount_cents, o.amount_cents)
                  + (select coalesce(sum(t.amount_cents), 0) from bank_transaction t where ${ofAccount} and ${isShown} and t.date <= a.closing_on
                       and t.date >= coalesce(b.date, o.opening_on))
-                 + (select coalesce(sum(r.amount_cents), 0) from import_row r where ${ofFile} and r.status = 'new' and r.date <= a.closing_on) as expected
+                 - (select coalesce(sum(k.amount_cents), 0) from correction k join import_row r on ${ofFile} and r.row = k.row
+                    where (k.by = 'delete' or r.status = 'new') and k.date <= a.closing_on
+                      and k.date >= coalesce(b.date, o.opening_on))
+                 + (select coalesce(sum(r.amount_cents), 0) from import_row r where ${ofFile} and r.status = 'new' and r.date <= a.closing_on
+                      and not ${isCorrectedLater}) as expected
         ) f
         where a.tenant_id = ${tenantId} and a.import_id = ${importId} and a.closing_cents is not null`,
   );

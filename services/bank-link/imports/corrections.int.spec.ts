@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getLedgerFast } from '#contracts/routes/general-ledger.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { importStatement, undo } from '../../../tests/upload.js';
+import { importStatement, preview, undo } from '../../../tests/upload.js';
 
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2025-06-20T16:00:00Z' });
-  for (const tenantId of [2, 3, 4, 5, 6, 7, 8]) await system.openBusiness(tenantId);
+  for (const tenantId of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 
@@ -81,4 +81,40 @@ test('a later file that still contains a deleted transaction doesn’t restore i
   await send(8, deleted, 'april.ofx');
   await send(8, `${march}\n`, 'march-again.ofx');
   expect(await amounts(8)).toEqual([5, 7]);
+}, 60_000);
+
+const withBalance = (text: string, amount: string, on: string) =>
+  text.replace('</BANKTRANLIST>', `</BANKTRANLIST><LEDGERBAL><BALAMT>${amount}<DTASOF>${on}</LEDGERBAL>`);
+
+/** After 90.00 and 5.00 out. */
+const marchChecked = withBalance(march, '905.00', '20250312');
+
+test.each([
+  // 905.00 + 90.00 − 9.00 − 7.00, and 905.00 + 90.00 − 7.00.
+  ['replaces', 9, withBalance(replaced, '979.00', '20250402')],
+  ['deletes', 10, withBalance(deleted, '988.00', '20250402')],
+])(
+  'the preview of a file that %s a transaction of an earlier one compares its balance with the books after that',
+  async (_, tenantId, text) => {
+    await send(tenantId, marchChecked, 'march.ofx');
+    const shown = await preview(system, text, { tenantId, name: 'april.ofx', fields: { accountName: 'Bank' } });
+    expect(shown.statement).toMatchObject({ differenceCents: 0 });
+    await send(tenantId, `${text}\n`, 'april.ofx');
+    // Once it's corrected, the same file finds nothing left to correct.
+    const again = await preview(system, `${text}\n\n`, { tenantId, name: 'again.ofx', fields: { accountName: 'Bank' } });
+    expect([again.counts.new, again.statement]).toMatchObject([0, { differenceCents: 0 }]);
+  },
+  60_000,
+);
+
+test('the preview of the original file after its correction leaves out what was corrected', async () => {
+  await send(11, withBalance(replaced, '979.00', '20250402'), 'april.ofx');
+  const early = ofx(row('h0', '20250301', '-1.00'), row('h1', '20250310', '-90.00'), row('h2', '20250312', '-5.00'));
+  const shown = await preview(system, withBalance(early, '984.00', '20250312'), {
+    tenantId: 11,
+    name: 'march.ofx',
+    fields: { accountName: 'Bank' },
+  });
+  // This file's opening is the earlier one: 984.00 + 96.00 = 1,080.00 less 1.00, 9.00 in the books, and 5.00.
+  expect(shown.statement.differenceCents).toBe(106500 - 98400);
 }, 60_000);

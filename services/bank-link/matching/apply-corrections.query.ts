@@ -11,7 +11,7 @@ import { removeUnclaimed } from './remove-unclaimed.query.js';
 type Accounts = Map<string, OwnAccount>;
 
 /** Banks that number each file from 1 use an id again; a correction is soon after what it corrects. */
-const maxDays = 92;
+export const maxCorrectionDays = 92;
 
 interface Found {
   importId: string;
@@ -24,28 +24,30 @@ interface Found {
 
 const columns = sql`t.bank_transaction_id, t.bank_account_id, t.revision, t.date, t.description, t.reference, t.amount_cents, t.processor`;
 
+/** The corrections that an import makes, or would make, and those that earlier imports make of its rows, with what they correct. */
+export const findCorrections = (tenantId: number, importId: string) =>
+  sql`select r.import_id, r.row, r.corrects ->> 'by' as by, r.bank_transaction_id as posted_id, min(t.bank_transaction_id::text)::uuid as bank_transaction_id,
+             r.bank_account_id, min(t.date) as date, min(t.amount_cents) as amount_cents
+      from import_row r join import i on i.tenant_id = r.tenant_id and i.import_id = r.import_id
+      cross join lateral jsonb_array_elements_text(r.corrects -> 'ids') as k (id)
+      join import_row c on c.tenant_id = r.tenant_id and c.bank_account_id = r.bank_account_id and c.bank_id = k.id
+        and c.bank_transaction_id is not null and c.import_id <> r.import_id
+      join import o on o.tenant_id = c.tenant_id and o.import_id = c.import_id
+      join bank_transaction t on t.tenant_id = c.tenant_id and t.bank_transaction_id = c.bank_transaction_id and t.kind = 'activity' and not t.removed
+      where r.tenant_id = ${tenantId} and r.corrects is not null and ${importId}::uuid in (r.import_id, c.import_id)
+        and (r.import_id = ${importId} or i.state = 'committed') and (c.import_id = ${importId} or o.state = 'committed')
+        and t.date between r.date - ${maxCorrectionDays}::int and r.date + ${maxCorrectionDays}::int
+        and t.bank_transaction_id is distinct from r.bank_transaction_id
+        and not exists (select from import_row x where x.tenant_id = r.tenant_id and x.bank_transaction_id = r.bank_transaction_id
+          and (x.import_id, x.row) <> (r.import_id, r.row))
+      group by r.import_id, r.row, r.corrects ->> 'by', r.bank_transaction_id, r.bank_account_id having count(distinct t.bank_transaction_id) = 1`;
+
 /**
  * The corrections that the import makes, and those that earlier imports make of its rows: files come in any order. The accounts must be
  * locked. A row whose transaction isn't in the books, or that may mean several, is left as it is.
  */
 export async function applyCorrections(em: EntityManager, { tenantId, importId }: ImportScope, accounts: Accounts): Promise<NewEvent[]> {
-  const found = await rows<Found>(
-    em,
-    sql`select r.import_id, r.row, r.corrects ->> 'by' as by, r.bank_transaction_id as posted_id, min(t.bank_transaction_id::text)::uuid as bank_transaction_id
-        from import_row r join import i on i.tenant_id = r.tenant_id and i.import_id = r.import_id
-        cross join lateral jsonb_array_elements_text(r.corrects -> 'ids') as k (id)
-        join import_row c on c.tenant_id = r.tenant_id and c.bank_account_id = r.bank_account_id and c.bank_id = k.id
-          and c.bank_transaction_id is not null and c.import_id <> r.import_id
-        join import o on o.tenant_id = c.tenant_id and o.import_id = c.import_id
-        join bank_transaction t on t.tenant_id = c.tenant_id and t.bank_transaction_id = c.bank_transaction_id and t.kind = 'activity' and not t.removed
-        where r.tenant_id = ${tenantId} and r.corrects is not null and ${importId}::uuid in (r.import_id, c.import_id)
-          and (r.import_id = ${importId} or i.state = 'committed') and (c.import_id = ${importId} or o.state = 'committed')
-          and t.date between r.date - ${maxDays}::int and r.date + ${maxDays}::int
-          and t.bank_transaction_id is distinct from r.bank_transaction_id
-          and not exists (select from import_row x where x.tenant_id = r.tenant_id and x.bank_transaction_id = r.bank_transaction_id
-            and (x.import_id, x.row) <> (r.import_id, r.row))
-        group by r.import_id, r.row, r.corrects ->> 'by', r.bank_transaction_id having count(distinct t.bank_transaction_id) = 1`,
-  );
+  const found = await rows<Found>(em, findCorrections(tenantId, importId));
   if (found.length === 0) return [];
   const replaced = onePerTransaction(found.filter(({ by }) => by === 'replace'));
   const deleted = onePerTransaction(found.filter(({ by }) => by === 'delete'));

@@ -216,7 +216,10 @@ function readOpening({ account, rows, rejected, periodEnd }: AccountPart, comple
       `${account.name}: the balance of ${inDollars(closing.amountCents)} is of ${closing.on}, the transactions end on ${last}, so no opening balance was calculated.`,
     ];
   }
-  account.opening = { on: dates[0] ?? closing.on, amountCents: closing.amountCents - rows.reduce((sum, row) => sum + row.amountCents, 0) };
+  // A correction of an earlier file's transaction belongs to that file's days, and the account's other rows of those days aren't here.
+  const own = rows.filter(({ doubt, corrects }) => !(doubt && corrects));
+  const first = own.map((row) => row.date).sort()[0];
+  account.opening = { on: first ?? closing.on, amountCents: closing.amountCents - own.reduce((sum, row) => sum + row.amountCents, 0) };
   return [];
 }
 
