@@ -50,6 +50,8 @@ export const consoleLinks = {
   review: '/review',
   vendors: (year: number) => address('/payroll', { tab: 'vendors', year }),
   forms1099: (year: number, form?: FormName) => address('/payroll', { tab: '1099', year, ...(form && { form }) }),
+  /** The payments to one payee for services. */
+  paymentsTo: (year: number, contractor: string) => address('/payroll', { tab: 'payments', year, contractor }),
   payments: (year: number) => address('/payroll', { tab: 'payments', year, contractor: 'Unknown' }),
   contractorPayments: (year: number, month?: number) =>
     address('/payroll', { tab: 'payments', year, ...(month !== undefined && { month }) }),

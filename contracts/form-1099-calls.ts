@@ -33,6 +33,8 @@ export const Form = z.object({
   drawn: z.boolean(),
   filedOn: z.string().nullable(),
   reason: z.string(),
+  /** Reportable payments to the recipient that rest on a guess; `link` leads to where they are confirmed. Absent if there are none. */
+  unconfirmed: z.object({ count: z.number().int(), amount: Dollars, link: z.string() }).optional(),
   generatedAt: Instant,
   generatedBy: z.string(),
 });

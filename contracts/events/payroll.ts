@@ -40,6 +40,10 @@ export const contractorPaymentRecorded = defineEvent({
     contractorKey: z.string().max(200),
     reportable: z.boolean(),
     reason: Text,
+    /** What it is rests on a guess, and no person has said so. */
+    unconfirmed: z.literal(true).optional(),
+    /** Its text says that it pays for services; its category doesn’t. */
+    foundByText: z.literal(true).optional(),
   }),
   example: {
     paymentId: '0198c5e0-0000-7000-8000-000000000001-2',

@@ -44,6 +44,10 @@ export const PaymentRow = z.object({
   kind: PaymentKind,
   /** Whether a person decided it for this payment; otherwise its category does. */
   kindByHand: z.boolean(),
+  /** What it is rests on a guess; it is confirmed by saying what it is reported as, or in the ledger by its category. */
+  unconfirmed: z.literal(true).optional(),
+  /** Its description says what it is; its category feeds no form, or another one. */
+  foundByText: z.literal(true).optional(),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 

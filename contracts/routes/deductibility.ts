@@ -87,6 +87,8 @@ const Entry = z.object({
   ExpenseAmount: Dollars,
   DeductiblePercent: z.number().nullable(),
   DeductibleAmount: Dollars,
+  /** Its category is a guess that isn’t confirmed. */
+  Unconfirmed: z.literal(true).optional(),
 });
 export type DeductibleEntry = z.infer<typeof Entry>;
 const exampleEntry: z.input<typeof Entry> = {
@@ -144,6 +146,8 @@ export const getDeductiblePayees = defineRoute({
         DeductibleAmount: Dollars,
         /** Something was paid to them for contract labor, line 11. */
         contractor: Flag,
+        /** Of `ExpenseAmount`, what is based on unconfirmed guesses; absent if nothing is. */
+        Unconfirmed: Dollars.optional(),
       }),
     ),
     ...PageOf,

@@ -22,6 +22,10 @@ const Due = {
   federalWithheld: Dollars,
   ready: z.boolean(),
   missing: z.array(z.string()),
+  /** Why the payee is listed: the categories or descriptions of the payments. */
+  why: z.string().optional(),
+  /** Reportable payments that rest on a guess; `link` leads to where they are confirmed. Absent if there are none. */
+  unconfirmed: z.object({ count: z.number().int(), amount: Dollars, link: z.string() }).optional(),
 };
 /** Of those who are due a form, and of payments without a payee. */
 const Totals = {

@@ -176,6 +176,8 @@ export const getScheduleCLine = defineRoute({
         Percent: z.number(),
         /** What it adds to the line. */
         Amount: Dollars,
+        /** Its category is a guess that isn’t confirmed. */
+        Unconfirmed: z.literal(true).optional(),
       }),
     ),
     ...PageOf,

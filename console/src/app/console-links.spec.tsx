@@ -57,6 +57,7 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
   client: [consoleLinks.client('Rosen & Sons')],
   analytics: [consoleLinks.analytics('cashflow')],
   uncertain: [consoleLinks.uncertain(days)],
+  paymentsTo: [consoleLinks.paymentsTo(2026, 'Rosen & Sons')],
   openTransfers: [consoleLinks.openTransfers],
   repeating: [consoleLinks.repeating],
   review: [consoleLinks.review],

@@ -77,6 +77,8 @@ export interface Contractor {
   reportableCents: number;
   reportable: boolean;
   w9: string;
+  /** Reportable, and based on a guess. */
+  unconfirmedCents: number;
 }
 
 /** By vendor, or by contractor if there is no vendor for them yet. */
@@ -85,7 +87,8 @@ export const contractorsPaid = (em: EntityManager, { tenantId, period }: Of): Pr
     em,
     sql`with payment as (
           select content ->> 'contractor' as contractor, content ->> 'contractorKey' as key, (content ->> 'amountCents')::bigint as cents,
-                 (content ->> 'reportable')::boolean as reportable
+                 (content ->> 'reportable')::boolean as reportable,
+                 coalesce((content ->> 'unconfirmed')::boolean, false) as unconfirmed
           from known_fact where tenant_id = ${tenantId} and kind = 'payment' and content ->> 'contractorKey' <> ''
             and (content ->> 'date')::date between ${period.startDate}::date and ${period.endDate}::date
         ), vendor as (
@@ -94,6 +97,7 @@ export const contractorsPaid = (em: EntityManager, { tenantId, period }: Of): Pr
         )
         select coalesce(max(v.content ->> 'name'), max(p.contractor)) as name, count(*)::int as payments, sum(p.cents)::bigint as cents,
                coalesce(sum(p.cents) filter (where p.reportable), 0)::bigint as reportable_cents,
+               coalesce(sum(p.cents) filter (where p.reportable and p.unconfirmed), 0)::bigint as unconfirmed_cents,
                coalesce(bool_and((v.content ->> 'reportable')::boolean), true) as reportable, coalesce(max(v.content ->> 'w9'), 'missing') as w9
         from payment p left join vendor v on v.key = p.key group by coalesce(v.vendor_id, p.key) order by cents desc, name`,
   );

@@ -140,8 +140,10 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period }
     forms: `${n} ${shown.length === 1 ? 'is' : 'are'} due a 1099-NEC for ${year}, by ${dayText(dueOn)}.`,
     'missing-w9': `${n} due a 1099-NEC for ${year} ${shown.length === 1 ? 'has' : 'have'} no W-9 on file.`,
   };
+  const doubtedCents = shown.reduce((sum, contractor) => sum + contractor.unconfirmedCents, 0);
+  const doubted = doubtedCents === 0 ? '' : ` ${moneyText(doubtedCents)} of it is not confirmed: check what these payments are in Payroll.`;
   return {
-    summary: texts[of],
+    summary: `${texts[of]}${doubted}`,
     ...shownRows(shown.map(rowOf)),
     ...(of === 'count' ? { total: shown.length, unit: 'count' as const } : { total: dollars(cents) }),
     links,

@@ -4,7 +4,7 @@ import type { getBankChecks } from '#contracts/routes/bank-checks.js';
 import type { getCandidates, getMiscCandidates } from '#contracts/routes/forms-1099.js';
 import type { Blocker, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
-import { dollars } from '#contracts/money.js';
+import { centsOf, dollars } from '#contracts/money.js';
 import { notCheckedYet } from '#contracts/rules/not-checked.js';
 import { printedDollars, Sheet } from '#platform/paper-sheet.js';
 import { finishedPdf, openPdf } from '#platform/pdf-document.js';
@@ -86,9 +86,19 @@ function drawBank(sheet: Sheet, { accounts }: Checks): void {
 
 function drawForms(sheet: Sheet, nec: Candidates, misc: MiscCandidates): void {
   sheet.heading('Forms 1099');
-  const due = ({ candidates }: { candidates: { missing: string[] }[] }) => {
+  const due = ({
+    candidates,
+    unnamed,
+  }: Pick<Candidates, 'unnamed'> & { candidates: Pick<Candidates['candidates'][number], 'missing' | 'unconfirmed'>[] }) => {
     const missing = candidates.filter((candidate) => candidate.missing.length > 0).length;
-    return `${candidates.length} due${missing > 0 ? `, ${missing} of them with something missing` : ''}`;
+    const doubted = candidates.flatMap(({ unconfirmed }) => unconfirmed ?? []);
+    const amount = doubted.reduce((sum, { amount: own }) => sum + centsOf(own), 0);
+    return [
+      `${candidates.length} due`,
+      ...(missing > 0 ? [`${missing} of them with something missing`] : []),
+      ...(doubted.length > 0 ? [`${doubted.length} of them not confirmed (${printedDollars(dollars(amount))})`] : []),
+      ...(unnamed.count > 0 ? [`${printedDollars(unnamed.total)} in ${unnamed.count} payments without a payee`] : []),
+    ].join(', ');
   };
   sheet.sentence(`Form 1099-NEC: ${due(nec)}. See 1099-candidates.csv.`);
   sheet.sentence(`Form 1099-MISC: ${due(misc)}. See 1099-misc-candidates.csv.`);

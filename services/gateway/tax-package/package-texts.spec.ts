@@ -93,7 +93,10 @@ test('who is due a form and who is not; no name becomes a formula', () => {
     ...{ year: 2026, threshold: 2_000, estimate: false, dueOn: '2027-02-01', unnamed: { count: 0, total: 0 } },
     totals: { paid: 0, reportable: 0, missingW9: 0 },
     candidates: [
-      { ...candidate, ready: true, missing: [] },
+      {
+        ...{ ...candidate, ready: true, missing: [], why: '3 payments for services by category.' },
+        unconfirmed: { count: 1, amount: 450.5, link: '/payroll?tab=payments' },
+      },
       { ...candidate, Vendor: '=HYPERLINK("x")', ready: false, missing: ['W-9', 'address'] },
     ],
     excluded: [
@@ -109,10 +112,10 @@ test('who is due a form and who is not; no name becomes a formula', () => {
     ],
   };
   expect(csvOf(candidatesTable(reply)).split('\n')).toEqual([
-    'Vendor,Form1099NEC,TotalPaid,Reportable,NotReportable,Payments,Missing,Reason',
-    'Sofia Marchetti,due,2450.50,2450.50,0.00,3,,',
-    `"'=HYPERLINK(""x"")",due,2450.50,2450.50,0.00,3,W-9; address,`,
-    '"Hart, Vance LLC",not due,2450.50,0.00,2450.50,3,,A corporation.',
+    'Vendor,Form1099NEC,TotalPaid,Reportable,NotReportable,Payments,Missing,Reason,NotConfirmed,Why',
+    'Sofia Marchetti,due,2450.50,2450.50,0.00,3,,,not confirmed: 450.50 (confirm at /payroll?tab=payments),3 payments for services by category.',
+    `"'=HYPERLINK(""x"")",due,2450.50,2450.50,0.00,3,W-9; address,,,`,
+    '"Hart, Vance LLC",not due,2450.50,0.00,2450.50,3,,A corporation.,,',
     '',
   ]);
 });
@@ -131,9 +134,9 @@ test('a 1099-MISC by box, due or not; current forms with what becomes of them at
   const small = { ...attorney, boxes: [{ ...proceeds, due: false, reason: 'Below $600.' }] };
   const reply = { ...(getMiscCandidates.example as ReplyOf<typeof getMiscCandidates>), candidates: [rent!], excluded: [small] };
   expect(csvOf(miscCandidatesTable(reply)).split('\n')).toEqual([
-    'Payee,Box,Title,Form1099MISC,TotalPaid,Reportable,FederalWithheld,Payments,Missing,Reason',
-    'Otterbourne Leasing,1,Rents,due,28800.00,28800.00,0.00,12,,',
-    'Hart & Vance,10,Gross proceeds paid to an attorney,not due,500.00,500.00,0.00,1,,Below $600.',
+    'Payee,Box,Title,Form1099MISC,TotalPaid,Reportable,FederalWithheld,Payments,Missing,Reason,NotConfirmed,Why',
+    'Otterbourne Leasing,1,Rents,due,28800.00,28800.00,0.00,12,,,,',
+    'Hart & Vance,10,Gross proceeds paid to an attorney,not due,500.00,500.00,0.00,1,,Below $600.,,',
     '',
   ]);
   const [sofia] = (listForms.example as ReplyOf<typeof listForms>).forms;
@@ -144,9 +147,9 @@ test('a 1099-MISC by box, due or not; current forms with what becomes of them at
     { ...sofia!, current: false },
   ];
   expect(csvOf(formsTable(forms)).split('\n')).toEqual([
-    'Form,Recipient,TIN,Kind,Box1,Box3,Box10,Box4,FiledOn,State,StateCopy',
-    '1099-NEC,Sofia Marchetti,XXX-XX-6789,original,26450.00,0.00,0.00,0.00,,NY,Check with the state',
-    '1099-NEC,Bo,XXX-XX-6789,original,26450.00,0.00,0.00,0.00,2027-01-20,TX,None: no state income tax',
+    'Form,Recipient,TIN,Kind,Box1,Box3,Box10,Box4,FiledOn,State,StateCopy,NotConfirmed',
+    '1099-NEC,Sofia Marchetti,XXX-XX-6789,original,26450.00,0.00,0.00,0.00,,NY,Check with the state,',
+    '1099-NEC,Bo,XXX-XX-6789,original,26450.00,0.00,0.00,0.00,2027-01-20,TX,None: no state income tax,',
     '',
   ]);
 });

@@ -9,15 +9,19 @@ import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { stateCopyTexts } from '#contracts/rules/state-copies.js';
 import type { PackageCell, PackageTable } from './table-files.js';
 
+/** The amount that rests on a guess, and the place where it is confirmed. */
+const notConfirmed = ({ unconfirmed }: Pick<Candidate, 'unconfirmed'>): string =>
+  unconfirmed ? `not confirmed: ${unconfirmed.amount.toFixed(2)} (confirm at ${unconfirmed.link})` : '';
+
 /** Payees due a form, then payees over the threshold who aren't, with the reason. */
 export function candidatesTable({ candidates, excluded }: ReplyOf<typeof getCandidates>): PackageTable {
   const row = (candidate: Candidate, due: string, reason: string): PackageCell[] => [
     ...[candidate.Vendor, due, candidate.TotalPaid, candidate.reportable, candidate.notReportable, String(candidate.TransactionCount)],
-    ...[candidate.missing.join('; '), reason],
+    ...[candidate.missing.join('; '), reason, notConfirmed(candidate), candidate.why ?? ''],
   ];
   return {
     title: 'Form 1099-NEC',
-    columns: ['Vendor', 'Form1099NEC', 'TotalPaid', 'Reportable', 'NotReportable', 'Payments', 'Missing', 'Reason'],
+    columns: ['Vendor', 'Form1099NEC', 'TotalPaid', 'Reportable', 'NotReportable', 'Payments', 'Missing', 'Reason', 'NotConfirmed', 'Why'],
     rows: [
       ...candidates.map((candidate) => row(candidate, 'due', '')),
       ...excluded.map((candidate) => row(candidate, 'not due', candidate.reason)),
@@ -27,25 +31,28 @@ export function candidatesTable({ candidates, excluded }: ReplyOf<typeof getCand
 
 /** A row per payee and box. */
 export function miscCandidatesTable({ candidates, excluded }: ReplyOf<typeof getMiscCandidates>): PackageTable {
-  const rows = [...candidates, ...excluded].flatMap(({ payee, boxes, federalWithheld, missing }): PackageCell[][] =>
+  const rows = [...candidates, ...excluded].flatMap(({ payee, boxes, federalWithheld, missing, ...marks }): PackageCell[][] =>
     boxes.map(({ box, title, paid, reportable, payments, due, reason }) => [
       ...[payee, String(box), title, due ? 'due' : 'not due', paid, reportable, federalWithheld, String(payments)],
-      ...[due ? missing.join('; ') : '', reason],
+      ...[due ? missing.join('; ') : '', reason, notConfirmed(marks), marks.why ?? ''],
     ]),
   );
-  const columns = ['Payee', 'Box', 'Title', 'Form1099MISC', 'TotalPaid', 'Reportable', 'FederalWithheld', 'Payments', 'Missing', 'Reason'];
+  const columns = [
+    ...['Payee', 'Box', 'Title', 'Form1099MISC', 'TotalPaid', 'Reportable', 'FederalWithheld', 'Payments', 'Missing', 'Reason'],
+    ...['NotConfirmed', 'Why'],
+  ];
   return { title: 'Form 1099-MISC', columns, rows };
 }
 
 /** Current forms of both kinds; recipients' numbers truncated as on their copies. */
 export function formsTable(forms: Form1099[]): PackageTable {
-  const columns = ['Form', 'Recipient', 'TIN', 'Kind', 'Box1', 'Box3', 'Box10', 'Box4', 'FiledOn', 'State', 'StateCopy'];
+  const columns = ['Form', 'Recipient', 'TIN', 'Kind', 'Box1', 'Box3', 'Box10', 'Box4', 'FiledOn', 'State', 'StateCopy', 'NotConfirmed'];
   const rows = forms
     .filter(({ current, kind }) => current && kind !== 'void')
     .map((form): PackageCell[] => [
       ...[form.form, form.recipient, form.recipientTin, form.kind],
       ...[form.box1Cents, form.box3Cents, form.box10Cents, form.federalWithheldCents].map(dollars),
-      ...[form.filedOn ?? '', form.recipientState, stateCopyTexts[form.stateCopy]],
+      ...[form.filedOn ?? '', form.recipientState, stateCopyTexts[form.stateCopy], notConfirmed(form)],
     ]);
   return { title: '1099 forms', columns, rows };
 }

@@ -22,6 +22,8 @@ const leg = (description: string, more: Partial<PayingLeg> = {}): PayingLeg => (
   chosenContractor: null,
   chosenReportable: null,
   categoryKind: 'services',
+  foundByText: false,
+  unconfirmed: false,
   chosenKind: null,
   ...more,
 });

@@ -11,6 +11,8 @@ export async function forgetSums(em: EntityManager, tenantId: number): Promise<v
 /** Sentences about sums that don't match the payments. */
 export async function verifySums(em: EntityManager): Promise<string[]> {
   const counted = sql`count(*) as payments, sum(p.amount_cents) as cents, coalesce(sum(p.amount_cents) filter (where p.reportable), 0) as reportable`;
+  const doubted = sql`count(*) filter (where p.unconfirmed and p.reportable) as doubted,
+    coalesce(sum(p.amount_cents) filter (where p.unconfirmed and p.reportable), 0) as doubted_cents, count(*) filter (where p.found_by_text) as found`;
   const wrong = await rows<{ what: string }>(
     em,
     sql`select 'contractor payments by ' || payment_type || ' in ' || to_char(month, 'YYYY-MM') || ' of tenant ' || tenant_id as what
@@ -21,9 +23,10 @@ export async function verifySums(em: EntityManager): Promise<string[]> {
         union all
         select 'contractor payments of ' || year || ' to ''' || contractor_key || ''' of tenant ' || tenant_id || case when kind = 'services' then '' else ' as ' || kind end
         from contractor_year s
-        full join (select p.tenant_id, extract(year from p.date)::smallint as year, p.contractor_key, p.kind, ${counted} from payment p group by 1, 2, 3, 4) c
+        full join (select p.tenant_id, extract(year from p.date)::smallint as year, p.contractor_key, p.kind, ${counted}, ${doubted} from payment p group by 1, 2, 3, 4) c
           using (tenant_id, year, contractor_key, kind)
-        where (s.payments, s.amount_cents, s.reportable_cents) is distinct from (c.payments, c.cents, c.reportable)
+        where (s.payments, s.amount_cents, s.reportable_cents, s.unconfirmed_payments, s.unconfirmed_cents, s.found_payments)
+          is distinct from (c.payments, c.cents, c.reportable, c.doubted, c.doubted_cents, c.found)
         order by 1 limit 100`,
   );
   return wrong.map(({ what }) => `the sum of ${what} does not match the payments`);

@@ -35,6 +35,10 @@ export interface Payment {
   reportable: boolean;
   reason: string;
   byHand: boolean;
+  /** Its category is a guess, or it was found by its text, and no person has said what it is. */
+  unconfirmed: boolean;
+  /** Its text says what it is; its category feeds no form, or another one. */
+  foundByText: boolean;
 }
 
 /** A leg whose category makes it such a payment, with what a person chose for it. */
@@ -54,13 +58,18 @@ export interface PayingLeg {
   ownNames?: string[] | null;
   chosenContractor: string | null;
   chosenReportable: boolean | null;
+  /** By the category or the text. */
   categoryKind: PaymentKindName;
+  foundByText: boolean;
+  /** The category is a guess. */
+  unconfirmed: boolean;
   chosenKind: PaymentKindName | null;
 }
 
 /** The payment before imported names are applied. `rules` are those of the leg's business. */
 export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
   const { moneyPath, processor, ownNames, chosenContractor, chosenReportable, categoryKind, chosenKind, ...facts } = leg;
+  const isDecided = chosenKind !== null || chosenReportable !== null;
   const kind = chosenKind ?? categoryKind;
   const { paymentType, reportable, reason, name } = recognizePayment(leg.description, moneyPath, { processor, own: ownNames ?? [] });
   const rule = chosenContractor === null ? ruleFor(rules, leg.description) : undefined;
@@ -79,6 +88,8 @@ export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
       ? `Somebody said that it is ${chosenReportable ? '' : 'not '}reportable.`
       : reason.replace('1099-NEC', form1099Kinds[kind].form),
     byHand,
+    unconfirmed: !isDecided && (facts.unconfirmed || facts.foundByText),
+    foundByText: !isDecided && facts.foundByText,
   };
 }
 
@@ -124,7 +135,19 @@ function withImport(payment: Payment, given: ImportedName | undefined): Payment 
 }
 
 export function recorded(payment: Payment, counts: boolean): DataOf<typeof contractorPaymentRecorded> {
-  const { paymentId, date, description, amountCents, paymentType, contractor, contractorKey: key, reportable, reason } = payment;
+  const {
+    paymentId,
+    date,
+    description,
+    amountCents,
+    paymentType,
+    contractor,
+    contractorKey: key,
+    reportable,
+    reason,
+    unconfirmed,
+    foundByText,
+  } = payment;
   return {
     paymentId,
     lineId: `${payment.entryId}-${payment.line}`,
@@ -137,5 +160,7 @@ export function recorded(payment: Payment, counts: boolean): DataOf<typeof contr
     contractorKey: key,
     reportable,
     reason,
+    ...(unconfirmed && { unconfirmed: true as const }),
+    ...(foundByText && { foundByText: true as const }),
   };
 }

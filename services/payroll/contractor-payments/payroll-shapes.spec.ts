@@ -13,6 +13,8 @@ const payment: ShownPayment = {
     reportable: true,
     reason: '',
     byHand: false,
+    unconfirmed: false,
+    foundByText: false,
     shownName: 'Theo',
     kindByHand: false,
   },

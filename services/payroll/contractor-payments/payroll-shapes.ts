@@ -12,7 +12,7 @@ type ContractorPaymentRow = Payroll['transactions'][number];
 
 export function paymentRow(payment: ShownPayment): PaymentRow {
   const { paymentId, date, paymentType, shownName, description, amountCents, entryId, line, namedBy } = payment;
-  const { reportable, reason, byHand, kind, kindByHand } = payment;
+  const { reportable, reason, byHand, kind, kindByHand, unconfirmed, foundByText } = payment;
   return {
     id: paymentId,
     date,
@@ -29,6 +29,8 @@ export function paymentRow(payment: ShownPayment): PaymentRow {
     decidedByHand: byHand,
     kind,
     kindByHand,
+    ...(unconfirmed && { unconfirmed: true as const }),
+    ...(foundByText && { foundByText: true as const }),
   };
 }
 

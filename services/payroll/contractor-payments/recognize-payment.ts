@@ -31,6 +31,8 @@ const ways: [Way, RegExp][] = [
   ['ach', /\bE-?CHECK\b/],
   ['check', /\b(?:CHECK|CHK|CHEQUE)\b|\bCK ?#? ?\d/],
   ['wire', /\b(?:FED)?WIRE\b/],
+  // The record of an ACH payment: the company, what the entry is, and its day.
+  ['ach', /^[A-Z0-9&.' -]{3,60} [A-Z]{3,10} \d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/],
   ['ach', /\bACH\b|\bORIG CO NAME\b|\b(?:PPD|CCD|CTX)\b|\bDIRECT (?:DEPOSIT|PAY)\b|\bDES:|\bINDN:/],
 ];
 
@@ -74,7 +76,8 @@ export function recognizePayment(
   const way = processor !== null && networks.includes(processor) ? (processor as Way) : read;
   const byCard = moneyPath.startsWith(debts) && !isLoanPath(moneyPath);
   const meaning = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
-  const name = journalPayee(description) ?? (way === 'unknown' && !isPartySure(description) ? '' : partyNamed(description, own));
+  const party = () => partyNamed(description, own).replace(/(?: (?:CLIENT TRUST|TRUST ACCOUNT|IOLTA|SETTLEMENT|RENT)){1,3}$/, '');
+  const name = journalPayee(description) ?? (way === 'unknown' && !isPartySure(description) ? '' : party());
   // If the text names a person, a platform mentioned in the memo doesn't matter.
   const exempt = meaning.reportable && platforms.test((name || text).toUpperCase()) ? { reportable: false, reason: platform } : {};
   return { ...meaning, ...exempt, name: readableName(name) };

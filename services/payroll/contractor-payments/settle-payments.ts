@@ -84,19 +84,36 @@ export async function nameRules(em: EntityManager, tenants: number[]): Promise<M
   return Map.groupBy(found, ({ tenantId }) => tenantId);
 }
 
-/**
- * The kind that a leg's category gives it: that of the nearest of the tenant's categories at or above it. Null if it is no such payment.
- */
-const categoryKind = sql`(select c.kind
+/** The kind that a leg's category gives it: that of the nearest of the tenant's categories at or above it. */
+const kindOfCategory = sql`(select c.kind
   from (select unnest(coalesce(s.categories, ${defaultCategories}::text[])) as path, 'services' as kind
         union all select m.category, m.kind
         from jsonb_to_recordset(coalesce(s.misc_categories, ${JSON.stringify(defaultMiscCategories)}::jsonb)) as m (category text, kind text)) c
   where l.category = c.path or starts_with(l.category, c.path || ':') order by length(c.path) desc, c.kind = 'services' desc limit 1)`;
-export const isPayment = sql`${categoryKind} is not null`;
+/** Work is paid for in these; in all other categories, the text has to say more than a person's name. */
+const ofWork = ['Expenses:Advertising', 'Expenses:Repairs & Maintenance', 'Expenses:Cleaning'];
+/** These aren't paid for work or rent, whatever a text says. */
+const neverReported = [
+  ...['Expenses:Bank Fees', 'Expenses:Merchant Fees', 'Expenses:Wages', 'Expenses:Payroll Taxes', 'Expenses:Taxes & Licenses'],
+  ...['Expenses:Meals', 'Expenses:Entertainment', 'Expenses:Interest', 'Expenses:Fines & Penalties', 'Expenses:Depreciation'],
+];
+const isIn = (paths: string[]) =>
+  sql`exists (select from unnest(${paths}::text[]) as p (path) where l.category = p.path or starts_with(l.category, p.path || ':'))`;
+const kindOfText = sql`(case when l.category like 'Expenses:%' and not ${isIn(neverReported)} then
+  case l.text_kind when 'person' then case when ${isIn(ofWork)} then 'services' end
+    when 'attorney' then case when l.category ~* 'settlement' then 'gross-proceeds' else 'services' end
+    else l.text_kind end end)`;
+/**
+ * What a leg pays, for a form: its text comes before the category if it is a settlement or if the category is only a guess, and after it otherwise.
+ * Null if it is no such payment.
+ */
+const paidKind = sql`coalesce(case when l.text_kind = 'gross-proceeds' or (l.text_kind = 'rent' and l.unconfirmed) then ${kindOfText} end,
+  ${kindOfCategory}, case when l.text_kind is not null then ${kindOfText} end)`;
+export const isPayment = sql`${paidKind} is not null`;
 
 /** The columns that make up a payment; `l` is its leg, `s` the tenant's settings, `c` a person's choice. */
 export const legColumns = sql`l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
-  l.amount_cents, l.processor, array_remove(s.business || coalesce(s.owners, '{}'), '') as own_names, ${categoryKind} as category_kind, c.contractor as chosen_contractor, c.reportable as chosen_reportable, c.kind as chosen_kind`;
+  l.amount_cents, l.processor, array_remove(s.business || coalesce(s.owners, '{}'), '') as own_names, ${paidKind} as category_kind, ${kindOfCategory} is distinct from ${paidKind} as found_by_text, l.unconfirmed, c.contractor as chosen_contractor, c.reportable as chosen_reportable, c.kind as chosen_kind`;
 
 /** The payments of some businesses. */
 export const paymentsOf = (em: EntityManager, tenants: number[]): Promise<PaymentRef[]> =>
@@ -112,7 +129,7 @@ export async function concernedBy(em: EntityManager, legs: WrittenLeg[]): Promis
   return rows<PaymentRef>(
     em,
     sql`select distinct l.tenant_id, l.payment_id
-        from ${table('l', legs, { tenant_id: 'int', payment_id: 'text', category: 'text', reversed: 'boolean' })}
+        from ${table('l', legs, { tenant_id: 'int', payment_id: 'text', category: 'text', reversed: 'boolean', unconfirmed: 'boolean', text_kind: 'text' })}
         left join payroll_settings s on s.tenant_id = l.tenant_id
         where l.reversed or ${isPayment} or exists (select from payment p where p.tenant_id = l.tenant_id and p.payment_id = l.payment_id)`,
   );
@@ -134,7 +151,7 @@ function payingLegs(em: EntityManager, keys: PaymentRef[]): Promise<PayingLeg[]>
 
 export const paymentColumns = sql`p.tenant_id, p.payment_id, p.entry_id, p.line, p.date, p.description, p.reference, p.amount_cents,
   p.kind, p.payment_type, p.read_name, p.contractor, p.contractor_key, p.named_by, p.name_id, p.rule_id,
-  p.reportable, p.reason, p.by_hand`;
+  p.reportable, p.reason, p.by_hand, p.unconfirmed, p.found_by_text`;
 
 const paymentsByKey = (em: EntityManager, keys: PaymentRef[]): Promise<Payment[]> =>
   rows<Payment>(
@@ -187,16 +204,17 @@ function store(em: EntityManager, all: Payment[]): Promise<Payment[]> {
   return rows<Payment>(
     em,
     sql`insert into payment as p (tenant_id, payment_id, entry_id, line, date, description, reference, amount_cents, kind, payment_type, read_name, contractor, contractor_key,
-          named_by, name_id, rule_id, reportable, reason, by_hand)
-        select * from ${table('added', all, { tenant_id: 'int', payment_id: 'text', entry_id: 'bigint', line: 'smallint', date: 'date', description: 'text', reference: 'text', amount_cents: 'bigint', kind: 'text', payment_type: 'text', read_name: 'text', contractor: 'text', contractor_key: 'text', named_by: 'text', name_id: 'bigint', rule_id: 'uuid', reportable: 'boolean', reason: 'text', by_hand: 'boolean' })}
+          named_by, name_id, rule_id, reportable, reason, by_hand, unconfirmed, found_by_text)
+        select * from ${table('added', all, { tenant_id: 'int', payment_id: 'text', entry_id: 'bigint', line: 'smallint', date: 'date', description: 'text', reference: 'text', amount_cents: 'bigint', kind: 'text', payment_type: 'text', read_name: 'text', contractor: 'text', contractor_key: 'text', named_by: 'text', name_id: 'bigint', rule_id: 'uuid', reportable: 'boolean', reason: 'text', by_hand: 'boolean', unconfirmed: 'boolean', found_by_text: 'boolean' })}
         on conflict (tenant_id, payment_id) do update set entry_id = excluded.entry_id, line = excluded.line, date = excluded.date, description = excluded.description,
           reference = excluded.reference, amount_cents = excluded.amount_cents, kind = excluded.kind, payment_type = excluded.payment_type, read_name = excluded.read_name,
           contractor = excluded.contractor, contractor_key = excluded.contractor_key, named_by = excluded.named_by, name_id = excluded.name_id,
-          rule_id = excluded.rule_id, reportable = excluded.reportable, reason = excluded.reason, by_hand = excluded.by_hand
+          rule_id = excluded.rule_id, reportable = excluded.reportable, reason = excluded.reason, by_hand = excluded.by_hand,
+          unconfirmed = excluded.unconfirmed, found_by_text = excluded.found_by_text
         where (p.entry_id, p.line, p.date, p.description, p.reference, p.amount_cents, p.kind, p.payment_type, p.read_name, p.contractor, p.contractor_key, p.named_by, p.name_id,
-               p.rule_id, p.reportable, p.reason, p.by_hand)
+               p.rule_id, p.reportable, p.reason, p.by_hand, p.unconfirmed, p.found_by_text)
           is distinct from (excluded.entry_id, excluded.line, excluded.date, excluded.description, excluded.reference, excluded.amount_cents, excluded.kind, excluded.payment_type,
-               excluded.read_name, excluded.contractor, excluded.contractor_key, excluded.named_by, excluded.name_id, excluded.rule_id, excluded.reportable, excluded.reason, excluded.by_hand)
+               excluded.read_name, excluded.contractor, excluded.contractor_key, excluded.named_by, excluded.name_id, excluded.rule_id, excluded.reportable, excluded.reason, excluded.by_hand, excluded.unconfirmed, excluded.found_by_text)
         returning ${paymentColumns}`,
   );
 }

@@ -4,6 +4,7 @@ import { isPartLine } from '#contracts/rules/bank-entry-lines.js';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { writeCopy, type BooksCopy } from '#platform/books-copy/write-copy.js';
 import { sql } from '#platform/sql.js';
+import { kindInText, type TextKind } from './kind-in-text.js';
 
 export interface PaymentRef {
   tenantId: number;
@@ -14,6 +15,8 @@ export interface PaymentRef {
 export interface WrittenLeg extends PaymentRef {
   category: string;
   reversed: boolean;
+  unconfirmed: boolean;
+  textKind: TextKind | null;
 }
 
 /** A bank transaction keeps its payment ID when a correction posts it again, so a person's choices for it stay. */
@@ -34,6 +37,7 @@ export const rowOf = (leg: CategoryLeg) => ({
   paymentId: paymentIdOf(leg),
   cash: isCash(leg),
   processor: leg.processor?.name ?? null,
+  textKind: kindInText({ description: leg.description, moneyPath: leg.moneyPath, processor: leg.processor?.name ?? null }),
 });
 
 export const legs: BooksCopy<ReturnType<typeof rowOf>> = {
@@ -42,7 +46,7 @@ export const legs: BooksCopy<ReturnType<typeof rowOf>> = {
   columns: {
     ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', payment_id: 'text', date: 'date', cash: 'boolean' } as const),
     ...({ description: 'text', reference: 'text', money_path: 'text', amount_cents: 'bigint', category: 'text' } as const),
-    ...({ decision_seq: 'int', processor: 'text' } as const),
+    ...({ decision_seq: 'int', processor: 'text', unconfirmed: 'boolean', text_kind: 'text' } as const),
   },
 };
 
@@ -52,5 +56,5 @@ export const writePaymentLegs = (em: EntityManager, { legs: posted, ...changes }
     em,
     legs,
     { ...changes, lines: posted.filter(mayPay).map(rowOf) },
-    sql`l.tenant_id, l.payment_id, l.category, l.reversed`,
+    sql`l.tenant_id, l.payment_id, l.category, l.reversed, l.unconfirmed, l.text_kind`,
   );

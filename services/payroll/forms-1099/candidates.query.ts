@@ -15,6 +15,11 @@ interface BoxAmount {
   paidCents: number;
   reportableCents: number;
   payments: number;
+  /** Of `payments`, those that were found by their text, with one of the texts; and reportable ones that rest on a guess. */
+  foundPayments: number;
+  foundText: string | null;
+  unconfirmedPayments: number;
+  unconfirmedCents: number;
   /** Whether the form shows the amount; if not, `reason` says why. */
   due: boolean;
   reason: string;
@@ -67,14 +72,18 @@ async function paidPayees(em: EntityManager, tenantId: number, asked: FormYear[]
     em,
     sql`with paid as (
           select k.form, k.year, k.threshold_cents, n.vendor_id, case when n.vendor_id is null then c.contractor_key end as key, c.kind,
-                 sum(c.amount_cents) as paid, sum(c.reportable_cents) as reportable, sum(c.payments) as payments
+                 sum(c.amount_cents) as paid, sum(c.reportable_cents) as reportable, sum(c.payments) as payments,
+                 sum(c.unconfirmed_payments) as unconfirmed_payments, sum(c.unconfirmed_cents) as unconfirmed_cents, sum(c.found_payments) as found_payments,
+                 max(case when c.found_payments > 0 then (select max(f.description) from payment f where f.tenant_id = c.tenant_id and f.contractor_key = c.contractor_key
+                   and f.kind = c.kind and f.found_by_text and extract(year from f.date) = c.year) end) as found_text
           from contractor_year c
           join ${table('k', boxes, { year: 'smallint', form: 'text', kind: 'text', threshold_cents: 'bigint' })} on k.year = c.year and k.kind = c.kind
           left join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
           where c.tenant_id = ${tenantId} and c.contractor_key <> '' group by 1, 2, 3, 4, 5, 6
         ), payee as (
           select p.form, p.year, p.vendor_id, p.key, sum(p.reportable) as reportable, bool_or(greatest(p.paid, p.reportable) >= p.threshold_cents) as reaches,
-                 jsonb_agg(jsonb_build_object('kind', p.kind, 'paidCents', p.paid, 'reportableCents', p.reportable, 'payments', p.payments) order by p.kind) as boxes
+                 jsonb_agg(jsonb_build_object('kind', p.kind, 'paidCents', p.paid, 'reportableCents', p.reportable, 'payments', p.payments,
+                   'unconfirmedPayments', p.unconfirmed_payments, 'unconfirmedCents', p.unconfirmed_cents, 'foundPayments', p.found_payments, 'foundText', p.found_text) order by p.kind) as boxes
           from paid p group by 1, 2, 3, 4
         )
         select t.form, t.year, coalesce(v.name, ${spelling(tenantId, kinds)}) as contractor, t.boxes, ${withheldColumn} as withheld, ${vendorColumns}

@@ -1,6 +1,8 @@
 // Generated forms, for lists and files.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Boxes, FormName } from '#contracts/rules/form-1099-kinds.js';
+import { consoleLinks } from '#contracts/console-links.js';
+import { dollars } from '#contracts/money.js';
 import { stateCopyOf } from '#contracts/rules/state-copies.js';
 import { existing } from '#contracts/problem.js';
 import { recordsPerFile, type Form1099 } from '#contracts/routes/forms-1099.js';
@@ -26,11 +28,16 @@ export interface FormRow extends Boxes {
   fileKey: string | null;
   generatedAt: string;
   generatedBy: string;
+  /** Of the recipient's reportable payments. */
+  unconfirmed: { count: number; cents: number };
 }
 
 export const boxColumns = sql`f.box1_cents as "box1Cents", f.box3_cents as "box3Cents", f.box10_cents as "box10Cents"`;
 const columns = sql`f.form_id, f.form, f.year, f.vendor_id, f.version, f.kind, ${boxColumns}, f.withheld, f.recipient, f.payer,
-  f.recipient_tin, f.payer_tin, f.current, f.filed_on, f.reason, f.file_key, f.generated_at, f.generated_by`;
+  f.recipient_tin, f.payer_tin, f.current, f.filed_on, f.reason, f.file_key, f.generated_at, f.generated_by,
+  (select jsonb_build_object('count', coalesce(sum(y.unconfirmed_payments), 0), 'cents', coalesce(sum(y.unconfirmed_cents), 0))
+   from contractor_year y join vendor_name n on n.tenant_id = y.tenant_id and n.name_key = y.contractor_key
+   where y.tenant_id = f.tenant_id and y.year = f.year and n.vendor_id = f.vendor_id and (y.kind = 'services') = (f.form = '1099-NEC')) as unconfirmed`;
 
 /** Of a form `f`: whether it or an earlier version of the same vendor, year and form went to the IRS. */
 export const filedBefore = sql`exists (select from form_1099 e where e.tenant_id = f.tenant_id and e.year = f.year and e.form = f.form
@@ -73,7 +80,16 @@ export const undrawnForms = (em: EntityManager, tenantId: number, year: number, 
     sql`select ${columns} from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and f.current and f.file_key is null order by f.form_id limit ${limit}`,
   );
 
-export const shownForm = ({ recipient, fileKey, withheld, payer: _p, recipientTin: _r, payerTin: _t, ...form }: FormRow): Form1099 => ({
+export const shownForm = ({
+  recipient,
+  fileKey,
+  withheld,
+  payer: _p,
+  recipientTin: _r,
+  payerTin: _t,
+  unconfirmed,
+  ...form
+}: FormRow): Form1099 => ({
   ...form,
   federalWithheldCents: withheld?.federalCents ?? 0,
   recipient: recipient.name,
@@ -81,4 +97,12 @@ export const shownForm = ({ recipient, fileKey, withheld, payer: _p, recipientTi
   recipientState: recipient.state,
   stateCopy: stateCopyOf(recipient.state, { withheld: (withheld?.stateCents ?? 0) !== 0 }),
   drawn: fileKey !== null,
+  ...(form.current &&
+    form.kind !== 'void' &&
+    unconfirmed.count > 0 && {
+      unconfirmed: {
+        ...{ count: unconfirmed.count, amount: dollars(unconfirmed.cents) },
+        link: form.form === '1099-NEC' ? consoleLinks.paymentsTo(form.year, recipient.name) : consoleLinks.forms1099(form.year, form.form),
+      },
+    }),
 });

@@ -42,6 +42,8 @@ export interface CountedLeg {
   cents: number;
   basisPoints: number;
   countedCents: number;
+  /** The category is a guess that isn't confirmed. */
+  unconfirmed: boolean;
 }
 
 export interface Totals {
@@ -54,7 +56,7 @@ export interface Totals {
   roundEntries: number;
 }
 
-const columns = sql`l.entry_id, l.line, l.date, l.description, l.money_path, l.category, l.payee, c.sign * l.amount_cents as cents, c.basis_points, c.part, c.whole`;
+const columns = sql`l.entry_id, l.line, l.date, l.description, l.money_path, l.category, l.payee, l.unconfirmed, c.sign * l.amount_cents as cents, c.basis_points, c.part, c.whole`;
 
 /** Rounds as shares.ts does, in integers: half a cent away from zero. */
 const share = (total: ReturnType<typeof sql>) => sql`sign(${total}) * div(2 * abs(${total}) * part + whole, 2 * whole)`;
@@ -70,7 +72,7 @@ function counted({ tenantId, year, method, categories, payee, search }: LegQuery
   const inPart = ({ part, whole }: CountedCategory) => part > 0 && part < whole;
   const plain = sql`select ${columns}, (case when c.part = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((category) => !inPart(category)))}`;
   const running = sql`
-    select entry_id, line, date, description, money_path, category, payee, cents, basis_points, part, whole,
+    select entry_id, line, date, description, money_path, category, payee, unconfirmed, cents, basis_points, part, whole,
            (${share(sql`upto`)} - ${share(sql`(upto - cents)`)})::bigint as counted
     from (select ${columns}, sum(c.sign * l.amount_cents) over (partition by l.category, c.car order by l.date, l.entry_id, l.line) as upto ${from(categories.filter(inPart))}) as r`;
   const narrowed = sql`${payee === undefined ? sql`true` : sql`payee = ${payee}`}
@@ -87,7 +89,7 @@ interface Paged {
 export function countedLegs(em: EntityManager, query: LegQuery, { page, limit }: Paged): Promise<CountedLeg[]> {
   return rows<CountedLeg>(
     em,
-    sql`select entry_id, line, date, description, money_path, category, payee, cents, basis_points, counted as counted_cents
+    sql`select entry_id, line, date, description, money_path, category, payee, cents, basis_points, counted as counted_cents, unconfirmed
         from ${counted(query)} order by date desc, entry_id desc, line desc limit ${limit} offset ${(page - 1) * limit}`,
   );
 }
@@ -109,13 +111,15 @@ interface PayeeTotal {
   entries: number;
   cents: number;
   countedCents: number;
+  unconfirmedCents: number;
 }
 
 /** Largest total first; `contractLabor` are the paths of the categories that pay contractors. */
 export function countedPayees(em: EntityManager, query: LegQuery, contractLabor: string[], { page, limit }: Paged): Promise<PayeeTotal[]> {
   return rows<PayeeTotal>(
     em,
-    sql`select payee, bool_or(category = any(${contractLabor}::text[])) as contractor, count(*) as entries, sum(cents)::bigint as cents, sum(counted)::bigint as counted_cents from ${counted(query)}
+    sql`select payee, bool_or(category = any(${contractLabor}::text[])) as contractor, count(*) as entries, sum(cents)::bigint as cents, sum(counted)::bigint as counted_cents,
+               coalesce(sum(cents) filter (where unconfirmed), 0)::bigint as unconfirmed_cents from ${counted(query)}
         group by payee order by sum(cents) desc, payee limit ${limit} offset ${(page - 1) * limit}`,
   );
 }
@@ -136,7 +140,7 @@ export async function* everyCountedLeg(em: EntityManager, query: LegQuery): Asyn
   await execute(
     em,
     sql`declare legs no scroll cursor for
-        select entry_id, line, date, description, money_path, category, payee, cents, basis_points, counted as counted_cents
+        select entry_id, line, date, description, money_path, category, payee, cents, basis_points, counted as counted_cents, unconfirmed
         from ${counted(query)} order by array_position(${order}::text[], category), date, entry_id, line`,
   );
   for (;;) {

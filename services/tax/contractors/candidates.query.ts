@@ -4,6 +4,7 @@ import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { taxYear } from '#contracts/rules/years.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { sum } from '../amounts/sum.js';
 
 interface Candidate {
   vendorId: string | null;
@@ -11,6 +12,8 @@ interface Candidate {
   payments: number;
   paidCents: number;
   reportableCents: number;
+  unconfirmedPayments: number;
+  unconfirmedCents: number;
   w9: 'missing' | 'requested' | 'on-file';
   /** Whether a form can be generated: W-9, taxpayer number and address are on file. */
   ready: boolean;
@@ -18,9 +21,11 @@ interface Candidate {
 
 export interface Candidates {
   candidates: Candidate[];
+  /** Reportable payments to candidates that rest on a guess. */
+  unconfirmed: { count: number; cents: number };
   /** Payments without a payee. */
   unnamed: { count: number; cents: number };
-  /** All payments to contractors in payroll. */
+  /** All payments to contractors in payroll, except those that were found in other categories. */
   paidCents: number;
 }
 
@@ -32,7 +37,8 @@ const isDue = ({ year, thresholdCents }: Asked) =>
 
 const paidByVendor = ({ tenantId, year }: Asked) => sql`
   select k.vendor_id, case when k.vendor_id is null then y.contractor_key end as key, sum(y.payments)::bigint as payments,
-         sum(y.cents)::bigint as cents, sum(y.reportable_cents)::bigint as reportable
+         sum(y.cents)::bigint as cents, sum(y.reportable_cents)::bigint as reportable,
+         sum(y.unconfirmed_payments)::bigint as unconfirmed_payments, sum(y.unconfirmed_cents)::bigint as unconfirmed_cents
   from contractor_year y left join vendor_key k on k.tenant_id = y.tenant_id and k.contractor_key = y.contractor_key
   where y.tenant_id = ${tenantId} and y.year = ${year} and y.contractor_key <> '' and y.payments > 0
   group by 1, 2`;
@@ -65,18 +71,28 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
     em,
     sql`with paid as (${paidByVendor(asked)})
         select v.vendor_id, coalesce(v.name, ${nameOfKey(tenantId, year)}) as name, p.payments, p.cents as paid_cents,
-               p.reportable as reportable_cents, coalesce(v.w9, 'missing') as w9, coalesce(v.w9 = 'on-file' and v.has_tin and v.has_address, false) as ready
+               p.reportable as reportable_cents, p.unconfirmed_payments, p.unconfirmed_cents, coalesce(v.w9, 'missing') as w9, coalesce(v.w9 = 'on-file' and v.has_tin and v.has_address, false) as ready
         from paid p left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = p.vendor_id
         where ${isDue(asked)} order by p.reportable desc, 2`,
   );
   const totals = await row<{ count: number; cents: number; paidCents: number }>(
     em,
     sql`select coalesce(sum(payments) filter (where contractor_key = ''), 0)::bigint as count,
-               coalesce(sum(cents) filter (where contractor_key = ''), 0)::bigint as cents, coalesce(sum(cents), 0)::bigint as paid_cents
+               coalesce(sum(cents) filter (where contractor_key = ''), 0)::bigint as cents, coalesce(sum(cents - found_cents), 0)::bigint as paid_cents
         from contractor_year where tenant_id = ${tenantId} and year = ${year}`,
   );
   const { paidCents, ...unnamed } = totals!;
-  return { candidates, unnamed, paidCents };
+  const unconfirmed = { count: sum(candidates.map(({ unconfirmedPayments }) => unconfirmedPayments)), cents: sum(candidates.map(({ unconfirmedCents }) => unconfirmedCents)) }; // prettier-ignore
+  return { candidates, unconfirmed, unnamed, paidCents };
+}
+
+/** Payments to contractors without a payee; no form can be made for them. */
+export async function unnamedPayments(em: EntityManager, tenantId: number, year: number): Promise<Candidates['unnamed']> {
+  return (await row<Candidates['unnamed']>(
+    em,
+    sql`select coalesce(sum(payments), 0)::bigint as count, coalesce(sum(cents), 0)::bigint as cents
+        from contractor_year where tenant_id = ${tenantId} and year = ${year} and contractor_key = ''`,
+  ))!;
 }
 
 const nameOfKey = (tenantId: number, year: number) =>

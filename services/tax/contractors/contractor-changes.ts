@@ -10,6 +10,8 @@ export interface ContractorPayment {
   contractor: string;
   contractorKey: string;
   reportable: boolean;
+  unconfirmed: boolean;
+  foundByText: boolean;
 }
 
 export interface Vendor {
@@ -62,11 +64,14 @@ export function contractorChangesOf(events: ReceivedEvent[]): ContractorChanges 
   };
 }
 
-type PaymentFacts = Pick<DataOf<typeof contractorPaymentRecorded>, 'date' | 'amountCents' | 'contractor' | 'contractorKey' | 'reportable'>;
+type PaymentFacts = Pick<
+  DataOf<typeof contractorPaymentRecorded>,
+  'date' | 'amountCents' | 'contractor' | 'contractorKey' | 'reportable' | 'unconfirmed' | 'foundByText'
+>;
 
 const paymentOf = (tenantId: number, paymentId: string, facts: PaymentFacts): ContractorPayment => {
-  const { date, amountCents, contractor, contractorKey, reportable } = facts;
-  return { tenantId, paymentId, date, amountCents, contractor, contractorKey, reportable };
+  const { date, amountCents, contractor, contractorKey, reportable, unconfirmed = false, foundByText = false } = facts;
+  return { tenantId, paymentId, date, amountCents, contractor, contractorKey, reportable, unconfirmed, foundByText };
 };
 
 const vendorOf = (tenantId: number, facts: DataOf<typeof vendorChanged>): Vendor => {

@@ -156,5 +156,10 @@ test('a rebuild gives the same result, and tampering is found', async () => {
 });
 
 test('another business has none of it', async () => {
-  expect(await known(2025, 3)).toEqual({ candidates: [], unnamed: { count: 0, cents: 0 }, paidCents: 0 });
+  expect(await known(2025, 3)).toEqual({
+    candidates: [],
+    unconfirmed: { count: 0, cents: 0 },
+    unnamed: { count: 0, cents: 0 },
+    paidCents: 0,
+  });
 });

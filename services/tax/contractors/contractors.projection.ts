@@ -24,7 +24,15 @@ export async function applyContractorEvents(em: EntityManager, events: ReceivedE
   await deleteRows(em, 'contractor_payment', gone, payment);
   await upsertRows(em, 'contractor_payment', payments, {
     key: payment,
-    columns: { date: 'date', amount_cents: 'bigint', contractor: 'text', contractor_key: 'text', reportable: 'boolean' },
+    columns: {
+      date: 'date',
+      amount_cents: 'bigint',
+      contractor: 'text',
+      contractor_key: 'text',
+      reportable: 'boolean',
+      unconfirmed: 'boolean',
+      found_by_text: 'boolean',
+    },
   });
   // A vendor's names are written again, because a name may have moved to another vendor.
   await deleteRows(em, 'vendor_key', [...vendors, ...removed], { tenant_id: 'int', vendor_id: 'uuid' });

@@ -35,7 +35,7 @@ function ownNames(vendors: Map<string, Vendor>): Map<string, Vendor> {
 async function storedPayments(em: EntityManager, tenantId: number): Promise<Map<string, ContractorPayment>> {
   const found = await rows<ContractorPayment>(
     em,
-    sql`select tenant_id, payment_id, date, amount_cents, contractor, contractor_key, reportable
+    sql`select tenant_id, payment_id, date, amount_cents, contractor, contractor_key, reportable, unconfirmed, found_by_text
         from contractor_payment where tenant_id = ${tenantId}`,
   );
   return new Map(found.map((payment) => [payment.paymentId, payment]));
@@ -68,12 +68,17 @@ async function verifyYears(em: EntityManager, tenantId: number): Promise<string[
     em,
     sql`with expected as (
           select extract(year from date)::smallint as year, contractor_key, count(*) as payments, sum(amount_cents) as cents,
-                 coalesce(sum(amount_cents) filter (where reportable), 0) as reportable
+                 coalesce(sum(amount_cents) filter (where reportable), 0) as reportable,
+                 count(*) filter (where unconfirmed and reportable) as doubted,
+                 coalesce(sum(amount_cents) filter (where unconfirmed and reportable), 0) as doubted_cents,
+                 coalesce(sum(amount_cents) filter (where found_by_text), 0) as found_cents
           from contractor_payment where tenant_id = ${tenantId} group by 1, 2
         )
         select distinct year from expected full join (select * from contractor_year where tenant_id = ${tenantId}) y using (year, contractor_key)
-        where (coalesce(expected.payments, 0), coalesce(expected.cents, 0), coalesce(expected.reportable, 0))
-          <> (coalesce(y.payments, 0), coalesce(y.cents, 0), coalesce(y.reportable_cents, 0)) order by 1`,
+        where (coalesce(expected.payments, 0), coalesce(expected.cents, 0), coalesce(expected.reportable, 0), coalesce(expected.doubted, 0),
+               coalesce(expected.doubted_cents, 0), coalesce(expected.found_cents, 0))
+          <> (coalesce(y.payments, 0), coalesce(y.cents, 0), coalesce(y.reportable_cents, 0), coalesce(y.unconfirmed_payments, 0),
+              coalesce(y.unconfirmed_cents, 0), coalesce(y.found_cents, 0)) order by 1`,
   );
   return found.map(({ year }) => `tax sums of contractors of ${year} of tenant ${tenantId} do not match their payments`);
 }

@@ -97,12 +97,13 @@ export class DeductibilityController {
       const contractLabor = considered.filter(({ treatment }) => treatment.line === '11').map(({ path }) => path);
       const all = await countPayees(em, legs);
       const payees = (await countedPayees(em, legs, contractLabor, { page, limit })).map(
-        ({ payee, entries, cents, countedCents, contractor }) => ({
+        ({ payee, entries, cents, countedCents, unconfirmedCents, contractor }) => ({
           Payee: payee,
           TransactionCount: entries,
           ExpenseAmount: dollars(cents),
           DeductibleAmount: dollars(countedCents),
           contractor,
+          ...(unconfirmedCents !== 0 && { Unconfirmed: dollars(unconfirmedCents) }),
         }),
       );
       return { payees, page, limit, total: all.payees, sum: dollars(all.cents), sumDeductible: dollars(all.countedCents) };
@@ -152,4 +153,5 @@ const entryOf = (leg: CountedLeg): Omit<DeductibleEntry, 'DeductiblePercent'> =>
   Payee: leg.payee,
   ExpenseAmount: dollars(leg.cents),
   DeductibleAmount: dollars(leg.countedCents),
+  ...(leg.unconfirmed && { Unconfirmed: true as const }),
 });

@@ -1,9 +1,12 @@
 // The preview of a Schedule C in the shape of its call. Pure.
 import type { ReplyOf } from '#contracts/define.js';
+import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
-import type { getScheduleC, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import type { Blocker, getScheduleC, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { taxYear } from '#contracts/rules/years.js';
+import type { Candidates } from '../contractors/candidates.query.js';
+import { countText } from '../formatting/figures.js';
 import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { homeOfficeLines } from '../year-in-books/form-8829-lines.js';
@@ -17,7 +20,8 @@ interface Previewed {
   preview: Preview;
 }
 
-export function previewOf({ method, books }: YearInBooks, today: string): Previewed {
+/** `unnamed`: payments to contractors without a payee. */
+export function previewOf({ method, books }: YearInBooks, today: string, unnamed: Candidates['unnamed']): Previewed {
   const { year } = books.year;
   const schedule = scheduleCFromBooks(books);
   const preview: Preview = {
@@ -35,12 +39,18 @@ export function previewOf({ method, books }: YearInBooks, today: string): Previe
     })),
     otherExpensesLine: books.year.scheduleC.otherExpenses,
     otherExpenses: itemsOf(schedule),
-    blockers: everyBlocker(books, schedule),
+    blockers: [...everyBlocker(books, schedule), ...unnamedBlocker(unnamed, year)],
     assumptions: assumptionsOfSchedule(books, schedule),
     ...(schedule.homeOffice.form && { form8829: homeOfficeLines(schedule.homeOffice.form) }),
     estimate: books.year.figuresOf !== year || year > supportedYears.lastFinalForm,
   };
   return { schedule, preview };
+}
+
+function unnamedBlocker({ count, cents }: Candidates['unnamed'], year: number): Blocker[] {
+  if (count === 0) return [];
+  const message = `${countText(count, 'payment to a contractor has', 'payments to contractors have')} no payee, so no 1099 can be made for ${count === 1 ? 'it' : 'them'}.`;
+  return [{ code: 'unnamed-payees', message, count, amount: dollars(cents), link: consoleLinks.payments(year) }];
 }
 
 export const itemsOf = ({ otherExpenses }: ScheduleCFromBooks): Preview['otherExpenses'] =>

@@ -11,6 +11,7 @@ import { Serve, type Exchange } from '#platform/serve.js';
 import { streamText } from '#platform/stream-text.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { businessOf } from '../books/businesses.query.js';
+import { unnamedPayments } from '../contractors/candidates.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { entriesText, fileFormats, worksheetOf } from './draw-files.js';
 import { keptFile } from './form-files.query.js';
@@ -41,9 +42,12 @@ export class ScheduleCFileController {
       );
       return undefined;
     }
-    const found = await this.unitOfWork.read(who, (em) => booksOfYear(em, bookYear));
+    const { found, unnamed } = await this.unitOfWork.read(who, async (em) => ({
+      found: await booksOfYear(em, bookYear),
+      unnamed: await unnamedPayments(em, who.tenantId, params.year),
+    }));
     const today = this.clock.today(found.business.timeZone);
-    const { preview } = previewOf(found, today);
+    const { preview } = previewOf(found, today, unnamed);
     const bytes = query.format === 'csv' ? Buffer.from(linesCsv(preview)) : await worksheetOf(found, preview, today);
     return new StreamableFile(bytes, { type: mediaType, disposition: attached(fileName), length: bytes.length });
   }

@@ -11,6 +11,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { sum } from '../amounts/sum.js';
 import { byAsset } from '../assets/register-entry.js';
 import { countedLegs, countedTotals } from '../books/counted-legs.query.js';
+import { unnamedPayments } from '../contractors/candidates.query.js';
 import { computedLines } from '../engine/schedule-c.js';
 import { halfCentsUp } from '../amounts/rounding.js';
 import { withTaxEffects } from '../tax-estimates/answer-effects.js';
@@ -49,7 +50,7 @@ export class ScheduleCController {
       const found = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
       const kept = await newestVersion(em, { tenantId: who.tenantId, year: params.year, method: found.method });
       const today = this.clock.today(found.business.timeZone);
-      const { preview, schedule } = previewOf(found, today);
+      const { preview, schedule } = previewOf(found, today, await unnamedPayments(em, who.tenantId, params.year));
       const of = { tenantId: who.tenantId, year: params.year, method: found.method };
       const asks = preview.blockers.some(({ code }) => code === 'unconfirmed' || code === 'uncategorized');
       const guessed = asks ? await guessedOf(em, of) : [];
@@ -109,6 +110,7 @@ export class ScheduleCController {
         BookAmount: dollars(leg.cents),
         Percent: leg.basisPoints / 100,
         Amount: dollars(leg.countedCents),
+        ...(leg.unconfirmed && { Unconfirmed: true as const }),
       }));
       const entered = category === undefined ? line.enteredCents : 0;
       const { printed, label } = line;

@@ -94,6 +94,7 @@ const consequences = {
   'unknown-line': { until: 'is in your books but not deducted until you choose a line', action: 'Decide' },
   'miles-untold': { until: 'is in your books but not deducted until your tax profile has the car’s miles', action: 'Enter miles' },
   unconfirmed: { until: 'counts as categorized until you confirm or change it', action: 'Confirm' },
+  'car-insurance': { until: 'counts as business insurance until you answer', action: 'Answer' },
   'asset-in-expenses': { until: 'is in your expenses but deducted only as depreciation until you move it', action: 'Move' },
   'asset-cost': { until: 'is deducted twice or not at all until you correct the cost or split the transaction', action: 'Correct' },
   'asset-twice': { until: 'may be deducted twice until you answer in the asset register', action: 'Answer' },

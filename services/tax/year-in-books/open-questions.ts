@@ -73,7 +73,7 @@ function insuranceBlocker(shares: readonly CategoryShare[], year: number): Block
   if (count === 0) return [];
   const cents = sum(own.map((share) => Math.abs(share.cents - share.unconfirmed.cents)));
   const message = `${countText(count, 'insurance payment')} may be for a car. Answer which ${count === 1 ? 'it is' : 'they are'}.`;
-  return [{ code: 'car-insurance', message, count, amount: dollars(cents), link: consoleLinks.rows(taxYear(year), { category: categoryOf(own[0]!.path), section: 'expenses' }) }]; // prettier-ignore
+  return [{ code: 'car-insurance', message, count, amount: dollars(cents), link: consoleLinks.rows(taxYear(year), { category: categoryOf(own[0]!.path), accountType: 'expense' }) }]; // prettier-ignore
 }
 
 /** Unconfirmed guesses, except those without a category or line, which have their own blockers. */

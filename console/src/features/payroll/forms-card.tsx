@@ -9,6 +9,7 @@ import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText, instantText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
+import { NotConfirmed } from '../../ui/not-confirmed.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -126,10 +127,19 @@ function Corrections({ forms, unfiled }: { forms: Form1099[]; unfiled: Form1099[
         you filed it and correct it there.
       </p>
       {renamed.map(({ form, filed }) => (
-        <p className="note above-10" key={form.formId}>
-          {form.recipient}: the name or TIN changed after filing, so the IRS needs two returns. Correct the form of{' '}
-          {`${filed.recipient} (${filed.recipientTin})`} to zero, then file a new one for {`${form.recipient} (${form.recipientTin})`}.
-        </p>
+        <section className="note above-10" key={form.formId} aria-label={`Two returns for ${form.recipient}`}>
+          <p>{form.recipient}: the name or TIN changed after filing, so the IRS needs two returns.</p>
+          <ol className="stack gap-6 numbers">
+            <li>
+              A correction for {`${filed.recipient} (${filed.recipientTin})`}, as you filed it, with $0 in every box instead of{' '}
+              {money(allBoxesCents(filed))}. Mark it as corrected.
+            </li>
+            <li>
+              A new original for {`${form.recipient} (${form.recipientTin})`} with {money(allBoxesCents(form))}. Don’t mark it as corrected.
+            </li>
+          </ol>
+          <p>When both are filed, mark this form as filed. Send the recipient both copies.</p>
+        </section>
       ))}
     </>
   );
@@ -142,6 +152,7 @@ const columns: Column<Form1099>[] = [
     cell: (form) => (
       <span title={form.recipient}>
         {form.recipient} <span className="dim">{form.recipientTin}</span>
+        {form.unconfirmed && <NotConfirmed of={form.unconfirmed} />}
       </span>
     ),
   },

@@ -11,7 +11,8 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
 import { PrintedTable } from '../../ui/printed-table.js';
 import { StatementFiles } from '../../ui/statement-files.js';
-import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { FormNote } from './form-note.js';
 import type { FormYear } from './form-year.js';
 import { formYearQuery } from './forms-api.js';
@@ -20,7 +21,7 @@ import { GenerateCard } from './generate-card.js';
 import { MiscCategoriesCard } from './misc-categories-card.js';
 import { MiscPaymentsCard } from './misc-payments-card.js';
 import { PayerCard } from './payer-card.js';
-import { boxText } from './payroll.js';
+import { boxText, paymentsPlace } from './payroll.js';
 import { reportedStatement } from './payroll-statements.js';
 import { WithholdingCard } from './withholding-card.js';
 
@@ -30,7 +31,12 @@ export function FormsTab({ year, form }: { year: number; form: FormName }) {
     <>
       <GenerateCard year={year} form={form} subtitle={query.data && dueText(query.data)}>
         <Loaded query={query} skeleton={<SkeletonFigures />} errorTitle={`Couldn’t load the ${form} list`}>
-          {(data) => <Headline data={data} />}
+          {(data) => (
+            <>
+              {data.unnamed.count > 0 && <Unnamed data={data} />}
+              <Headline data={data} />
+            </>
+          )}
         </Loaded>
       </GenerateCard>
       <Loaded query={query} skeleton={<SkeletonRows rows={10} label="Loading candidates" />}>
@@ -57,6 +63,21 @@ function dueText({ dueOn, filedBy }: FormYear): string {
   const [recipients, irs] = [dueOn, filedBy].map((day) => dayText(day, { year: true }));
   return dueOn === filedBy ? `Due to recipients and the IRS by ${recipients}` : `Due to recipients by ${recipients}, to the IRS by ${irs}`;
 }
+
+/** No form can be made for these, so they are named first. */
+const Unnamed = ({ data: { form, year, unnamed } }: { data: FormYear }) => (
+  <Notice tone="negative">
+    {wholeDollars(centsOf(unnamed.total))} in {countOf(unnamed.count, 'payment')} {unnamed.count === 1 ? 'has' : 'have'} no payee, so no
+    form can be made for {unnamed.count === 1 ? 'it' : 'them'}.{' '}
+    {form === '1099-NEC' ? (
+      <PlaceLink place={paymentsPlace({ year, contractor: 'Unknown' })} className="link">
+        Name the payees
+      </PlaceLink>
+    ) : (
+      'Name the payees under Payments.'
+    )}
+  </Notice>
+);
 
 function Headline({ data: { form, boxes, due, totals, unnamed } }: { data: FormYear }) {
   const unnamedText = `${countOf(unnamed.count, 'payment')} without a payee, ${wholeDollars(centsOf(unnamed.total))}`;

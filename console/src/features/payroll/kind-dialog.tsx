@@ -14,7 +14,8 @@ const boxName = (kind: PaymentKindName): string => {
 };
 
 /** How the row is reported. It opens the dialog for users with write access. */
-export function ReportedAs({ payment, text }: { payment: PaymentRow; text: string }) {
+export function ReportedAs({ payment, text: kind }: { payment: PaymentRow; text: string }) {
+  const text = payment.unconfirmed ? `${kind}, not confirmed` : kind;
   const { business } = useBusiness();
   const [open, setOpen] = useState(false);
   if (!mayWrite(business.role))
@@ -39,8 +40,13 @@ export function ReportedAs({ payment, text }: { payment: PaymentRow; text: strin
   );
 }
 
+const whyDoubted = ({ foundByText, kind }: PaymentRow): string =>
+  foundByText
+    ? `The description says ${boxName(kind)}, but the category doesn’t. Save to confirm, or choose another answer.`
+    : 'The category was set automatically. Save to confirm what this payment is, or choose another answer.';
+
 function KindDialog({ payment, onClose }: { payment: PaymentRow; onClose(): void }) {
-  const [kind, setKind] = useState<PaymentKindName | null>(payment.kindByHand ? payment.kind : null);
+  const [kind, setKind] = useState<PaymentKindName | null>(payment.kindByHand || payment.unconfirmed ? payment.kind : null);
   // Null goes back to the payment's category.
   const save = useWrite(putContractorPayment, () => ({ params: { paymentId: payment.id }, body: { kind } }), {
     doneText: ({ payment: { kind: now } }) => `Saved: ${boxName(now)}.`,
@@ -54,9 +60,10 @@ function KindDialog({ payment, onClose }: { payment: PaymentRow; onClose(): void
   return (
     <FormDialog title="Reported as" doing={save} label="Save" onSubmit={() => save.mutate()} onClose={onClose}>
       <p className="dim">{payment.description}</p>
+      {payment.unconfirmed && <p>{whyDoubted(payment)}</p>}
       <fieldset className={`stack gap-6 slim ${styles.choices}`}>
         <legend className="note below-6">This payment only</legend>
-        {choice(null, payment.kindByHand ? 'Use its category' : `Use its category: ${boxName(payment.kind)}`)}
+        {choice(null, payment.kindByHand || payment.foundByText ? 'Use its category' : `Use its category: ${boxName(payment.kind)}`)}
         {paymentKinds.map((option) => choice(option, boxName(option)))}
       </fieldset>
       <p className="note">

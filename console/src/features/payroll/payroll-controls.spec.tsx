@@ -217,8 +217,13 @@ test('a name or number that changed after filing takes two returns', async () =>
   renderApp('/payroll?tab=1099&year=2026');
   expect(await screen.findByText(/^2 corrected forms not filed yet/)).toBeVisible();
   expect(screen.getAllByText(/needs two returns/).map(({ textContent }) => textContent)).toEqual([
-    'Sofia Marchetti: the name or TIN changed after filing, so the IRS needs two returns. Correct the form of Sofia Marchetti (XXX-XX-6789) ' +
-      'to zero, then file a new one for Sofia Marchetti (XXX-XX-1111).',
+    'Sofia Marchetti: the name or TIN changed after filing, so the IRS needs two returns.',
+  ]);
+  // General Instructions for Certain Information Returns (2025), part H, error type 2: zero under the old number, an original under the new one.
+  const steps = within(screen.getByRole('region', { name: 'Two returns for Sofia Marchetti' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'A correction for Sofia Marchetti (XXX-XX-6789), as you filed it, with $0 in every box instead of $26,450.00. Mark it as corrected.',
+    'A new original for Sofia Marchetti (XXX-XX-1111) with $26,450.00. Don’t mark it as corrected.',
   ]);
 }, 30_000);
 

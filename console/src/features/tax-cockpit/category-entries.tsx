@@ -20,6 +20,7 @@ import { twoLines } from './deduction-cells.js';
 import { pageSize } from './tax-cockpit-api.js';
 import { places } from './tax-cockpit.js';
 import styles from './tax-cockpit.module.css';
+import { ToConfirm } from './to-confirm.js';
 
 interface CategoryEntriesProps {
   row: DeductionRow;
@@ -104,6 +105,7 @@ function WideEntry({ entry }: { entry: DeductibleEntry }) {
             {payeeText(entry.Description)}
           </span>
           <span className="clip fixed dim">{entry.AccountName}</span>
+          {entry.Unconfirmed && <ToConfirm lineId={entry.JournalEntryLineID} />}
         </span>
       </th>
       <td>{cents(entry.ExpenseAmount)}</td>
@@ -127,7 +129,10 @@ function PhoneEntry({ entry }: { entry: DeductibleEntry }) {
   return (
     <tr className={styles.entry}>
       <th scope="row">{twoLines(link, `${columnDay(entry.TransactionDate)} · ${entry.AccountName}`)}</th>
-      <td>{twoLines(cents(entry.DeductibleAmount), percentText(entry))}</td>
+      <td>
+        {twoLines(cents(entry.DeductibleAmount), percentText(entry))}
+        {entry.Unconfirmed && <ToConfirm lineId={entry.JournalEntryLineID} />}
+      </td>
     </tr>
   );
 }

@@ -12,6 +12,7 @@ import type { Scope } from '../../lib/tax-queries.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { type LineChoice, onlyCategory, percentsText, type Preview, remainderOf } from './schedule-c.js';
+import { ToConfirm } from './to-confirm.js';
 import { RegisterAssets } from './register-assets.js';
 import { SideHead } from './side-head.js';
 import styles from './schedule-c.module.css';
@@ -66,6 +67,7 @@ export function LineEntries({ data, scope, line, part, onChoose }: LineEntriesPr
                     <Link className="ink" to="/general-ledger" search={{ open: row.JournalEntryLineID }} title={row.Description}>
                       {payeeText(row.Description)}
                     </Link>
+                    {row.Unconfirmed && <ToConfirm lineId={row.JournalEntryLineID} />}
                   </th>
                   <td
                     className="clip dim"

@@ -18,6 +18,7 @@ import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { Part } from './deduction-cells.js';
 import { pageSize } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
+import { ToConfirm } from './to-confirm.js';
 import type { RowsTabProps } from './vendor-tab.js';
 
 const part = ({ DeductiblePercent }: DeductibleEntry) => <Part ratio={DeductiblePercent === null ? null : DeductiblePercent / 100} />;
@@ -26,12 +27,18 @@ const description = (entry: DeductibleEntry) => (
     {payeeText(entry.Description)}
   </Link>
 );
+const category = (entry: DeductibleEntry) => (
+  <span className="inline wrap gap-8">
+    {entry.Category}
+    {entry.Unconfirmed && <ToConfirm lineId={entry.JournalEntryLineID} />}
+  </span>
+);
 const dim = (text: string) => <span className="dim">{text}</span>;
 
 const columns: Column<DeductibleEntry>[] = [
   { id: 'date', head: 'Date', width: 86, cell: (entry) => columnDay(entry.TransactionDate), sorted: 'descending' },
   { id: 'description', head: 'Description', cell: description },
-  { id: 'category', head: 'Category', width: 190, cell: (entry) => entry.Category },
+  { id: 'category', head: 'Category', width: 190, cell: category },
   { id: 'account', head: 'Account', width: 150, cell: (entry) => dim(entry.AccountName) },
   { id: 'expense', head: 'Expense', width: 120, align: 'right', cell: (entry) => money(centsOf(entry.ExpenseAmount)) },
   { id: 'percent', head: 'Deductible %', width: 110, align: 'right', cell: part },

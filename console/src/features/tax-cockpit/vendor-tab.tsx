@@ -30,6 +30,7 @@ const name = (payee: Payee) => (
   <span className="inline gap-8">
     {payee.Payee || <span className="warning">No payee</span>}
     {payee.contractor && <Badge>Contractor</Badge>}
+    {payee.Unconfirmed !== undefined && <Badge tone="warning">{rounded(payee.Unconfirmed)} not confirmed</Badge>}
   </span>
 );
 const columns: Column<Payee>[] = [
