@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { askQuestion } from '#contracts/routes/ai-query.js';
 import { importJournal } from '#contracts/routes/journal-imports.js';
 import { migrateAll } from '../../services/host/compose.js';
+import { shownText } from '../../services/assistant/ai-query/stream-answer.js';
 import { startTestPostgres } from '../../services/host/database/test-postgres.js';
 import { administratorOf } from '../../services/host/installation.js';
 import { testSecrets } from '../../services/host/testing/template.js';
@@ -49,7 +50,7 @@ async function ask(system: TestSystem, cases: Case[]): Promise<{ right: number; 
     const answer = await system.get(askQuestion, { body: { query: one.question, ...(conversationId && { conversationId }) } });
     const { right, figures } = judge(one, answer);
     if (!right)
-      wrong.push({ question: one.question, declined: figures.length === 0, understood: answer.understood, figures: figures.slice(0, 12) });
+      wrong.push({ question: one.question, declined: figures.length === 0, understood: answer.understood, figures: figures.slice(0, 12), text: shownText(answer) });
   }
   return { right: cases.length - wrong.length, total: cases.length, wrong };
 }

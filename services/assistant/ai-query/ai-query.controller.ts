@@ -101,8 +101,10 @@ export class AiQueryController {
       ? await answerQuery({ em, tenantId, method: business.method, today, fiscalYearStart }, query)
       : {
           text: rephraseText,
+          ...('unknown' in understood && understood.unknown.length > 0 && { unknownWords: [...new Set(understood.unknown)].slice(0, 10) }),
           nearQuestions: nearQuestions(
             await loadPromptFacts(em, tenantId, context.today),
+            text,
             namedIn(parse(text, context.vocabulary, context.today)),
           ),
         };

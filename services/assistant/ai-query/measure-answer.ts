@@ -4,7 +4,7 @@ import { consoleLinks } from '#contracts/console-links.js';
 import { dayText } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
-import { isAccountOf, isBalance, isOfTaxYear, measureNames, type TaxMeasure } from '../typed-query/measures.js';
+import { isAccountOf, isBalance, isOfTaxYear, isOtherIncome, measureNames } from '../typed-query/measures.js';
 import { inWords, labelOf, type Period } from '../typed-query/period.js';
 import type { Measured, Measures } from '../typed-query/typed-query.js';
 import { leafOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
@@ -13,7 +13,7 @@ import { measureSums, type MeasureRequest } from './measures.query.js';
 import { accountNames } from './names.query.js';
 import { byPayee } from './payee-sums.js';
 import type { Reader } from './sums-answer.js';
-import { taxFigure } from './tax-figure.js';
+import { publishedLine, taxFigure } from './tax-figure.js';
 
 type Asked = Omit<Measured, 'kind'>;
 
@@ -26,6 +26,8 @@ export interface Figure {
   /** Why there is no figure, or what it doesn't include. */
   note: string;
   updating?: boolean;
+  /** Tax hasn't published the year. */
+  isUnpublished?: boolean;
   links: NonNullable<AnswerBody['links']>;
 }
 
@@ -83,12 +85,17 @@ const rowOf = (name: string, cents: number, period: Period, link: string | undef
   sumRow({ name, metric: 'Amount', cents, period, link });
 
 export async function figureOf(reader: Reader, asked: Asked): Promise<Figure> {
-  if (isOfTaxYear(asked.of)) return taxFigure(reader, { ...asked, of: asked.of satisfies TaxMeasure });
+  if (isOfTaxYear(asked.of)) return taxFigure(reader, { ...asked, of: asked.of });
+  const published = await publishedLine(reader, asked);
+  if (published) return published;
   const name = nameOf(asked);
   const request = await requestFor(reader, asked);
   if (request.paths.length === 0) return { name, cents: null, note: `Your books have no account for this: ${lower(name)}.`, links: [] };
   const sums = await measureSums(reader.em, request, 'account');
   const links = linksOf(asked, request, sums.map(({ key }) => key));
+  const other = asked.of === 'gross-receipts' ? sums.filter(({ key }) => isOtherIncome(key)).map(({ key }) => leafOf(key)) : [];
+  if (other.length > 0)
+    return { name, cents: null, note: `Gross receipts for these days can’t be told apart from other income: ${other.join(', ')}.`, links };
   if (sums.length === 0) return { name, cents: null, note: `Your books have no entries for this ${daysOf(asked)}: ${lower(name)}.`, links: [] };
   return { name, cents: sums.reduce((sum, { cents }) => sum + cents, 0), note: '', links };
 }

@@ -1,6 +1,8 @@
 // Suggested questions about these books, and three similar to a question that was not understood. Pure.
 import { monthNames, parts, previousOf, monthPeriod } from '../typed-query/period.js';
 import { leafOf } from './answer.js';
+import { fillers } from '../grammar/keywords.js';
+import { stem, wordsOf } from '../grammar/words.js';
 import type { KnownAccount } from '../grammar/vocabulary.js';
 
 export interface PromptFacts {
@@ -54,12 +56,53 @@ export function suggestedPrompts({ accounts, payees, newest, year, contractors, 
   ].slice(0, 10);
 }
 
-/** About the names in the question, else about the most used ones. */
-export function nearQuestions(facts: PromptFacts, named: { categories: string[]; payees: string[] }): string[] {
+/** Figures that have names of their own; each is understood as it is written here. */
+export const measurePrompts = (year: number): string[] => [
+  `What were my gross receipts in ${year}?`,
+  `How much did I refund to customers in ${year}?`,
+  `How much sales tax did I collect in ${year}?`,
+  `How much sales tax did I pay to the state in ${year}?`,
+  `How much sales tax do I owe?`,
+  `How much interest did I pay on loans in ${year}?`,
+  `What is left on my loans?`,
+  `How much were my owner draws in ${year}?`,
+  `How much did I contribute to the business in ${year}?`,
+  `Who owes me money?`,
+  `How much do I owe vendors?`,
+  `How much of my meals is deductible in ${year}?`,
+  `What is my mileage deduction for ${year}?`,
+  `What is my home office deduction for ${year}?`,
+  `What is my depreciation for ${year}?`,
+  `How much self-employment tax do I owe for ${year}?`,
+  `What is my QBI deduction for ${year}?`,
+  `What is my effective tax rate for ${year}?`,
+  `What is my SEP limit for ${year}?`,
+  `What was my gross profit in ${year}?`,
+  `What was my best month in ${year}?`,
+  `What was my net income in ${year} on the accrual basis?`,
+];
+
+const tellingWords = (text: string): Set<string> =>
+  new Set(
+    wordsOf(text)
+      .map(({ plain }) => plain)
+      .filter((word) => !fillers.has(word) && !/^\d+$/.test(word))
+      .map(stem),
+  );
+
+/** Three with the most words in common, those about its names first; without any word in common, the ones that suit most books. */
+export function nearQuestions(facts: PromptFacts, question: string, named: { categories: string[]; payees: string[] }): string[] {
   const { year } = facts;
-  return [
+  const ofNames = [
     ...named.categories.slice(0, 2).map((label) => `How much did I spend on ${label} in ${year}?`),
     ...named.payees.slice(0, 1).map((label) => `How much did I pay ${label} in ${year}?`),
-    ...suggestedPrompts(facts).slice(1, 4),
-  ].slice(0, 3);
+  ];
+  const asked = tellingWords(question);
+  const shared = (text: string) => [...tellingWords(text)].filter((word) => asked.has(word)).length;
+  const [first, ...others] = suggestedPrompts(facts);
+  const ranked = [...ofNames, ...measurePrompts(year), ...others, first!]
+    .map((text) => ({ text, points: shared(text) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points);
+  return [...new Set([...ranked.map(({ text }) => text), ...ofNames, ...others])].slice(0, 3);
 }

@@ -24,7 +24,7 @@ import {
 } from './facts.query.js';
 import type { UnusualPayment } from '#contracts/routes/unusual-payments.js';
 import { unusualPaymentsOf } from '../unusual-payments/unusual-payments.query.js';
-import type { Reader } from './sums-answer.js';
+import { answerSums, type Reader } from './sums-answer.js';
 
 export async function answerTax(reader: Reader, { of, year }: Tax): Promise<AnswerBody> {
   if (of === 'deadlines') return deadlines(reader, year);
@@ -117,12 +117,14 @@ async function scheduleC({ em, tenantId, method }: Reader, year: number): Promis
   };
 }
 
-export async function answerContractors({ em, tenantId }: Reader, { of, period }: Contractors): Promise<AnswerBody> {
+export async function answerContractors({ em, tenantId }: Reader, { of, period, overCents }: Contractors): Promise<AnswerBody> {
   const year = Number(period.endDate.slice(0, 4));
   const all = await contractorsPaid(em, { tenantId, period });
   const { thresholdCents, dueOn } = form1099Rules(year);
   const due = all.filter(({ reportable, reportableCents }) => reportable && reportableCents >= thresholdCents);
-  const shown = { paid: all, count: all, forms: due, 'missing-w9': due.filter(({ w9 }) => w9 !== 'on-file') }[of];
+  const isOver = ({ cents, reportableCents }: Contractor) =>
+    overCents === undefined || (of === 'paid' || of === 'count' ? cents : reportableCents) > overCents;
+  const shown = { paid: all, count: all, forms: overCents === undefined ? due : all.filter(({ reportable }) => reportable), 'missing-w9': due.filter(({ w9 }) => w9 !== 'on-file') }[of].filter(isOver);
   const isOfPayments = of === 'paid' || of === 'count';
   const link = of === 'forms' ? consoleLinks.forms1099(year) : consoleLinks.vendors(year);
   const links = isOfPayments ? paymentLinks(period) : [{ text: payrollScreen, link }];
@@ -133,11 +135,12 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period }
       link: links.length === 1 ? links[0]!.link : undefined,
     });
   const cents = shown.reduce((sum, contractor) => sum + amountOf(contractor), 0);
-  const n = `${shown.length} ${shown.length === 1 ? 'contractor' : 'contractors'}`;
+  const over = overCents === undefined ? '' : ` each paid more than ${moneyText(overCents)}`;
+  const n = `${shown.length} ${shown.length === 1 ? 'contractor' : 'contractors'}${over}`;
   const texts = {
     paid: `You paid ${moneyText(cents)} to ${n} ${inWords(period)}.`,
     count: `You paid ${n} ${inWords(period)}.`,
-    forms: `${n} ${shown.length === 1 ? 'is' : 'are'} due a 1099-NEC for ${year}, by ${dayText(dueOn)}.`,
+    forms: overCents !== undefined ? `You paid ${n} in amounts that count for a 1099-NEC for ${year}.` : `${n} ${shown.length === 1 ? 'is' : 'are'} due a 1099-NEC for ${year}, by ${dayText(dueOn)}.`,
     'missing-w9': `${n} due a 1099-NEC for ${year} ${shown.length === 1 ? 'has' : 'have'} no W-9 on file.`,
   };
   const doubtedCents = shown.reduce((sum, contractor) => sum + contractor.unconfirmedCents, 0);
@@ -165,9 +168,12 @@ function paymentLinks(period: Period): Answer['links'] {
   });
 }
 
-export async function answerInvoices({ em, tenantId }: Reader, { of, period }: Invoices): Promise<AnswerBody> {
+export async function answerInvoices(reader: Reader, { of, period }: Invoices): Promise<AnswerBody> {
+  const { em, tenantId } = reader;
   const { count, grossCents, feeCents } = await chargesOf(em, { tenantId, period });
   const links = [{ text: 'Client Invoices', link: consoleLinks.invoices(period) }];
+  if (count === 0 && of === 'clients')
+    return answerSums(reader, { kind: 'sums', metric: 'income', measure: 'total', by: 'payee', period });
   if (count === 0) return { text: `No charges to clients through a card processor are in the books ${inWords(period)}.`, links };
   const charges = `${count.toLocaleString('en-US')} ${count === 1 ? 'charge' : 'charges'}`;
   if (of === 'clients') {

@@ -2,13 +2,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
+import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { maxAnswerRows } from '#contracts/routes/ai-query.js';
 import { daysIn, inWords, labelOf, parts, type Period, piecesOf, fullMonths } from '../typed-query/period.js';
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Sums } from '../typed-query/typed-query.js';
 import { leafOf, linked, linkOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
 import { byPayee } from './payee-sums.js';
-import { linesOf, sumsByAccount, sumsByMonth, sumsByParent, sumsByPayee, totalOf, type Sum, type SumsRequest } from './sums.query.js';
+import { linesOf, paidOtherwise, sumsByAccount, sumsByMonth, sumsByParent, sumsByPayee, totalOf, type Sum, type SumsRequest } from './sums.query.js';
 
 export interface Reader {
   em: EntityManager;
@@ -55,6 +56,10 @@ function sentence(query: Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAcc
 async function total({ em }: Reader, query: Sums, request: SumsRequest): Promise<AnswerBody> {
   const { period, metric } = query;
   const { cents, lines } = await totalOf(em, request);
+  if (metric === 'spending' && query.payees && !query.categories && !query.ownAccounts) {
+    const other = await paidOtherwise(em, request);
+    if (other.length > 0) return paidInAll({ query, cents, other });
+  }
   const several = (query.categories?.paths.length ?? 0) > 1 ? await sumsByAccount(em, request) : [];
   const paths = query.categories?.paths ?? [];
   const name = query.categories?.label ?? query.payees?.label ?? metricNames[metric];
@@ -73,6 +78,24 @@ async function total({ em }: Reader, query: Sums, request: SumsRequest): Promise
     ...shownRows(data),
     total: dollars(cents),
     links: linked('The entries behind it', linkOf(query, period)),
+  };
+}
+
+/** A camera from a store is an asset, not an expense, and was paid for all the same. */
+function paidInAll({ query, cents, other }: { query: Sums; cents: number; other: Sum[] }): AnswerBody {
+  const { period, payees } = query;
+  const outside = other.reduce((sum, item) => sum + item.cents, 0);
+  const link = (path: string) => consoleLinks.rows(period, { category: path, payee: payees!.names.join('\n') });
+  const isLinked = payees!.names.join('\n').length <= maxPayeeFilter;
+  const rows = other.map(({ key, cents: paid }) =>
+    sumRow({ name: leafOf(key), metric: 'Paid', cents: paid, period, path: key, ...(isLinked && { link: link(key) }) }),
+  );
+  const expenses = cents === 0 ? [] : [sumRow({ name: 'Expenses', metric: 'Paid', cents, period, link: linkOf(query, period) })];
+  return {
+    summary: `You paid ${moneyText(cents + outside)} to ${payees!.label} ${inWords(period)}: ${moneyText(cents)} in expenses and ${moneyText(outside)} in ${other.map(({ key }) => leafOf(key)).join(', ')}.`,
+    ...shownRows([...expenses, ...rows]),
+    total: dollars(cents + outside),
+    links: isLinked ? [{ text: 'The entries behind it', link: consoleLinks.rows(period, { payee: payees!.names.join('\n') }) }] : [],
   };
 }
 

@@ -68,6 +68,22 @@ export async function totalOf(em: EntityManager, request: SumsRequest): Promise<
   return (await row<Omit<Sum, 'key'>>(em, sql`select ${totals(request.metric)} from (${source(request)}) s`))!;
 }
 
+/**
+ * What was paid to payees and isn't an expense: equipment, loan payments, taxes of customers, the owner's money. Only debits, because a loan
+ * that a lender paid out isn't spending.
+ */
+export const paidOtherwise = (em: EntityManager, { tenantId, method, period, payees }: SumsRequest): Promise<Sum[]> =>
+  rows(
+    em,
+    sql`select account as key, count(*)::int as lines, sum(amount_cents)::bigint as cents
+        from entry_line where tenant_id = ${tenantId} and basis in ('both', ${method}) and not reversed and not is_own and amount_cents > 0
+          and date between ${period.startDate}::date and ${period.endDate}::date and payee = any (${payees?.names ?? []}::text[])
+          and (account like 'Assets:%' or account like 'Liabilities:%' or account like 'Equity:%')
+          and account <> 'Assets:Transfer' and account not like 'Assets:Clearing%' and account not like 'Equity:Opening%'
+          and account not like '%:Accounts Receivable%' and account not like '%:Accounts Payable%'
+        group by account order by cents desc, key`,
+  );
+
 /** The greatest first. */
 export const sumsByAccount = (em: EntityManager, request: SumsRequest): Promise<Sum[]> =>
   rows(

@@ -1,13 +1,14 @@
 // Figures of a tax year as tax published them: lines of Schedule C and parts of the estimate. Nothing is computed here but the two shares.
 import { consoleLinks } from '#contracts/console-links.js';
+import { taxYear } from '#contracts/rules/years.js';
 import { measureNames, type TaxMeasure } from '../typed-query/measures.js';
 import type { Measured } from '../typed-query/typed-query.js';
 import { publishedEstimate, type Estimate } from './facts.query.js';
 import type { Figure } from './measure-answer.js';
 import type { Reader } from './sums-answer.js';
 
-type Asked = Omit<Measured, 'kind' | 'of'> & { of: TaxMeasure };
-type LineMeasure = Exclude<TaxMeasure, 'gross-margin' | 'se-tax' | 'qbi' | 'effective-rate' | 'sep-limit'>;
+type Asked = Omit<Measured, 'kind' | 'of'> & { of: TaxMeasure | 'gross-receipts' | 'returns' };
+type LineMeasure = Exclude<TaxMeasure, 'gross-margin' | 'se-tax' | 'qbi' | 'effective-rate' | 'sep-limit'> | 'gross-receipts' | 'returns';
 
 const lineOf: Record<LineMeasure, string> = {
   'gross-receipts': '1',
@@ -18,6 +19,16 @@ const lineOf: Record<LineMeasure, string> = {
   'home-office': '30',
   depreciation: '13',
 };
+
+/** Line 1 or 2 of a calendar year, where tax has published it. */
+export async function publishedLine(reader: Reader, asked: Omit<Measured, 'kind'>): Promise<Figure | undefined> {
+  const { of, period } = asked;
+  if (of !== 'gross-receipts' && of !== 'returns') return undefined;
+  const year = taxYear(Number(period.endDate.slice(0, 4)));
+  if (period.startDate !== year.startDate || (period.endDate !== year.endDate && period.endDate !== reader.today)) return undefined;
+  const figure = await taxFigure(reader, { ...asked, of });
+  return figure.cents === null && figure.isUnpublished ? undefined : figure;
+}
 
 export async function taxFigure(reader: Reader, { of, period, method = reader.method }: Asked): Promise<Figure> {
   const year = Number(period.endDate.slice(0, 4));
@@ -31,7 +42,7 @@ export async function taxFigure(reader: Reader, { of, period, method = reader.me
   ];
   const missing = `There is no figure for ${year} yet: ${lowered(measureNames[of])}.`;
   const of2 = known && (isLine ? ofLines(known.estimate, of as LineMeasure | 'gross-margin') : ofTax(known.estimate, of));
-  if (!of2) return { name: measureNames[of], cents: null, note: isLine ? missing : `${missing} Complete your tax profile.`, links };
+  if (!of2) return { name: measureNames[of], cents: null, note: `${missing} Complete your tax profile.`, isUnpublished: true, links };
   const isRunning = period.endDate >= reader.today;
   const notes = [
     ...(isRunning && !isLine ? ['The estimate projects your profit to the end of the year.'] : []),
@@ -56,7 +67,7 @@ function ofLines({ scheduleC }: Estimate, of: LineMeasure | 'gross-margin'): Fou
   return cents === 0 ? { note: `Nothing is on this line of your Schedule C: ${lowered(measureNames[of])}.` } : { cents };
 }
 
-function ofTax({ parts }: Estimate, of: TaxMeasure): Found {
+function ofTax({ parts }: Estimate, of: Asked['of']): Found {
   if (!parts) return undefined;
   if (of === 'effective-rate')
     return parts.totalIncomeCents > 0

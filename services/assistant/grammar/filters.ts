@@ -26,7 +26,7 @@ export const isPlain = ({
 /** Undefined if the question states no filter, or if its names contradict each other. */
 export function filterOf(parsed: Parsed): Filter | undefined {
   const { subjects } = parsed;
-  const stated = statedMetric(parsed);
+  const stated = paidByPayee(parsed) ? 'income' : statedMetric(parsed);
   const kinds = subjects.map((subject) => roleOfSubject(subject, stated));
   if (kinds.includes('none')) return undefined;
   const of = (kind: SubjectRole) => subjects.filter((_, at) => kinds[at] === kind);
@@ -68,6 +68,10 @@ function statedMetric({ roles }: Parsed): Sums['metric'] | undefined {
   if (roles.has('spend')) return 'spending';
   return roles.has('income') ? 'income' : undefined;
 }
+
+/** 'What did Amazon pay out', 'how much did Acme pay me': the payee paid. 'What did I pay Amazon' has another subject. */
+const paidByPayee = ({ subjects }: Parsed): boolean =>
+  subjects.some(({ payees, before, after }) => payees && /^(did|does|has|have)$/.test(before) && /^(pay|paid|pays|send|sent|deposit|deposited)$/.test(after));
 
 type SubjectRole = 'expense' | 'income' | 'payee' | 'own' | 'none';
 

@@ -87,7 +87,7 @@ export const fillers = new Set(
    going know want wanted see find look like need let help hi hello hey dear thanks thank kindly ever put send come came take took turn turned end ended up
    which or and but if still even much own ours mine figure figures number numbers report summary summarize calculate compute find figure period
    time whole entire full overall combined together both between year's month's quarter's date assistant question ask i'd like it's i'm we're who's
-   use used using run ran running happen happened happening were't compared to than as well being personal work things stuff item items worth's
+   use used using run ran running happen happened happening were't compared to than as well being things stuff item items worth's
    category's spent's value much-money level state-of my-own mostly roughly approximately approx`
     .split(/\s+/)
     .flatMap((word) => word.split('-')),

@@ -1,7 +1,7 @@
 // Questions that aren't sums of categories: balances, runway, taxes and their dates, contractors, invoices, what needs attention. Pure.
 import { taxYear } from '#contracts/rules/years.js';
 import type { Period } from '../typed-query/period.js';
-import type { Contractors, Invoices, TypedQuery } from '../typed-query/typed-query.js';
+import type { Contractors, Invoices, Sums, TypedQuery } from '../typed-query/typed-query.js';
 import { yearSoFar, type Today } from './date-atoms.js';
 import type { Role } from './keywords.js';
 import type { Parsed, Subject } from './parse.js';
@@ -65,9 +65,20 @@ function taxQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   return has(parsed, 'owe') ? { kind: 'tax', of: 'estimate', year } : undefined;
 }
 
-function invoiceQuery(parsed: Parsed, today: Today): Invoices | undefined {
+/** 'Which customer paid me the most': all income, not only what card processors charged. */
+function payersQuery(parsed: Parsed, today: Today): Sums | undefined {
+  if (parsed.subjects.length > 0 || parsed.periods.periods.length > 1 || has(parsed, 'count')) return undefined;
+  const period = parsed.periods.periods[0] ?? yearSoFar(today);
+  const base = { kind: 'sums', metric: 'income', period, measure: 'total', by: 'payee' } as const;
+  if (!has(parsed, 'top')) return base;
+  const isPlural = parsed.words.some(({ plain }) => plain === 'customers' || plain === 'clients');
+  return { ...base, order: 'most', limit: parsed.number ?? (isPlural ? 5 : 1) };
+}
+
+function invoiceQuery(parsed: Parsed, today: Today): Invoices | Sums | undefined {
   const invoices = has(parsed, 'invoices', 'fees');
   const clients = has(parsed, 'clients') && has(parsed, 'top', 'count', 'byPayee', 'income');
+  if (!invoices && clients && has(parsed, 'income')) return payersQuery(parsed, today);
   if ((!invoices && !clients) || parsed.subjects.length > 0 || parsed.periods.periods.length > 1) return undefined;
   const period = parsed.periods.periods[0] ?? yearSoFar(today);
   if (has(parsed, 'fees')) return { kind: 'invoices', of: 'fees', period };

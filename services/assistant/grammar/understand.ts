@@ -10,6 +10,7 @@ import { roleOf, type Role } from './keywords.js';
 import { parse, type Parsed } from './parse.js';
 import { measureQuery } from './measure-query.js';
 import { otherOf } from './periods.js';
+import { contractorsOver, processorQuery } from './processor-query.js';
 import { contractorsOf, specialQuery } from './special-queries.js';
 import { isOfTaxYear } from '../typed-query/measures.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -42,6 +43,8 @@ function understandBy(question: string, { vocabulary, today, previous }: Context
   const parsed = isFollowing ? parse(question, vocabulary, { ...today, around: periodOf(previous) }) : alone;
   const measured = measureQuery(parsed, vocabulary, today);
   if (measured) return measured;
+  const other = contractorsOver(parsed, today) ?? processorQuery(parsed, vocabulary, today);
+  if (other) return { query: other };
   if (parsed.unknown.length > 0 || parsed.words.length === 0) return { unknown: parsed.unknown };
   const query = (isFollowing && followUp(parsed, previous, today)) || specialQuery(parsed, today) || plainQuery(parsed, today);
   return query && isCarried(parsed, query) ? { query } : { unknown: [] };

@@ -24,6 +24,8 @@ export function wordsOf(question: string): Word[] {
     .replace(/(\p{L})[-–—](?=\p{L})/gu, '$1 ')
     .replace(/(\d)[–—](?=\d)/g, '$1 to ')
     .replace(/\b((?:19|20)\d{2})-((?:19|20)\d{2})\b/g, '$1 to $2')
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/\b((?:19|20)\d{2}) year[- ]end\b/gi, 'end of $1')
     .replace(/\b1099-(?=\p{L})/gu, '1099 ')
     .replace(/[–—]/g, ' to ')
     .split(/[\s,;:!?"“”()[\]{}…]+|\.(?=\s|$)/u)

@@ -2,12 +2,15 @@
 import { z } from 'zod';
 
 /** Sums of accounts in the books over some days. */
-const flows = ['sales-tax-collected', 'sales-tax-remitted', 'loan-interest', 'draws', 'contributions', 'income', 'spending', 'net'] as const;
+const flows = [
+  ...(['gross-receipts', 'returns', 'sales-tax-collected', 'sales-tax-remitted', 'loan-interest', 'draws', 'contributions'] as const),
+  ...(['income', 'spending', 'net'] as const),
+] as const;
 /** What accounts in the books add up to on a day. */
 const balances = ['sales-tax-owed', 'loans-owed', 'receivables', 'payables'] as const;
 /** Lines of Schedule C and parts of the estimate, which tax publishes for a year. */
 const ofTaxYear = [
-  ...(['gross-receipts', 'returns', 'gross-profit', 'gross-margin', 'meals-deductible', 'mileage', 'home-office', 'depreciation'] as const),
+  ...(['gross-profit', 'gross-margin', 'meals-deductible', 'mileage', 'home-office', 'depreciation'] as const),
   ...(['se-tax', 'qbi', 'effective-rate', 'sep-limit'] as const),
 ] as const;
 
@@ -36,8 +39,8 @@ export const measureNames: Record<Measure, string> = {
   net: 'Net income',
   receivables: 'Owed to you by customers',
   payables: 'Owed by you to vendors',
-  'gross-receipts': 'Gross receipts (Schedule C, line 1)',
-  returns: 'Returns and refunds to customers (Schedule C, line 2)',
+  'gross-receipts': 'Gross receipts',
+  returns: 'Returns and refunds to customers',
   'gross-profit': 'Gross profit (Schedule C, line 5)',
   'gross-margin': 'Gross margin (gross profit as a share of net receipts)',
   'meals-deductible': 'Deductible meals (Schedule C, line 24b)',
@@ -51,6 +54,10 @@ export const measureNames: Record<Measure, string> = {
 };
 
 const underIncome = /^(Income|Revenue):/;
+const isReturns = (path: string): boolean => underIncome.test(path) && /\b(returns?|refunds?|allowances?)\b/i.test(path);
+/** Income that isn't from sales, so gross receipts don't include it (Schedule C, line 6, or not on it at all). */
+export const isOtherIncome = (path: string): boolean =>
+  underIncome.test(path) && /\b(interest|dividends?|gains?|rebates?|cash ?back|other|uncategorized|reimbursements?)\b/i.test(path);
 
 /** The accounts of a measure of the books, by the last parts of their paths. Names as in the standard chart and in charts of other programs. */
 export function isAccountOf(measure: Measure, path: string): boolean {
@@ -71,6 +78,10 @@ export function isAccountOf(measure: Measure, path: string): boolean {
       return /^Assets:(.*:)?Accounts Receivable\b/i.test(path);
     case 'payables':
       return /^Liabilities:(.*:)?Accounts Payable\b/i.test(path);
+    case 'gross-receipts':
+      return underIncome.test(path) && !isReturns(path);
+    case 'returns':
+      return isReturns(path);
     case 'income':
       return underIncome.test(path);
     case 'spending':
@@ -84,4 +95,4 @@ export function isAccountOf(measure: Measure, path: string): boolean {
 
 /** Whether a credit makes the measure greater: money earned, owed or put in. */
 export const isCredit = (measure: Measure): boolean =>
-  ['sales-tax-collected', 'sales-tax-owed', 'loans-owed', 'payables', 'contributions', 'income', 'net'].includes(measure);
+  ['sales-tax-collected', 'sales-tax-owed', 'loans-owed', 'payables', 'contributions', 'income', 'net', 'gross-receipts'].includes(measure);

@@ -40,12 +40,12 @@ const published = (found: EstimatedYear): Estimate => ({
   ...publishedFigures(found),
 });
 
-/** What subscribers don't know yet. A year without a tax and without a line of Schedule C is news only after it had one. Pure. */
+/** What subscribers don't know yet. A year without a tax is news only after one was published for it. Pure. */
 export function changedEstimates(computed: Estimate[], known: Estimate[]): Estimate[] {
   const before = new Map(known.map((estimate) => [keyOf(estimate), estimate]));
   return computed.filter((estimate) => {
     const last = before.get(keyOf(estimate));
-    return last ? contentText(last) !== contentText(estimate) : estimate.projectedTaxCents !== null || (estimate.scheduleC ?? []).length > 0;
+    return last ? contentText(last) !== contentText(estimate) : estimate.projectedTaxCents !== null;
   });
 }
 

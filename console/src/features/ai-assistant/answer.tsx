@@ -56,6 +56,9 @@ export function AnswerView({ answer, question, busy, onEdit, onAsk }: AnswerView
           ))}
         </div>
       )}
+      {answer.unknownWords && answer.unknownWords.length > 0 && (
+        <p className="dim">No answer covers {answer.unknownWords.map((word) => `“${word}”`).join(', ')}.</p>
+      )}
       {answer.nearQuestions && answer.nearQuestions.length > 0 && (
         <div>
           <p className="dim below-8">These are close and have an answer in the books:</p>
