@@ -18,6 +18,12 @@ const charge = {
 };
 const nothing = { taxCents: 0, chargeId: '', client: '', clientId: '', payoutId: '' };
 
+test('sales tax that the description of a charge states', () => {
+  const description = 'Total $180.00 + TX sales tax $14.85';
+  expect(row({ type: 'charge', amount: 19_485, fee: 600, description, source: charge })!.activity).toMatchObject({ taxCents: 1_485 });
+  expect(row({ type: 'stripe_fee', amount: -19_485, fee: 0, description })!.activity).toMatchObject({ taxCents: 0 });
+});
+
 test('a charge: what the client paid, what Stripe kept, and who it was', () => {
   expect(row({ type: 'charge', amount: 30_000, fee: 900, description: 'Portrait session', source: charge })).toEqual({
     id: 'txn_1',

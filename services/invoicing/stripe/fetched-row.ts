@@ -2,6 +2,7 @@
 import type { DataOf } from '#contracts/define.js';
 import type { activityFetched } from '#contracts/events/invoicing.js';
 import { type ActivityKind, publishedKind, stripeReserve } from '#contracts/rules/processor-kinds.js';
+import { taxStatedIn } from '#contracts/rules/sales-tax-text.js';
 import { storableLine } from '#platform/storable.js';
 import { amountIn, clientOf, dayOf, textWithClient, type Payer } from './stripe-text.js';
 
@@ -65,7 +66,7 @@ export function fetchedRow(transaction: Transaction, payoutId = ''): FetchedRow 
     activity: {
       kind: publishedKind(kind),
       ...(kind === 'fee' ? { grossCents: 0, feeCents: 0 - net } : { grossCents: net + fee, feeCents: fee }),
-      taxCents: 0,
+      taxCents: isOfCharge ? taxStatedIn(description || source.description || '', net + fee) : 0,
       chargeId: isOfCharge ? chargeOf(source, description ?? '') : '',
       ...payer,
       payoutId: kind === 'payout' ? storableLine(idOf(source.original_payout) || source.id, 100) : payoutId,

@@ -243,11 +243,27 @@ test('Etsy: sales without a fee, fees and their credits alone, labels as what th
   expect(amounts(statement)).toEqual([
     ['', 10000, 'charge', 10000, 0],
     ['', -650, 'fee', 0, 650],
-    ['', -425, 'adjustment', -425, 0],
+    ['', -425, 'charge', -425, 0],
     ['', -510, 'payment', -510, 0],
     ['', -1000, 'refund', -1000, 0],
     ['', 65, 'fee', 0, -65],
     ['', -7480, 'payout', -7480, 0],
   ]);
-  expect(factsOf(statement).map(([, , , charge]) => charge)).toEqual(['11', '', '', '', '11', '', '']);
+  expect(factsOf(statement).map(([, , , charge]) => charge)).toEqual(['11', '', '11', '', '11', '', '']);
+  // The buyer's sales tax, which Etsy adds to the sale and takes away again.
+  expect(tax(statement)).toEqual([425, 0, -425, 0, 0, 0, 0]);
+});
+
+test('Etsy: sales tax of an order in another file stays an adjustment', () => {
+  const statement = read(files.etsyFile.filter((line) => !line.includes(',Sale,')));
+  expect(amounts(statement)[1]).toEqual(['', -425, 'adjustment', -425, 0]);
+  expect(tax(statement)).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('a file without a column of tax: the tax that a sale’s description states', () => {
+  const [header, first] = files.stripeHistory as [string, string];
+  const description = 'Total $285.15 + TX sales tax $14.85';
+  const statement = read([header, first.replace('Invoice A-0001', description), ...files.stripeHistory.slice(2)]);
+  expect(statement.rows[0]!.description).toContain(description);
+  expect(tax(statement)).toEqual([1485, 0, 0, 0, 0, 0, 0]);
 });

@@ -1,6 +1,7 @@
 // Reads the details of each row of a processor's file: gross, fee, kind, client and payout. A row whose gross less its fee isn't its net
 // amount is rejected, because it is unknown which of them is wrong.
 import type { Processor } from '#contracts/events/bank-link.js';
+import { taxStatedIn } from '#contracts/rules/sales-tax-text.js';
 import { cleanText, inDollars } from '../cell.js';
 import type { CsvRows } from '../csv/csv-accounts.js';
 import { familyOf, feeIn } from '../csv/csv-families.js';
@@ -105,9 +106,15 @@ function complete({ row, cells }: ProcessorRow, layout: ProcessorLayout, found: 
     description: found.description ?? textOf(row.description, facts),
     ...(bankId && { bankId }),
     ...(found.doubt && { doubt: found.doubt }),
-    processor: activityOf(facts, amounts),
+    processor: activityOf({ ...facts, taxCents: facts.taxCents || taxInText(row.description, facts, amounts) }, amounts),
   };
 }
+
+const sales: readonly string[] = ['charge', 'refund', 'dispute'];
+
+/** For a file without a column of it, or where that is empty. */
+const taxInText = (description: string, { kind }: RowFacts, { grossCents }: Amounts): number =>
+  sales.includes(kind) ? taxStatedIn(description, grossCents) : 0;
 
 function amountsIn({ row, cells }: ProcessorRow, layout: ProcessorLayout, facts: RowFacts): Amounts | { reason: string } {
   if (!layout.sums) return amountsOf(cells, row.amountCents, layout);
