@@ -248,8 +248,16 @@ test('what a business that collects sales tax pays to the state is no expense; o
     expect(decideFor(text, true)).toMatchObject({ category: 'Liabilities:Sales Tax', confidence: 0.95, appliedRules: ['sales-tax'] });
     expect(decideFor(text, false).category).not.toBe('Liabilities:Sales Tax');
   }
-  expect(decideFor('FLA DEPT REVENUE', true)).toMatchObject({ category: 'Liabilities:Sales Tax', confidence: 0.7 });
+  for (const text of ['FLA DEPT REVENUE', 'WEBFILE TAX PYMT DD 902/12345678', 'COMPTROLLER TAX PYMT', 'STATE COMPTRLR TEXNET'])
+    expect(decideFor(text, true)).toMatchObject({ category: 'Liabilities:Sales Tax', confidence: 0.7 });
   expect(decideFor('NYS DTF SALES TAX REFUND', true, 42_000).category).toBe('Liabilities:Sales Tax');
-  for (const text of ['TX COMPTROLLER FRANCHISE TAX', 'NYS DTF PIT', 'TAXJAR SALES TAX SOFTWARE', 'STAPLES', 'DMV VEHICLE SALES TAX'])
+  for (const text of [
+    'TX COMPTROLLER FRANCHISE TAX',
+    'COMPTROLLER OF MARYLAND',
+    'NYS DTF PIT',
+    'TAXJAR SALES TAX SOFTWARE',
+    'STAPLES',
+    'DMV VEHICLE SALES TAX',
+  ])
     expect(decideFor(text, true).appliedRules).not.toContain('sales-tax');
 });

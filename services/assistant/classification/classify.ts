@@ -24,7 +24,7 @@ export interface Knowledge {
   owners?: readonly string[] | undefined;
   /** Paths of own accounts that are personal. */
   personalAccounts?: ReadonlySet<string> | undefined;
-  /** Prices of the business include sales tax, by its settings. */
+  /** By its settings, or by sales tax in its books. */
   collectsSalesTax?: boolean | undefined;
   /** Learned from people's decisions of this business only. */
   ownModel?: Model;

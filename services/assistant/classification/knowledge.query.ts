@@ -1,6 +1,7 @@
 // Everything that decisions about businesses use: rules, histories of the payees at hand, own models.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { salesTaxPath } from '#contracts/rules/sales-tax.js';
 import { rows, sql } from '#platform/sql.js';
 import { rulesOf } from '../rule-book/rules.query.js';
 import { BusinessModels } from './business-models.query.js';
@@ -9,6 +10,9 @@ import type { Candidate } from './decision.js';
 import type { Model } from './model.js';
 import { historiesOf } from './payee-history.query.js';
 import { payeeKey } from '#contracts/rules/payee.js';
+
+/** Its clients paid sales tax, as processors, invoices or people state it. */
+const hasSalesTax = sql`exists (select from account_month s where s.tenant_id = t and s.account = ${salesTaxPath} and s.lines > 0)`;
 
 export const STARTING_MODEL = Symbol('starting model');
 
@@ -36,7 +40,7 @@ export class KnowledgeOfBusinesses {
       em,
       sql`select t as tenant_id, m.version, array(select o.name from owner o where o.tenant_id = t order by o.name) as owners,
                  array(select a.path from personal_account a where a.tenant_id = t and a.personal) as personal,
-                 coalesce(b.collects_sales_tax, false) as collects_sales_tax
+                 (coalesce(b.collects_sales_tax, false) or ${hasSalesTax}) as collects_sales_tax
           from unnest(${tenants}::int[]) t left join business_model m on m.tenant_id = t left join business b on b.tenant_id = t`,
     );
     const byTenant = new Map(businesses.map((business) => [business.tenantId, business]));

@@ -129,8 +129,11 @@ const otherTax = any(
   'DMV|VEHICLE|PROPERTY|REAL ESTATE|LICEN[SC]\\w*|REGISTRATION|UNEMPLOYMENT|FRANCHISE|(?:SERVICE|FILING) FEES?|SOFTWARE|TAXJAR|AVALARA|QUICKBOOKS',
 );
 
-/** Used only if the settings say that the business collects sales tax. */
+const marylandIncomeTax = any('MD|MARYLAND');
+
+/** Used only if the business collects sales tax. */
 export const salesTaxWords: readonly { words: RegExp; unless: RegExp; asks?: true; says: string }[] = [
   { words: any('SALES ?TAX\\w*|SALES (?:AND|&) USE|SALES ?USE TAX|SLS ?TAX|CDTFA'), unless: otherTax, says: 'sales tax that clients paid, given to the state' },
   { words: all(stateAuthority, withoutIncomeTax), unless: otherTax, asks: true, says: 'a state without an income tax: most likely the sales tax that clients paid' },
+  { words: any('WEBFILE|TEXNET|COMPTROLLER|COMPTRLR'), unless: new RegExp(`${otherTax.source}|${marylandIncomeTax.source}`), asks: true, says: 'the Texas Comptroller: most likely the sales tax that clients paid' },
 ]; // prettier-ignore
