@@ -46,6 +46,7 @@ export const consoleLinks = {
   estimate: (year: number) => address('/tax-cockpit', { year, panel: 'quarterly' }),
   uncertain: ({ startDate, endDate }: Days) => address('/general-ledger', { startDate, endDate, lowConfidenceOnly: true }),
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),
+  salesTax: (year: number) => address('/sales-tax', { year }),
   repeating: '/repeating-entries',
   review: '/review',
   vendors: (year: number) => address('/payroll', { tab: 'vendors', year }),

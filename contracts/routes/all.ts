@@ -55,6 +55,7 @@ import * as questions from './questions.js';
 import * as repeatingEntries from './repeating-entries.js';
 import * as review from './review.js';
 import * as rules from './rules.js';
+import * as salesTax from './sales-tax.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
@@ -132,6 +133,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'repeating-entries': repeatingEntries,
     review,
     rules,
+    'sales-tax': salesTax,
     'schedule-c': scheduleC,
     session,
     settings,

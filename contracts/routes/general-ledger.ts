@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { maxPayeeFilter } from '../rules/payee-text.js';
 import { AccountType, BusinessDate, Cents, Decider, Dollars, Flag, Instant, LineId, Method, PageOf, Uuid, paged } from '../shapes.js';
+import { stateCodes } from '../rules/states.js';
 import { Transfer } from './transfers.js';
 
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
@@ -65,6 +66,10 @@ export const ledgerFilter = {
   amountCents: EmptyAsAbsent(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
   /** Lines whose payee is exactly this, or one of these: a name per line, as the payee is written in the books. */
   payee: EmptyAsAbsent(z.string().max(maxPayeeFilter)),
+  /** Lines of sales tax: what clients paid, what was paid to states, or both. */
+  salesTax: EmptyAsAbsent(z.enum(['collected', 'remitted', 'owed'])),
+  /** With `salesTax`: of the state that the line's text names, or of none. */
+  salesTaxState: EmptyAsAbsent(z.enum([...stateCodes, 'none'])),
   method: Method.optional(),
 };
 

@@ -14,8 +14,8 @@ const Item = z.object({
 });
 const Section = z.object({ items: z.array(Item), total: Dollars });
 /** Only the days up to and with this one. A day outside the period changes nothing. */
-const Through = BusinessDate.optional();
-const Period = z.object({
+export const Through = BusinessDate.optional();
+export const Period = z.object({
   year: z.number(),
   month: z.number().nullable(),
   startDate: z.string(),

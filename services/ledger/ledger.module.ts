@@ -39,6 +39,7 @@ import { PostRepeats } from './repeating-entries/post-repeats.job.js';
 import { RepeatSchedule } from './repeating-entries/repeat-schedule.js';
 import { RepeatingEntriesController } from './repeating-entries/repeating-entries.controller.js';
 import { ReviewController } from './review/review.controller.js';
+import { SalesTaxController } from './sales-tax/sales-tax.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
 import { SuggestTransfers } from './transfers/suggest-transfers.reaction.js';
@@ -76,6 +77,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     RepeatingEntriesController,
     ReviewController,
     MovingInController,
+    SalesTaxController,
     SettingsController,
     SplitsController,
     TransfersController,

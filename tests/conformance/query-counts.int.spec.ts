@@ -34,6 +34,7 @@ import { listAudit } from '#contracts/routes/audit.js';
 import { getDeductibility, getDeductibilityDetails, getDeductiblePayees, getReportTransactions } from '#contracts/routes/deductibility.js';
 import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { generateScheduleC, getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { getSalesTax } from '#contracts/routes/sales-tax.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exampleSettings } from '#contracts/settings.js';
 import { findPayees, getPayee, getPayeeLines, getPayeeOfLine } from '#contracts/routes/payee-page.js';
@@ -120,6 +121,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   // The fourth tells the planner to hash: it knows nothing of a business that was imported a moment ago.
   ['an income statement from postings', getIncomeStatement, 4, () => ({ params: { year: 2023 }, query: { mode: 'je' } })],
   ['expenses by vendor', getExpensesByVendor, 2, () => ({ params: { year: 2023 } })],
+  ['sales tax', getSalesTax, 2, () => ({ params: { year: 2023 } })],
   ['a series', getIncomeStatementSeries, 4, () => ({ params: { range: '12months' } })],
   ['the rows behind a line', getIncomeStatementDetails, 4, () => ({ query: { year: 2023, category: 'Uncategorized', limit: 100 } })],
   ['the settings', getSettings, 1, () => ({})],

@@ -11,6 +11,7 @@ import { form1099Figures } from './form-1099-figures.js';
 import { form1099MiscFigures } from './form-1099-misc-figures.js';
 import { installmentFigures } from './installment-figures.js';
 import { profitFigures } from './profit-figures.js';
+import { salesTaxFigures } from './sales-tax-figures.js';
 import { taxFigures } from './tax-figures.js';
 
 export const registry: Figure[] = [
@@ -18,6 +19,7 @@ export const registry: Figure[] = [
   ...categoryFigures,
   ...accountFigures,
   ...documentFigures,
+  ...salesTaxFigures,
   ...chargeFigures,
   ...deductionFigures,
   ...taxFigures,

@@ -6,6 +6,7 @@ export const screens: Record<string, string> = {
   'income-statement': `/income-statement?year=${year - 1}&month=10`,
   'income-statement-year': `/income-statement?year=${year - 1}`,
   'expenses-by-vendor': '/expenses-by-vendor',
+  'sales-tax': '/sales-tax',
   'general-ledger': '/general-ledger',
   'account-balances': '/account-balances',
   'trial-balance': '/trial-balance',

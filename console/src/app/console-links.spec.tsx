@@ -59,6 +59,7 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
   uncertain: [consoleLinks.uncertain(days)],
   paymentsTo: [consoleLinks.paymentsTo(2026, 'Rosen & Sons')],
   openTransfers: [consoleLinks.openTransfers],
+  salesTax: [consoleLinks.salesTax(2026)],
   repeating: [consoleLinks.repeating],
   review: [consoleLinks.review],
   vendors: [consoleLinks.vendors(2025)],

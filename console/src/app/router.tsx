@@ -86,6 +86,7 @@ const routes = [
   codeScreen('/businesses', () => import('../features/businesses/businesses-page.js'), 'BusinessesPage'),
   booksScreen('/income-statement', () => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage'),
   screen('/expenses-by-vendor', onBooksDay(reportScreen(() => import('../features/expenses-by-vendor/expenses-by-vendor.js')))),
+  screen('/sales-tax', onBooksDay(reportScreen(() => import('../features/sales-tax/sales-tax.js')))),
   codeScreen('/general-ledger', () => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage'),
   codeScreen('/manual-entries', () => import('../features/manual-entries/manual-entries-page.js'), 'ManualEntriesPage'),
   codeScreen('/repeating-entries', () => import('../features/repeating-entries/repeating-entries-page.js'), 'RepeatingEntriesPage'),

@@ -8,6 +8,7 @@ import { MenuOnDemand } from './menu-on-demand.js';
 const reports = [
   { value: '/income-statement', label: 'Income Statement', note: 'Revenue and expenses of a month or a year' },
   { value: '/expenses-by-vendor', label: 'Expenses by Vendor', note: 'Expenses of a month or a year by payee' },
+  { value: '/sales-tax', label: 'Sales Tax', note: 'Collected, remitted, and owed by state' },
   { value: '/account-balances', label: 'Balance Sheet', note: 'Assets, liabilities and equity on a day' },
   { value: '/cash-flow', label: 'Cash Flow', note: 'Where cash came from and went to' },
   { value: '/trial-balance', label: 'Trial Balance', note: 'Debit and credit of every account' },

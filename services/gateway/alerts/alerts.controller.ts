@@ -1,5 +1,5 @@
-// HTTP edge of alerts: one list of tax alerts, Forms 1099, bank statements, repeating transactions and waiting decisions from the ledger, and
-// unusual payments.
+// HTTP edge of alerts: one list of tax alerts, Forms 1099, bank statements, sales tax, repeating transactions and waiting decisions from
+// the ledger, and unusual payments.
 import { Controller } from '@nestjs/common';
 import { byUrgency } from '#contracts/alert-order.js';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -8,6 +8,7 @@ import { listWaitingPurchases } from '#contracts/routes/asset-purchases.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
 import { getFormDifferences, getMiscCandidates } from '#contracts/routes/forms-1099.js';
+import { getSalesTax } from '#contracts/routes/sales-tax.js';
 import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { getUnusualPayments } from '#contracts/routes/unusual-payments.js';
@@ -19,6 +20,7 @@ import { bankAlerts } from './bank-alerts.js';
 import { formAlerts } from './form-alerts.js';
 import { miscFormAlerts } from './misc-form-alerts.js';
 import { repeatAlerts } from './repeat-alerts.js';
+import { salesTaxAlerts } from './sales-tax-alerts.js';
 import { transferAlerts } from './transfer-alerts.js';
 import { unusualAlerts } from './unusual-alerts.js';
 import { waitingAlerts } from './waiting-alerts.js';
@@ -31,7 +33,7 @@ export class AlertsController {
   async list({ query }: RequestOf<typeof getAlerts>, who: Identity): Promise<ReplyOf<typeof getAlerts>> {
     const { year: wantedYear, method } = query;
     const [
-      { items, year, ofMisc },
+      { items, year, ofMisc, ofSalesTax },
       { differences, total },
       { accounts },
       { late, oldestOn },
@@ -50,6 +52,7 @@ export class AlertsController {
       this.links.reply(listWaitingPurchases, who),
     ]);
     const ofLedger = [
+      ...ofSalesTax,
       ...bankAlerts(accounts, wantedYear),
       ...transferAlerts(late, oldestOn, wantedYear),
       ...repeatAlerts(repeats, wantedYear),
@@ -59,9 +62,13 @@ export class AlertsController {
     return { items: [...items, ...ofPayroll, ...ofLedger, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };
   }
 
-  /** Tax names the current filing year, and payroll lists who is due a 1099-MISC for it. */
+  /** Tax names the current filing year, payroll lists who is due a 1099-MISC for it, and the ledger the sales tax owed at its end. */
   private async ofTax(who: Identity, query: RequestOf<typeof getTaxAlerts>['query']) {
     const { items, year, today } = await this.links.reply(getTaxAlerts, who, { query });
-    return { items, year, ofMisc: miscFormAlerts(await this.links.reply(getMiscCandidates, who, { params: { year } }), today) };
+    const [candidates, salesTax] = await Promise.all([
+      this.links.reply(getMiscCandidates, who, { params: { year } }),
+      this.links.reply(getSalesTax, who, { params: { year } }),
+    ]);
+    return { items, year, ofMisc: miscFormAlerts(candidates, today), ofSalesTax: salesTaxAlerts(salesTax) };
   }
 }

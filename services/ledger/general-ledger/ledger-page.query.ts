@@ -9,6 +9,7 @@ import { openingBalances, transferAccount, uncategorizedExpense, uncategorizedIn
 import { isUnsure } from '../decisions/unsure.js';
 import type { Decider } from '../posting/entry.js';
 import { isOpenSide } from '../posting/follow-transfers.js';
+import { isRemitted, isSalesTax, stateOfLine } from '../sales-tax/sales-tax-lines.js';
 
 type LedgerRowsFilter = RequestOf<typeof exportLedger>['query'] & { tenantId: number; basisMethod: 'cash' | 'accrual' };
 type LedgerFilter = LedgerRowsFilter & Pick<RequestOf<typeof getLedger>['query'], 'page' | 'limit'>;
@@ -54,6 +55,7 @@ export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promi
     filter.lowConfidenceOnly === true ||
     filter.subscriptionsPositiveOnly === true ||
     filter.openTransfersOnly === true ||
+    filter.salesTax !== undefined ||
     filter.payee !== undefined ||
     filter.bankAccountId !== undefined;
   const where = conditions(filter, accounts);
@@ -124,6 +126,7 @@ function conditions(filter: LedgerRowsFilter, accounts: number[] | null) {
       : sql`g.money_account_id = (select account_id from account m where m.tenant_id = ${filter.tenantId} and m.bank_account_id = ${filter.bankAccountId}::uuid)`,
     filter.openTransfersOnly === true &&
       sql`exists (select from transfer_side o where o.tenant_id = g.tenant_id and o.entry_id = g.entry_id and o.line = g.line and ${isOpenSide})`,
+    filter.salesTax !== undefined && ofSalesTax(filter),
     accounts !== null &&
       (isTransfer(filter)
         ? sql`(g.account_id = any (${accounts}::int[]) or g.type = 'transfer')`
@@ -141,6 +144,14 @@ function conditions(filter: LedgerRowsFilter, accounts: number[] | null) {
     filter.search !== undefined && sql`(g.entry_id, g.line) in (${foundBy(filter.search)})`,
   ]);
 }
+
+const ofSalesTax = ({ salesTax, salesTaxState }: LedgerRowsFilter) =>
+  allOf([
+    isSalesTax,
+    salesTax === 'remitted' && isRemitted,
+    salesTax === 'collected' && sql`not ${isRemitted}`,
+    salesTaxState !== undefined && sql`coalesce(${stateOfLine}, 'none') = ${salesTaxState}`,
+  ]);
 
 /** Accounts without income or expenses: the transfer account and opening balances. */
 const betweenOwn = [transferAccount, openingBalances];

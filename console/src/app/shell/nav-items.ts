@@ -49,7 +49,10 @@ const ledgerScreens = [
   { path: '/repeating-entries', label: 'Repeating Transactions' },
 ] as const;
 
-const statementScreens = [{ path: '/expenses-by-vendor', label: 'Expenses by Vendor' }] as const;
+const statementScreens = [
+  { path: '/expenses-by-vendor', label: 'Expenses by Vendor' },
+  { path: '/sales-tax', label: 'Sales Tax' },
+] as const;
 
 const balanceScreens = [
   { path: '/trial-balance', label: 'Trial Balance' },

@@ -23,6 +23,7 @@ import {
   noFilters,
   payeeFilterText,
   rangeText,
+  salesTaxFilterText,
 } from './general-ledger.js';
 import { categoriesQuery } from './general-ledger-api.js';
 import styles from './filters.module.css';
@@ -108,6 +109,13 @@ function GivenChips({ filters, onChange }: FilterBarProps) {
         <FilterChip name="Amount" value={money(filters.amountCents)} onRemove={() => onChange({ amountCents: undefined })} />
       )}
       {filters.figure && <FilterChip name="Part of" value={figureNames[filters.figure]} onRemove={() => onChange({ figure: undefined })} />}
+      {filters.salesTax && (
+        <FilterChip
+          name="Sales tax"
+          value={salesTaxFilterText(filters.salesTax, filters.salesTaxState)}
+          onRemove={() => onChange({ salesTax: undefined, salesTaxState: undefined })}
+        />
+      )}
       {filters.method && <FilterChip name="Method" value={methodNames[filters.method]} onRemove={() => onChange({ method: undefined })} />}
       {filters.subscriptionsPositiveOnly && (
         <FilterChip value="Positive subscriptions" onRemove={() => onChange({ subscriptionsPositiveOnly: undefined })} />

@@ -5,6 +5,7 @@ import { centsOf } from '#contracts/money.js';
 import { booksYear, booksYearOf } from '#contracts/rules/years.js';
 import type { LedgerFigure, LedgerTransaction, getTransaction } from '#contracts/routes/general-ledger.js';
 import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
+import { type StateCode, stateCodes } from '#contracts/rules/states.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf } from '../../lib/money.js';
 import { dateOf, flagOf, lineIdOf, oneOf, type Search, textOf, uuidOf, integerOf } from '../../lib/search-params.js';
@@ -35,6 +36,10 @@ const figures = Object.keys(figureNames) as LedgerFigure[];
 
 export const methodNames = { cash: 'Cash', accrual: 'Accrual' } as const;
 const methods = ['cash', 'accrual'] as const;
+const salesTaxNames = { collected: 'Collected', remitted: 'Remitted', owed: 'Owed' } as const;
+type SalesTaxSide = keyof typeof salesTaxNames;
+const salesTaxSides = Object.keys(salesTaxNames) as SalesTaxSide[];
+const salesTaxStates = [...stateCodes, 'none'] as const;
 
 /** Filters of the rows, named as in the API call. */
 export interface Filters {
@@ -51,6 +56,9 @@ export interface Filters {
   lowConfidenceOnly?: true;
   openTransfersOnly?: true;
   subscriptionsPositiveOnly?: true;
+  salesTax?: SalesTaxSide;
+  /** Two letters, or `none`: the text of the row names no state. */
+  salesTaxState?: StateCode | 'none';
   /** Full names, one per line. */
   payee?: string;
   search?: string;
@@ -80,6 +88,8 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     lowConfidenceOnly: flagOf(search.lowConfidenceOnly),
     openTransfersOnly: flagOf(search.openTransfersOnly),
     subscriptionsPositiveOnly: flagOf(search.subscriptionsPositiveOnly),
+    salesTax: oneOf(search.salesTax, salesTaxSides),
+    salesTaxState: oneOf(search.salesTaxState, salesTaxStates),
     payee: textOf(search.payee, maxPayeeFilter),
     search: textOf(search.search, maxSearch),
     amountCents: integerOf(search.amountCents, { min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -106,6 +116,8 @@ export const noFilters: Record<keyof Filters, undefined> = {
   lowConfidenceOnly: undefined,
   openTransfersOnly: undefined,
   subscriptionsPositiveOnly: undefined,
+  salesTax: undefined,
+  salesTaxState: undefined,
   payee: undefined,
   search: undefined,
   amountCents: undefined,
@@ -116,6 +128,10 @@ export const isFiltered = (filters: Filters): boolean => Object.values(filters).
 
 /** The page if it exists. */
 export const acceptedPage = (page: number, pages: number): number | undefined => (page >= 1 && page <= pages ? page : undefined);
+
+/** `Collected, TX`. */
+export const salesTaxFilterText = (side: SalesTaxSide, state: Filters['salesTaxState']): string =>
+  [salesTaxNames[side], state === 'none' ? 'no state named' : state].filter(Boolean).join(', ');
 
 /** `Oct 1 to Oct 31, 2026`, or one open end. */
 export function rangeText({ startDate, endDate }: Pick<Filters, 'startDate' | 'endDate'>): string | undefined {

@@ -1,0 +1,56 @@
+// Sales tax of a month or a year: what clients paid, what went to the states, and what is owed.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { stateCodes } from '../rules/states.js';
+import { Cents, Method, Month, Year } from '../shapes.js';
+import { Period, Through } from './income-statement.js';
+
+/** Owed: a credit is positive. `owedBeforeCents` + `collectedCents` − `remittedCents` = `owedCents`. */
+const SalesTaxSums = z.object({
+  owedBeforeCents: Cents,
+  collectedCents: Cents,
+  remittedCents: Cents,
+  owedCents: Cents,
+  collectedLines: z.number().int(),
+  remittedLines: z.number().int(),
+});
+
+export const getSalesTax = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/sales-tax/:year/:month?',
+  summary:
+    'The sales tax of a month or a year by state. `owedCents` of the total is the balance of Liabilities:Sales Tax on the last day; the ledger’s rows with `salesTax` and `salesTaxState` sum to each collected and remitted amount. The state is what the text of a line names.',
+  role: 'adviser',
+  params: z.object({ year: Year, month: Month.optional() }),
+  query: z.object({ method: Method.optional(), through: Through }),
+  reply: z.object({
+    period: Period,
+    method: Method,
+    /** The one without a state last. */
+    states: z.array(SalesTaxSums.extend({ state: z.enum(stateCodes).nullable() })),
+    total: SalesTaxSums,
+  }),
+  example: {
+    period: { year: 2026, month: 10, startDate: '2026-10-01', endDate: '2026-10-31', label: 'October 2026' },
+    method: 'cash',
+    states: [
+      {
+        ...{ state: 'TX' as const, owedBeforeCents: 41_250, collectedCents: 38_115, remittedCents: 41_250, owedCents: 38_115 },
+        ...{ collectedLines: 26, remittedLines: 1 },
+      },
+      {
+        ...{ state: null, owedBeforeCents: 0, collectedCents: 1_420, remittedCents: 0, owedCents: 1_420 },
+        ...{ collectedLines: 2, remittedLines: 0 },
+      },
+    ],
+    total: {
+      owedBeforeCents: 41_250,
+      collectedCents: 39_535,
+      remittedCents: 41_250,
+      owedCents: 39_535,
+      collectedLines: 28,
+      remittedLines: 1,
+    },
+  },
+});

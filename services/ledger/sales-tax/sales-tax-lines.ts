@@ -1,0 +1,25 @@
+// Which ledger lines are sales tax, whether they were collected or remitted, and the state that their text names, as parts of statements on
+// gl_line `g`. Pure.
+import { taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { salesTaxPath } from '#contracts/rules/sales-tax.js';
+import { stateMentions, stateOfMention } from '#contracts/rules/sales-tax-text.js';
+import { sql } from '#platform/sql.js';
+
+export const isSalesTax = sql`g.account_id in (select a.account_id from account a
+  where a.tenant_id = g.tenant_id and (a.path = ${salesTaxPath} or a.path like ${`${salesTaxPath}:%`}))`;
+
+/** PostgreSQL has its own signs for the bounds of words. */
+const mention = ({ upper, pattern }: (typeof stateMentions)[number]) =>
+  sql`substring(${upper ? sql`upper(g.description)` : sql`g.description`} from ${`\\m${pattern}\\M`})`;
+
+/** Two letters; null if the text names no state. */
+export const stateOfLine = sql`(${JSON.stringify(stateOfMention)}::jsonb ->> coalesce(${sql.join(stateMentions.map(mention))}))`;
+
+/**
+ * Paid to a state, or paid back by one: a bank transaction that is nothing but sales tax, a part of a payment whose text names a state, or a
+ * debit of a journal. Every other line is tax that clients paid, or got back.
+ */
+export const isRemitted = sql`exists (select from entry e where e.tenant_id = g.tenant_id and e.entry_id = g.entry_id and case
+  when e.origin = 'bank' then g.line <> ${taxLine} and e.activity is null and (${stateOfLine} is not null and g.amount_cents < 0 or not exists (
+    select from gl_line o where o.tenant_id = g.tenant_id and o.entry_id = g.entry_id and o.line <> g.line))
+  else e.origin in ('journal', 'manual') and g.amount_cents < 0 end)`;
