@@ -36,6 +36,13 @@ const statuses = {
   qss: 'Qualifying surviving spouse',
 } as const;
 const plans = { sep: 'SEP-IRA', 'solo-401k': 'Solo 401(k)', simple: 'SIMPLE IRA' } as const;
+/** How the cost of goods is deducted; each name says what follows from it. */
+const goodsTreatments = {
+  inventory: 'Keep an inventory: goods are deducted in the year you sell them',
+  materials: 'Non-incidental materials (sec. 471(c)): goods are deducted in the year you sell or use them, without a share of other costs',
+  books: 'As in your books (sec. 471(c)): goods are deducted when your books record them as an expense',
+} as const;
+const valuations = { cost: 'Cost', lower: 'Lower of cost or market', other: 'Other' } as const;
 /** `none`: no fuel and car costs; `mileage`: the year's rate per mile; `actual`: the business share of the costs in the books. */
 const vehicleMethods = { none: 'Not deducted', mileage: 'Mileage', actual: 'Actual costs' } as const;
 
@@ -169,6 +176,33 @@ export const profileParts = {
     operatingCents: cents('Operating expenses carried over, $', 'the operating expenses carried over'),
     depreciationCents: cents('Depreciation carried over, $', 'the depreciation carried over'),
   },
+  /** Schedule C Part III, by its lines; absent for a business without goods. */
+  goods: {
+    treatment: required(
+      choice('Goods for sale', goodsTreatments, {
+        help: 'The last two are for a small business: average gross receipts of the last three years within the limit of sec. 448(c). A change needs Form 3115.',
+      }),
+    ),
+    /** Line 33. */
+    valuation: choice('Closing inventory valued at (line 33)', valuations),
+    /** Lines 35 and 41; absent, the balance of the books’ Inventory account. */
+    openingCents: mayBeAbsent(
+      cents('Inventory on January 1, $ (line 35)', 'the inventory at the beginning of the year', {
+        help: 'Last year’s line 41. Leave blank to use the Inventory account in your books.',
+      }),
+    ),
+    closingCents: mayBeAbsent(
+      cents('Inventory on December 31, $ (line 41)', 'the inventory at the end of the year', {
+        help: 'The cost of the goods you counted. Leave blank to use the Inventory account in your books.',
+      }),
+    ),
+    personalUseCents: cents('Goods taken for personal use, $ (line 36)', 'the cost of goods that you took for personal use', {
+      help: 'At cost, if your books don’t show them as owner draws yet.',
+    }),
+    /** Line 34, with the explanation that it asks for. */
+    changed: tick('Quantities, costs, or valuations changed between opening and closing inventory (line 34)'),
+    changeExplanation: text('Explanation of the change', { max: 500 }),
+  },
   vehicle: {
     method: required(choice('Vehicle', vehicleMethods)),
     /** Business miles; where the year's rate changed on July 1, before and from then on. */
@@ -232,7 +266,10 @@ export const flat = <P extends object>(parts: P): Flat<P> =>
     Object.entries(parts).flatMap(([part, members]) => Object.entries(members ?? {}).map(([name, member]) => [`${part}.${name}`, member])),
   ) as Flat<P>;
 
-const { homeExpenses, building, state, retirement, vehicle, ...others } = profileParts;
+const { homeExpenses, building, state, retirement, vehicle, goods, ...others } = profileParts;
+const sellsGoods = (given: Values): boolean => Boolean(given['goods.treatment']);
+const countsGoods = (given: Values): boolean => sellsGoods(given) && given['goods.treatment'] !== 'books';
+const { treatment, valuation, openingCents, closingCents, personalUseCents, changed, changeExplanation } = goods;
 const isActual = ({ homeMethod }: Values): boolean => homeMethod === 'actual';
 
 export const profileForm = {
@@ -246,6 +283,12 @@ export const profileForm = {
     retirement: {
       plan: mayBeAbsent({ ...retirement.plan, none: 'None', missing: undefined }),
       ...dependent({ contributionCents: retirement.contributionCents }, (given) => Boolean(given['retirement.plan'])),
+    },
+    goods: {
+      treatment: mayBeAbsent({ ...treatment, none: 'No goods for sale', missing: undefined }),
+      ...dependent({ valuation, openingCents, closingCents, changed }, countsGoods),
+      ...dependent({ personalUseCents }, sellsGoods),
+      ...dependent({ changeExplanation }, (given) => countsGoods(given) && given['goods.changed'] === true),
     },
     homeExpenses: dependent(homeExpenses, isActual),
     building: dependent({ ...building, basisCents: mayBeAbsent({ ...building.basisCents, missing: undefined }) }, isActual),

@@ -95,6 +95,14 @@ const exampleBlocker: Blocker = {
   link: '/general-ledger?uncategorizedOnly=true&startDate=2026-01-01&endDate=2026-12-31',
 };
 
+const InventoryEntry = z.object({
+  date: z.string(),
+  description: z.string(),
+  /** Debit positive. */
+  lines: z.array(z.object({ account: z.string(), amountCents: z.number().int() })),
+});
+export type InventoryEntry = z.infer<typeof InventoryEntry>;
+
 export const previewScheduleC = defineRoute({
   service: 'tax',
   method: 'GET',
@@ -118,6 +126,8 @@ export const previewScheduleC = defineRoute({
     estimate: z.boolean(),
     /** The worksheet behind line 30; absent where the home office isn’t deducted by actual expenses. */
     form8829: z.array(HomeOfficeLine).optional(),
+    /** Entries that the books need so that their inventory is that of lines 35 and 41; absent without any. Posted with `addEntry`. */
+    inventoryEntries: z.array(InventoryEntry).optional(),
     /** The newest saved version of this method; absent while there is none. */
     generated: z.object({ version: z.number().int(), generatedAt: z.string() }).optional(),
   }),

@@ -45,6 +45,7 @@ export const TaxProfile = z.object({
   homeExpenses: HomeExpenses.optional(),
   /** What the last Form 8829 could not deduct; by the simplified method it waits. Absent, nothing. */
   homeCarriedOver: HomeCarriedOver.optional(),
+  goods: z.object(recordOf(parts.goods)).optional(),
   vehicle: z.object(recordOf(parts.vehicle)),
   qbi: z.object(recordOf(parts.qbi)),
 });

@@ -2,6 +2,7 @@
 // Most are subcategories of the standard chart, so they are on its line of Schedule C unless their own name has another one. Rental
 // property is none of them: its rent belongs on Schedule E.
 import { leafOf } from './account-path.js';
+import { inventoryPath } from './inventory-accounts.js';
 import type { AccountType } from '../shapes.js';
 
 export const trades = ['agent', 'beauty', 'cleaning', 'construction', 'consulting', 'creative', 'food', 'retail', 'transport'] as const;
@@ -27,6 +28,9 @@ interface TradeCategory {
 
 const income = (number: string, path: string): TradeCategory => ({ number, path: `Income:${path}`, type: 'revenue' });
 const expense = (number: string, path: string): TradeCategory => ({ number, path: `Expenses:${path}`, type: 'expense' });
+
+/** Of a trade that sells goods. */
+const inventory: TradeCategory = { number: '1400', path: inventoryPath, type: 'asset' };
 
 const fuel = expense('6031', 'Car & Truck:Fuel');
 const vehicleRepairs = expense('6032', 'Car & Truck:Vehicle Repairs');
@@ -54,6 +58,7 @@ export const tradeCharts: Record<Trade, TradeCategory[]> = {
     permits,
   ],
   beauty: [
+    inventory,
     income('4010', 'Sales:Products'),
     income('4110', 'Services:Appointments'),
     expense('5010', 'Cost of Goods Sold:Products for Resale'),
@@ -108,6 +113,7 @@ export const tradeCharts: Record<Trade, TradeCategory[]> = {
     expense('6181', 'Supplies:Production Supplies'),
   ],
   food: [
+    inventory,
     income('4010', 'Sales:Food'),
     income('4020', 'Sales:Beverages'),
     income('4030', 'Sales:Catering'),
@@ -121,6 +127,7 @@ export const tradeCharts: Record<Trade, TradeCategory[]> = {
     permits,
   ],
   retail: [
+    inventory,
     income('4010', 'Sales:In Store'),
     income('4020', 'Sales:Online'),
     income('4030', 'Sales:Shipping Charged'),

@@ -28,13 +28,15 @@ const lines: Record<string, string> = {
   'Services:Reimbursed Expenses': '1',
   'Services:Retainers': '1',
   'Services:Service Calls': '1',
-  // Line 36 purchases, with freight in (Pub. 334, chapter 6, Line 36); line 38 materials and supplies.
+  // Line 36 purchases; line 38 materials and supplies; line 39 other costs, with freight in (Pub. 334, chapter 6, Line 39).
   'Cost of Goods Sold:Beverages': '36',
   'Cost of Goods Sold:Food': '36',
-  'Cost of Goods Sold:Freight In': '36',
+  'Cost of Goods Sold:Freight In': '39',
   'Cost of Goods Sold:Materials': '38',
   'Cost of Goods Sold:Merchandise': '36',
   'Cost of Goods Sold:Products for Resale': '36',
+  // Goods on hand, bought in the year: purchases, and off again on line 41.
+  Inventory: '36',
   'Advertising:Staging & Photography': '8',
   // Costs of a car wait for the tax profile to say how it is deducted; parking and tolls count beside either method.
   'Car & Truck:Fuel': '9',
@@ -83,7 +85,10 @@ describe.each(trades)('%s', (trade) => {
     const standard = new Map(standardChart.map(({ path, type }) => [path, type]));
     expect(new Set([...reserved, ...added].map(({ number }) => number)).size).toBe(reserved.length + added.length);
     expect(new Set([...reserved, ...added].map(({ path }) => path.toLowerCase())).size).toBe(reserved.length + added.length);
-    for (const { path, number, type } of added) {
+    expect(added.filter(({ type }) => type === 'asset').map(({ path, number }) => [path, number])).toEqual(
+      ['beauty', 'food', 'retail'].includes(trade) ? [['Assets:Inventory', '1400']] : [],
+    );
+    for (const { path, number, type } of added.filter((account) => account.type !== 'asset')) {
       expect([path, standard.get(path.slice(0, path.lastIndexOf(':')))]).toEqual([path, type]);
       expect([path, number]).toEqual([path, expect.stringMatching(type === 'revenue' ? /^4[01]\d\d$/ : /^[56]\d\d\d$/)]);
     }

@@ -2,6 +2,7 @@
 // balance-sheet accounts that every book needs. The tax service maps them to the lines of each year.
 import { merchantFees } from '#contracts/rules/bank-entry-lines.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
+import { inventoryPath } from '#contracts/rules/inventory-accounts.js';
 import { salesTaxPath } from '#contracts/rules/sales-tax.js';
 import type { AccountType } from '#contracts/shapes.js';
 
@@ -87,6 +88,7 @@ export const standardChart: ChartAccount[] = [
 
 /** No business starts with these. The first posting opens each account. */
 const openedLater: ChartAccount[] = [
+  account('1400', 'asset', inventoryPath),
   account('1700', 'asset', registerPaths.equipment),
   account('1790', 'asset', registerPaths.accumulated),
   account('1920', 'asset', heldByProcessors),

@@ -1,5 +1,6 @@
 // The only query that tax figures are based on: income and expenses of a year by month and category.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { inventoryPattern, isInventoryPath } from '#contracts/rules/inventory-accounts.js';
 import { taxYear } from '#contracts/rules/years.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { CarCost } from '../treatments/car-costs.js';
@@ -38,13 +39,34 @@ export async function categoryMonths(em: EntityManager, of: OfYear): Promise<Cat
   return (await yearMonths(em, of)).months;
 }
 
-/** `elsewhere` has the guesses outside income and expenses: the right answer might put them there. */
-export async function yearMonths(em: EntityManager, of: OfYear): Promise<{ months: CategoryMonth[]; elsewhere: CategoryMonth[] }> {
-  const all = (await monthsWithQuestions(em, of)).map(({ car, ...month }): CategoryMonth => (car ? { ...month, car } : month));
-  return { months: all.filter(isResult), elsewhere: all.filter((month) => !isResult(month)) };
+interface YearMonths {
+  /** Of income and expenses, and of the inventory accounts, without what opens those. */
+  months: CategoryMonth[];
+  /** The guesses outside of them: the right answer might put them there. */
+  elsewhere: CategoryMonth[];
+  /** On the inventory accounts when the year started; null if nothing has been on one by the end of the year. */
+  inventoryAtStartCents: number | null;
 }
 
-/** The sums are by category alone, so those of transactions about a car are taken out of them and listed next to them. */
+export async function yearMonths(em: EntityManager, of: OfYear): Promise<YearMonths> {
+  const all = (await monthsWithQuestions(em, of)).map(({ car, ...month }): CategoryMonth => (car ? { ...month, car } : month));
+  const inventory = all.filter(({ category }) => isInventoryPath(category));
+  const atStart = inventory.filter(({ month }) => month === 0).reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    months: all.filter((month) => isResult(month) || (month.month > 0 && isInventoryPath(month.category))),
+    elsewhere: all.filter((month) => !isResult(month) && !isInventoryPath(month.category)),
+    inventoryAtStartCents: inventory.length === 0 ? null : atStart,
+  };
+}
+
+/** Whether leg `l` on an inventory account belongs to an entry that opens balances: no purchase. */
+export const opensBalances = sql`exists (select from leg o where o.tenant_id = l.tenant_id and o.entry_id = l.entry_id
+  and o.category ~* '^Equity:Opening Balance' and not o.reversed)`;
+
+/**
+ * The sums are by category alone, so those of transactions about a car are taken out of them and listed next to them. Month 0: what was on
+ * the inventory accounts when the year started, or opened them in it.
+ */
 function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYear): Promise<CategoryMonth[]> {
   const { startDate, endDate } = taxYear(year);
   const isOfYear = (day: 'date' | 'month') =>
@@ -64,12 +86,21 @@ function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYe
         from (
           select month, category, null as car_cost, lines, cents, unconfirmed_lines, unconfirmed_cents from category_month
           where ${isOfYear('month')} and (split_part(category, ':', 1) = any (${results}::text[]) or unconfirmed_lines <> 0)
+            and category !~* ${inventoryPattern}
           union all
           select month, category, null, -lines, -cents, -unconfirmed_lines, -unconfirmed_cents from about_cars
           union all
           select month, category, car_cost, lines, cents, unconfirmed_lines, unconfirmed_cents from about_cars
         ) as every
         group by 1, 2, 3 having sum(lines) <> 0 or sum(cents) <> 0
+        union all
+        select case when l.date < ${startDate}::date or ${opensBalances} then 0 else extract(month from l.date)::int end,
+               l.category, null, count(*)::int, sum(l.amount_cents)::bigint, count(*) filter (where l.unconfirmed)::int,
+               coalesce(sum(l.amount_cents) filter (where l.unconfirmed), 0)::bigint
+        from leg l
+        where l.tenant_id = ${tenantId} and not l.reversed and l.basis in ('both', ${method}) and l.date <= ${endDate}::date
+          and l.category in (select m.category from category_month m where m.tenant_id = ${tenantId} and m.category ~* ${inventoryPattern})
+        group by 1, 2
         order by 2, 1, 3 nulls first`,
   );
 }

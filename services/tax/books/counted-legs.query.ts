@@ -1,12 +1,13 @@
 // Entries with the deductible part of each: a page of them, their totals, their payees. An entry counts by the increase of its category's
 // running total (treatments/shares.ts), so entries always add up to the share of their category's total.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isInventoryPath } from '#contracts/rules/inventory-accounts.js';
 import { taxYear } from '#contracts/rules/years.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import type { CarCost } from '../treatments/car-costs.js';
 import { answeredLegs } from './answered-legs.js';
 import { table } from '#platform/table.js';
-import type { Method } from './category-months.query.js';
+import { opensBalances, type Method } from './category-months.query.js';
 
 /** A requested category, with its deductible part and the sign of its postings. */
 export interface CountedCategory {
@@ -64,11 +65,19 @@ const share = (total: ReturnType<typeof sql>) => sql`sign(${total}) * div(2 * ab
 /** Only categories that count in part need the running total. */
 function counted({ tenantId, year, method, categories, payee, search }: LegQuery) {
   const from = (wanted: CountedCategory[]) => sql`
-    from ${table('c', wanted, { path: 'text', is_asset: 'boolean', car: 'text', basis_points: 'int', part: 'bigint', whole: 'bigint', sign: 'int' })}
+    from ${table(
+      'c',
+      wanted.map((category) => ({ ...category, isInventory: isInventoryPath(category.path) })),
+      {
+        ...{ is_inventory: 'boolean', path: 'text', is_asset: 'boolean', car: 'text' },
+        ...{ basis_points: 'int', part: 'bigint', whole: 'bigint', sign: 'int' },
+      },
+    )}
     join leg l on l.tenant_id = ${tenantId} and l.category = c.path and not l.reversed and l.basis in ('both', ${method})
       and l.date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date
     left join ${answeredLegs(tenantId)} p on p.entry_id = l.entry_id and p.line = l.line
-    where c.is_asset is null or (p.asset_id is not null) = c.is_asset and (c.is_asset or l.car_cost is not distinct from c.car)`;
+    where (c.is_asset is null or (p.asset_id is not null) = c.is_asset and (c.is_asset or l.car_cost is not distinct from c.car))
+      and not (c.is_inventory and ${opensBalances})`;
   const inPart = ({ part, whole }: CountedCategory) => part > 0 && part < whole;
   const plain = sql`select ${columns}, (case when c.part = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((category) => !inPart(category)))}`;
   const running = sql`

@@ -24,7 +24,7 @@ export const emptyProfile: TaxProfile = {
 
 /** The part of an earlier profile that still applies `years` later: people and methods. Amounts and miles belong to their year. */
 export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
-  const { proprietor, status, homeOfficeSquareFeet, homeExpenses, qbi, retirement, dependents, state, deMinimisCents } = earlier;
+  const { proprietor, status, homeOfficeSquareFeet, homeExpenses, qbi, retirement, dependents, state, deMinimisCents, goods } = earlier;
   const older = (age: number | null) => (age === null ? null : Math.min(130, age + years));
   return {
     ...emptyProfile,
@@ -36,12 +36,22 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
     ...(homeExpenses && { homeExpenses: withoutAmounts(homeExpenses) }),
     vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method, ...(earlier.vehicle.fromLog && { fromLog: true }) },
     qbi: { ...qbi, w2WagesCents: 0 },
+    ...(goods && { goods: goodsCarriedOver(goods, years) }),
     ...(dependents && { dependents }),
     ...(deMinimisCents !== undefined && { deMinimisCents }),
     ...(state && { state: { ...state, withheldCents: 0 } }),
     ...(retirement && { retirement: { ...retirement, contributionCents: 0 } }),
   };
 }
+
+/** The year after opens with what this one closed with (Schedule C line 35). */
+const goodsCarriedOver = (
+  { treatment, valuation, closingCents }: NonNullable<TaxProfile['goods']>,
+  years: number,
+): TaxProfile['goods'] => ({
+  ...{ treatment, valuation, personalUseCents: 0, changed: false, changeExplanation: '' },
+  ...(years === 1 && closingCents !== undefined && { openingCents: closingCents }),
+});
 
 /** What an estimate still needs, in words. */
 export const missingOfProfile = ({ status, priorYear }: TaxProfile): string[] => [

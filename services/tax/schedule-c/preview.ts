@@ -10,6 +10,7 @@ import { countText } from '../formatting/figures.js';
 import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { homeOfficeLines } from '../year-in-books/form-8829-lines.js';
+import { inventoryEntries } from '../year-in-books/cost-of-goods.js';
 import { everyBlocker } from '../year-in-books/asset-blockers.js';
 import { assumptionsOfSchedule } from '../year-in-books/open-questions.js';
 
@@ -24,6 +25,7 @@ interface Previewed {
 export function previewOf({ method, books }: YearInBooks, today: string, unnamed: Candidates['unnamed']): Previewed {
   const { year } = books.year;
   const schedule = scheduleCFromBooks(books);
+  const entries = inventoryEntries(schedule.goods, year);
   const preview: Preview = {
     year,
     method,
@@ -42,6 +44,7 @@ export function previewOf({ method, books }: YearInBooks, today: string, unnamed
     blockers: [...everyBlocker(books, schedule), ...unnamedBlocker(unnamed, year)],
     assumptions: assumptionsOfSchedule(books, schedule),
     ...(schedule.homeOffice.form && { form8829: homeOfficeLines(schedule.homeOffice.form) }),
+    ...(entries.length > 0 && { inventoryEntries: entries }),
     estimate: books.year.figuresOf !== year || year > supportedYears.lastFinalForm,
   };
   return { schedule, preview };

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isWithin } from '#contracts/rules/account-path.js';
 import { merchantFees } from '#contracts/rules/bank-entry-lines.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
-import { categoryMonths } from '../books/category-months.query.js';
+import { categoryMonths, isResult } from '../books/category-months.query.js';
 import { sum } from '../amounts/sum.js';
 import { candidatesOf } from '../contractors/candidates.query.js';
 import { w9Of } from '../audit-risk/risk-facts.query.js';
@@ -53,7 +53,7 @@ async function paidFees(
   tenantId: number,
   { books, method }: EstimatedYear,
 ): Promise<{ bookedCents: number; categories: string[] }> {
-  const months = method === 'cash' ? books.months : await categoryMonths(em, { tenantId, year: books.year.year, method: 'cash' });
+  const months = method === 'cash' ? books.months.filter(isResult) : await categoryMonths(em, { tenantId, year: books.year.year, method: 'cash' });
   const fees = months.filter(
     ({ category, isAsset }) => !isAsset && !isKept(category) && feeLines.includes(books.treatmentOf(category).line ?? ''),
   );

@@ -1,6 +1,7 @@
 // How a category counts on the year's Schedule C: by the business's decision, or by its name. Pure.
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import { isInventoryPath } from '#contracts/rules/inventory-accounts.js';
 import { businessMiles } from '../profile/business-miles.js';
 import type { CarCost } from './car-costs.js';
 import { categoryKey } from './category-key.js';
@@ -41,8 +42,10 @@ interface PolicyOfYear {
   firstNames?: ReadonlyMap<string, string>;
 }
 
-export type Section = 'income' | 'expense';
-export const sectionOf = (path: string): Section => (path.startsWith('Expenses:') || path === 'Expenses' ? 'expense' : 'income');
+/** `inventory`: goods on hand, which are on Schedule C as purchases. */
+export type Section = 'income' | 'expense' | 'inventory';
+export const sectionOf = (path: string): Section =>
+  isInventoryPath(path) ? 'inventory' : path.startsWith('Expenses:') || path === 'Expenses' ? 'expense' : 'income';
 
 export const full = 10_000;
 const half = 5_000;
@@ -100,6 +103,7 @@ export function defaultTreatment(
   { year, vehicle }: Pick<PolicyOfYear, 'year' | 'vehicle'>,
   car: CarCost | null = null,
 ): Treatment {
+  if (sectionOf(path) === 'inventory') return counted('36', full, '');
   const known = sectionOf(path) === 'income' ? knownAs(path, knownIncome) : goodsPart(path, knownAs(path, knownExpenses));
   const byText = known && car && sectionOf(path) === 'expense' ? carTreatment(known, car, { path, year, vehicle }) : undefined;
   if (byText) return byText;
@@ -211,6 +215,10 @@ function knownAs(path: string, table: ReadonlyMap<string, Known>): Known | undef
 
 const goodsParts = new Map<string, PolicyLine>([
   ['labor', '37'],
+  // Instructions for line 39: containers, freight in and the like.
+  ...['freight', 'freight in', 'freight and duty', 'inbound freight', 'inbound shipping', 'import duty', 'customs duty', 'customs'].map(
+    (name): [string, PolicyLine] => [name, '39'],
+  ),
   ['material', '38'],
   ['supply', '38'],
   ['material supply', '38'],

@@ -10,7 +10,7 @@ import { sum } from '../amounts/sum.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
 import { blockersOf } from './open-questions.js';
 
-type Schedule = Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'depreciation'>;
+type Schedule = Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'depreciation' | 'goods' | 'lines'>;
 
 /** What must be resolved first, because lines are incomplete or uncertain without it. */
 export const everyBlocker = (books: BooksOfYear, schedule: Schedule): Blocker[] => [

@@ -32,7 +32,7 @@ export interface YearInBooks {
 export async function booksOfYear(em: EntityManager, { tenantId, year, method: wanted }: BookYear): Promise<YearInBooks> {
   const business = await businessOf(em, tenantId);
   const method = wanted ?? business.method;
-  const { months: every, elsewhere } = await yearMonths(em, { tenantId, year, method });
+  const { months: every, elsewhere, inventoryAtStartCents } = await yearMonths(em, { tenantId, year, method });
   const assetRows = await rowsOfAssets(em, { tenantId, year, method });
   const months = withAssetsApart(every, assetRows.purchases);
   const decisions = await decisionsOf(em, { tenantId, year });
@@ -43,5 +43,10 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
   const firstNames = new Map(Object.entries(business.firstNames));
   const treatmentOf = policyOf({ year, vehicle: profile.vehicle, decisions, firstNames });
   const assets = { depreciationCents, recaptureCents, elected, sales, sold, assetRows };
-  return { business, method, register, books: { months, elsewhere, treatmentOf, profile, ...assets, year: taxYearOf(year)! } };
+  return {
+    business,
+    method,
+    register,
+    books: { months, elsewhere, inventoryAtStartCents, treatmentOf, profile, ...assets, year: taxYearOf(year)! },
+  };
 }

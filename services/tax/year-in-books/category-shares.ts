@@ -24,7 +24,7 @@ export interface CategoryShare {
 }
 
 /** The sign with which a category's postings, debit positive, count on its line: receipts are credits, everything else is debits. */
-export const signOf = (section: Section, line: PolicyLine | null): 1 | -1 => (section === 'expense' || line === '2' ? 1 : -1);
+export const signOf = (section: Section, line: PolicyLine | null): 1 | -1 => (section !== 'income' || line === '2' ? 1 : -1);
 
 const ofAsset: Treatment = {
   ...{ line: 'excluded', basisPoints: 0, source: 'default' },

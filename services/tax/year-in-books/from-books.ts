@@ -11,12 +11,16 @@ import { electedOf, section179Of, type Elected, type Section179 } from '../engin
 import type { TaxYear } from '../years/tax-year.js';
 import { categoryShares, type CategoryShare } from './category-shares.js';
 import { formLines, type FormLine } from './form-lines.js';
+import { goodsOf, type GoodsOfYear } from './cost-of-goods.js';
 import { homeOfficeOf, type HomeOfficeOfYear } from './home-office.js';
 import { sum } from '../amounts/sum.js';
 import { mileageCents } from '../trips/mileage-cents.js';
 
 export interface BooksOfYear {
+  /** Also of the inventory accounts, without openings. */
   months: readonly CategoryMonth[];
+  /** Balance of the inventory accounts when the year started; null if the books have none. */
+  inventoryAtStartCents?: number | null;
   /** Guesses outside of income and expenses. */
   elsewhere?: readonly CategoryMonth[];
   treatmentOf: TreatmentOf;
@@ -63,6 +67,7 @@ export interface ScheduleCFromBooks {
   section179: Section179;
   depreciation: Depreciation;
   homeOffice: HomeOfficeOfYear;
+  goods: GoodsOfYear;
 }
 
 /**
@@ -95,7 +100,12 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
   const recapturedCents = Math.round(((books.recaptureCents ?? 0) * throughMonth) / 12);
   amounts.set('6', amounts.get('6')! + recapturedCents);
   const otherExpenses = partFive(byLine.get('other') ?? []);
-  // Inventories aren't in the books and are assumed to be zero, so line 4 is the purchases. The engine works in any unit: here in cents.
+  const goods = goodsOf(books, throughMonth);
+  amounts
+    .set('35', goods.openingCents)
+    .set('41', goods.closingCents)
+    .set('36', amounts.get('36')! - goods.personalUseCents);
+  // The engine works in any unit: here in cents.
   const entered: EnteredScheduleC = {
     amounts,
     costOfGoodsSold: null,
@@ -124,7 +134,10 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     '42': costOfGoodsSold(entered),
     '48': computed[books.year.scheduleC.otherExpenses]!,
   };
-  const enteredCents: Record<string, number> = { '6': recapturedCents, '9': drivenCents, '13': assetCents, '30': home.deductedCents };
+  const enteredCents: Record<string, number> = {
+    ...{ '35': goods.openingCents, '36': 0 - goods.personalUseCents, '41': goods.closingCents },
+    ...{ '6': recapturedCents, '9': drivenCents, '13': assetCents, '30': home.deductedCents },
+  };
   return {
     shares,
     elsewhere: elsewhereOf(books, throughMonth),
@@ -140,6 +153,7 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
       otherCents: inBooksCents - (throughMonth === 12 ? posted.onLine13Cents : 0),
     },
     homeOffice: home,
+    goods,
   };
 }
 

@@ -9,6 +9,7 @@ import { businessMiles } from '../profile/business-miles.js';
 import type { CategoryShare } from './category-shares.js';
 import { assumptionsOf } from './entered-lines.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
+import { goodsTexts } from './cost-of-goods.js';
 import { homeOfficeTexts } from './home-office.js';
 import { sum } from '../amounts/sum.js';
 
@@ -20,7 +21,10 @@ const shownName = ({ path }: CategoryShare): string => path.split(':').slice(1).
 const isUncategorized = ({ path }: CategoryShare): boolean => categoryOf(path) === 'Uncategorized';
 
 /** What must be resolved first, because lines are incomplete without it. Income and expenses both count. */
-export function blockersOf({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shares' | 'elsewhere'>, year: number): Blocker[] {
+export function blockersOf(
+  { shares, elsewhere, goods, lines }: Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'goods' | 'lines'>,
+  year: number,
+): Blocker[] {
   const unknown = shares.filter(({ treatment, entries, cents }) => treatment.line === null && (entries !== 0 || cents !== 0));
   const [uncategorized, without] = [unknown.filter(isUncategorized), unknown.filter((share) => !isUncategorized(share))];
   const blockers: Blocker[] = [];
@@ -55,6 +59,15 @@ export function blockersOf({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shar
       link: consoleLinks.profile(year),
     });
   blockers.push(...insuranceBlocker(shares, year));
+  const purchases = lines.find(({ printed }) => printed === '36')!;
+  if (!goods.isKnown && purchases.cents !== 0)
+    blockers.push({
+      code: 'inventory-missing',
+      message: 'Goods were bought, but the inventory on December 31 isn’t known. Enter it, even if it is zero (line 41).',
+      count: purchases.entries,
+      amount: dollars(purchases.cents),
+      link: consoleLinks.profile(year),
+    });
   const guessed = guessedIn({ shares, elsewhere });
   if (guessed.count > 0)
     blockers.push({
@@ -124,13 +137,13 @@ export function partialsOf(shares: readonly CategoryShare[]): string[] {
   return sentences;
 }
 
-export function assumptionsOfSchedule(books: BooksOfYear, { shares, lines, homeOffice }: ScheduleCFromBooks): string[] {
+export function assumptionsOfSchedule(books: BooksOfYear, { shares, lines, homeOffice, goods }: ScheduleCFromBooks): string[] {
   const on = (printed: string) => lines.find((line) => line.printed === printed)!;
   const { vehicle } = books.profile;
   const restaurants = shares.some(({ treatment }) => treatment.line === '24b' && treatment.basisPoints === 10_000);
   const atWork: [boolean, string][] = [
     [restaurants && [2021, 2022].includes(books.year.year), 'Restaurant meals in 2021 and 2022 are 100% deductible.'],
-    [on('42').entries > 0 || on('42').cents !== 0, 'Beginning and ending inventory are assumed to be zero.'],
+    ...goodsTexts(goods, on('42').cents !== 0).map((text): [boolean, string] => [true, text]),
     [vehicle.method === 'mileage', `Line 9 has ${countText(businessMiles(vehicle, books.year.year), 'mile')} at the standard rate.`],
     ...homeOfficeTexts(books.profile, homeOffice).map((text): [boolean, string] => [true, text]),
     [on('31').cents < 0, 'A loss is deducted in full. The books don’t show whether all of the investment is at risk (line 32).'],
