@@ -13,6 +13,8 @@ export const Proposal = z.object({
   appliedRules: z.array(z.string().max(200)).max(20),
   /** A rule splits it, by paths; `category` is then that of the first part. */
   split: z.array(SplitShare).max(20).optional(),
+  /** Of a decision that isn't sure: the most likely categories, the decided one first. A question about the line offers them. */
+  likely: z.array(z.string().max(300)).max(3).optional(),
 });
 export type Proposal = z.infer<typeof Proposal>;
 

@@ -4,7 +4,8 @@ import { isResult, type CategoryMonth } from '../tax/books/category-months.query
 import { emptyProfile } from '../tax/profile/profile.js';
 import { withTaxEffects } from '../tax/tax-estimates/answer-effects.js';
 import { policyOf } from '../tax/treatments/treatment.js';
-import { isUncategorized, questionsOf, type Guessed } from '../tax/year-in-books/questions.js';
+import { isUncategorized } from '../tax/year-in-books/answers.js';
+import { questionsOf, type Guessed } from '../tax/year-in-books/questions.js';
 import { taxYearOf } from '../tax/years/tax-years.js';
 import { isSure, businessVehicle, type JudgedRow } from './judged-row.js';
 

@@ -57,6 +57,8 @@ describe('figures', () => {
       coverageAtHigh: 0,
       falseDeductionCents: 0,
       falseDeductionsWithoutQuestionCents: 0,
+      offeredFirst: 1,
+      offered: 1,
       afterTenAnswers: 0,
     });
   });

@@ -6,6 +6,7 @@ import { payeeKey } from '#contracts/rules/payee.js';
 import { firstQuestion } from './ask.js';
 import { isFalseDeduction, isRight, isSure, type JudgedRow } from './judged-row.js';
 import type { KnownRow } from './match-truth.js';
+import { offeredShares } from './offered-answers.js';
 
 export interface YearFigures {
   rows: number;
@@ -18,6 +19,10 @@ export interface YearFigures {
   falseDeductionCents: number;
   /** The part of it that no question covers. */
   falseDeductionsWithoutQuestionCents: number;
+  /** Of the rows that are asked about, the share whose true category is one of the first five answers. */
+  offeredFirst: number;
+  /** The same with those that 'Other…' lists. */
+  offered: number;
   /** Share that is right once the first ten questions have been answered. */
   afterTenAnswers: number;
 }
@@ -33,6 +38,7 @@ export function figuresOf(rows: readonly JudgedRow[], startingModel: Model): Yea
   const share = (some: readonly JudgedRow[], of: readonly JudgedRow[]) => (of.length === 0 ? 0 : some.length / of.length);
   const cents = (some: readonly JudgedRow[]) => some.reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0);
   const [right, high, falsely] = [rows.filter(isRight), rows.filter(isSure), rows.filter(isFalseDeduction)];
+  const offers = offeredShares(rows.filter((row) => !isSure(row)), startingModel); // prettier-ignore
   const later = answerQuestions(rows, startingModel, answers);
   return {
     rows: rows.length,
@@ -42,6 +48,8 @@ export function figuresOf(rows: readonly JudgedRow[], startingModel: Model): Yea
     coverageAtHigh: share(high, rows),
     falseDeductionCents: cents(falsely),
     falseDeductionsWithoutQuestionCents: cents(falsely.filter(isSure)),
+    offeredFirst: offers.first,
+    offered: offers.any,
     afterTenAnswers: share(later.filter(isRight), later),
   };
 }

@@ -33,7 +33,10 @@ const readModels: Partial<Record<ServiceName, (em: EntityManager, tenantId: numb
     rebuildAnalysis(em, tenantId, {
       ...{ gateway: logOf('gateway'), ledger: logOf('ledger'), invoicing: logOf('invoicing'), bankLink: logOf('bank-link') },
     }),
-  tax: (em, tenantId, logOf) => rebuildTax(em, tenantId, { gateway: logOf('gateway'), ledger: logOf('ledger'), payroll: logOf('payroll') }),
+  tax: (em, tenantId, logOf) =>
+    rebuildTax(em, tenantId, {
+      ...{ gateway: logOf('gateway'), ledger: logOf('ledger'), payroll: logOf('payroll'), assistant: logOf('assistant') },
+    }),
 };
 
 type Rebuild = (unitsOfWork: UnitsOfWork, tenantId: number) => Promise<void>;

@@ -62,7 +62,7 @@ function looksAt(unitsOfWork: UnitsOfWork, tenants: number[]): Look[] {
     inspect('analysis', (em) =>
       verifyAnalysis(em, tenants, { gateway, ledger, invoicing: logOf('invoicing'), bankLink: logOf('bank-link') }),
     ),
-    inspect('tax', (em) => verifyTax(em, tenants, { gateway, ledger, payroll, tax: logOf('tax') })),
+    inspect('tax', (em) => verifyTax(em, tenants, { gateway, ledger, payroll, assistant: logOf('assistant'), tax: logOf('tax') })),
   ];
 }
 

@@ -9,9 +9,10 @@ import { applyLedgerEvents, bookEvents, booksConsumer } from './books/books.proj
 import { businesses, businessesConsumer } from './books/business.js';
 import { contractorEvents } from './contractors/contractor-changes.js';
 import { applyContractorEvents, contractorsConsumer } from './contractors/contractors.projection.js';
+import { applyLikelyCategories, likelyConsumer, likelyEvents } from './likely-categories/likely-categories.projection.js';
 import { requestEstimates } from './tax-estimates/estimate-state.query.js';
 
-export type Logs = Record<'gateway' | 'ledger' | 'payroll', LogReader>;
+export type Logs = Record<'gateway' | 'ledger' | 'payroll' | 'assistant', LogReader>;
 
 const bookTables = ['leg', 'category_month', 'leg_risk', 'year_change', 'renamed_category', 'document_payment', 'business'];
 const contractorTables = ['contractor_payment', 'contractor_year', 'vendor_key', 'vendor'];
@@ -20,11 +21,12 @@ export async function rebuildTax(em: EntityManager, tenantId: number, logs: Logs
   await rebuildRows(
     em,
     tenantId,
-    [...bookTables, ...contractorTables],
+    [...bookTables, ...contractorTables, 'likely_category'],
     [
       { consumer: booksConsumer, log: logs.ledger, types: bookEvents, apply: applyLedgerEvents },
       ...businessSources(businesses, businessesConsumer, logs),
       { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents, apply: applyContractorEvents },
+      { consumer: likelyConsumer, log: logs.assistant, types: likelyEvents, apply: applyLikelyCategories },
     ],
   );
   return { jobs: await requestEstimates(em, [{ tenantId }]) };

@@ -17,10 +17,10 @@ import {
   type Synced,
 } from '../ledger-lines/ledger-lines.query.js';
 import { countTeaching } from './business-models.query.js';
-import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
 import { forgetDecisions, storeDecisions, type PersonDecision } from './payee-history.query.js';
 import { payeeKey } from '#contracts/rules/payee.js';
+import { classifyForQuestions } from './likely-categories.js';
 import { classified, proposed } from './proposals.js';
 import { trainModelJob } from './train-model.job.js';
 
@@ -112,7 +112,7 @@ export class ClassifyTransactions {
     const known = await this.knowledge.of(em, new Map([...byTenant].map(([tenantId, own]) => [tenantId, own.map(({ data }) => data)])));
     const proposedAt = this.clock.instant().toISOString();
     return [...byTenant].flatMap(([tenantId, own]) => {
-      const decisions = classify(own.map(({ data }) => data), known(tenantId)); // prettier-ignore
+      const decisions = classifyForQuestions(own.map(({ data }) => data), known(tenantId)); // prettier-ignore
       return own.map((cause, at) => {
         const { lineId, decisionSeq } = cause.data;
         return { tenantId, lineId, decisionSeq, proposedAt, decision: proposed(decisions[at]!), cause };

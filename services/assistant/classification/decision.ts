@@ -24,4 +24,6 @@ export interface Decision {
   appliedRules: string[];
   /** The parts, for a rule that splits. */
   split?: SplitShare[];
+  /** The most likely categories, for the question about a decision that isn't sure. */
+  likely?: readonly string[];
 }

@@ -9,7 +9,7 @@ interface Line {
   decisionSeq: number;
 }
 
-export const proposed = ({ category, confidence, reason, source, modelVersion, appliedRules, split }: Decision): Proposal => ({
+export const proposed = ({ category, confidence, reason, source, modelVersion, appliedRules, split, likely = [] }: Decision): Proposal => ({
   category,
   confidence: Math.min(1, Math.max(0, confidence)),
   source: source === 'none' ? 'model' : source,
@@ -17,6 +17,7 @@ export const proposed = ({ category, confidence, reason, source, modelVersion, a
   modelVersion,
   appliedRules,
   ...(split && { split }),
+  ...(likely.length > 0 && { likely: [...likely] }),
 });
 
 /** `applied`: the ledger has already posted the line with it; the event is for other consumers. */

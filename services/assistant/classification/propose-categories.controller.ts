@@ -5,8 +5,8 @@ import { ProposeCategories, proposeCategoriesPath, type ProposedCategories } fro
 import { parsePart } from '#platform/serve.js';
 import { AskedBy } from '#platform/service-signer.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
+import { classifyForQuestions } from './likely-categories.js';
 import { proposed } from './proposals.js';
 
 @Controller(proposeCategoriesPath)
@@ -24,7 +24,7 @@ export class ProposeCategoriesController {
     const known = await this.unitOfWork.inspect([...byTenant.keys()], (em) => this.knowledge.of(em, byTenant));
     const answers = new Map<(typeof lines)[number], Proposal>();
     for (const [tenantId, own] of byTenant)
-      for (const [at, decision] of classify(own, known(tenantId)).entries()) answers.set(own[at]!, proposed(decision));
+      for (const [at, decision] of classifyForQuestions(own, known(tenantId)).entries()) answers.set(own[at]!, proposed(decision));
     return { proposals: lines.map((line) => answers.get(line)!) };
   }
 }

@@ -17,7 +17,7 @@ import { storeProposals } from '../ledger-lines/ledger-lines.query.js';
 import { firstFitting, subjectOf } from '../rule-book/rule.js';
 import { rulesOf } from '../rule-book/rules.query.js';
 import { contributions, draws, uncategorized } from './categories.js';
-import { classify } from './classify.js';
+import { classifyForQuestions } from './likely-categories.js';
 import type { Decision } from './decision.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
 import { classified, proposed } from './proposals.js';
@@ -70,7 +70,7 @@ export class Reclassify {
     const lines = await openLines(em, tenantId, after);
     const wanted = await this.concerned(em, tenantId, payload, lines);
     const known = (await this.knowledge.of(em, new Map([[tenantId, wanted]])))(tenantId);
-    const decisions = classify(wanted, known);
+    const decisions = classifyForQuestions(wanted, known);
     const proposedAt = this.clock.instant().toISOString();
     const changes = wanted.flatMap((line, at) => {
       const decision = asSplit(line, decisions[at]!);

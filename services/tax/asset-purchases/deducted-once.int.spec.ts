@@ -194,9 +194,9 @@ test('a rebuild gives the same legs, and leaves the answers where they followed 
     ]);
   const before = await stored();
   expect(before[0]!.filter((leg) => (leg as { ofRegister: boolean }).ofRegister)).toHaveLength(2);
-  const reader = (service: 'gateway' | 'ledger' | 'payroll') =>
+  const reader = (service: 'gateway' | 'ledger' | 'payroll' | 'assistant') =>
     new SqlLogReader(service, () => system.composition.get(service).work.readLog());
-  const logs = { gateway: reader('gateway'), ledger: reader('ledger'), payroll: reader('payroll') };
+  const logs = { gateway: reader('gateway'), ledger: reader('ledger'), payroll: reader('payroll'), assistant: reader('assistant') };
   for (const tenantId of tenants) await tax.asWorker([tenantId], 'test', async (em) => ({ reply: await rebuildTax(em, tenantId, logs) }));
   expect(await stored()).toEqual(before);
   expect(await blockersOf(5)).toEqual(inExpenses);

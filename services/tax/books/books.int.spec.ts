@@ -37,9 +37,12 @@ afterAll(async () => {
 }, 60_000);
 
 const tax = () => system.composition.get('tax').work;
-const reader = (service: 'gateway' | 'ledger' | 'payroll' | 'tax') =>
+const reader = (service: 'gateway' | 'ledger' | 'payroll' | 'assistant' | 'tax') =>
   new SqlLogReader(service, () => system.composition.get(service).work.readLog());
-const logs = () => ({ gateway: reader('gateway'), ledger: reader('ledger'), payroll: reader('payroll'), tax: reader('tax') });
+const logs = () => ({
+  ...{ gateway: reader('gateway'), ledger: reader('ledger'), payroll: reader('payroll') },
+  ...{ assistant: reader('assistant'), tax: reader('tax') },
+});
 const verify = () => tax().inspect([2, 3], (em) => verifyTax(em, [2, 3], logs()));
 const months = (tenantId: number) => tax().inspect([tenantId], (em) => categoryMonths(em, { tenantId, year: 2024, method: 'cash' }));
 

@@ -149,7 +149,7 @@ test('a rebuild gives the same result, and tampering is found', async () => {
     'tax sums of contractors of 2026 of tenant 2 do not match their payments',
   ]);
   const logOf = (service: ServiceName) => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
-  const logs = { gateway: logOf('gateway'), ledger: logOf('ledger'), payroll: logOf('payroll') };
+  const logs = { gateway: logOf('gateway'), ledger: logOf('ledger'), payroll: logOf('payroll'), assistant: logOf('assistant') };
   await tax.work.asWorker([2], 'test', async (em) => ({ reply: await rebuildTax(em, 2, logs) }));
   expect(await known(2025)).toEqual(before);
   expect(await system.verify()).toEqual([]);

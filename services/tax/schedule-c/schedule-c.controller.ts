@@ -3,19 +3,28 @@ import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
-import { computeScheduleC, getOtherExpenses, getScheduleC, getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import {
+  computeScheduleC,
+  getOtherExpenses,
+  getScheduleC,
+  getScheduleCLine,
+  previewScheduleC,
+  weighAnswers,
+} from '#contracts/routes/schedule-c.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { sum } from '../amounts/sum.js';
+import type { BusinessNow } from '../books/businesses.query.js';
 import { byAsset } from '../assets/register-entry.js';
 import { countedLegs, countedTotals } from '../books/counted-legs.query.js';
 import { unnamedPayments } from '../contractors/candidates.query.js';
 import { computedLines } from '../engine/schedule-c.js';
 import { halfCentsUp } from '../amounts/rounding.js';
-import { withTaxEffects } from '../tax-estimates/answer-effects.js';
+import { answerEffects, withTaxEffects } from '../tax-estimates/answer-effects.js';
 import { taxYearOf } from '../years/tax-years.js';
+import { answerText } from '../year-in-books/answers.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { pathsNamed } from '../year-in-books/category-names.js';
 import { countedCategories } from '../year-in-books/counted-categories.js';
@@ -56,9 +65,20 @@ export class ScheduleCController {
       const guessed = asks ? await guessedOf(em, of) : [];
       const mayBeCar = schedule.shares.filter(({ treatment }) => treatment.mayBeCar).map(({ path }) => path);
       const insured = mayBeCar.length > 0 ? await insurersIn(em, of, mayBeCar) : [];
-      const ask = (about: Guessed[]) => withTaxEffects(questionsOf(about, params.year), found.books, today);
+      const names = currentNames(found.business);
+      const ask = (about: Guessed[]) => withTaxEffects(questionsOf(about, params.year, names), found.books, today);
       const blockers = withQuestions(preview.blockers, ask(guessed), ask(insured));
       return { ...preview, blockers, ...(kept && { generated: { version: kept.version, generatedAt: kept.generatedAt } }) };
+    });
+  }
+
+  /** Stores nothing. */
+  @Serve(weighAnswers)
+  weigh({ params, query, body }: RequestOf<typeof weighAnswers>, who: Identity): Promise<ReplyOf<typeof weighAnswers>> {
+    return this.unitOfWork.read(who, async (em) => {
+      const { books, business } = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
+      const effectsOf = answerEffects(books, this.clock.today(business.timeZone));
+      return { answers: body.categories.map((category) => ({ text: answerText(category), category, ...effectsOf(body, category) })) };
     });
   }
 
@@ -129,6 +149,9 @@ export class ScheduleCController {
     });
   }
 }
+
+const currentNames = ({ firstNames }: BusinessNow): Map<string, string> =>
+  new Map(Object.entries(firstNames).map(([path, first]) => [first, path]));
 
 const registerOf = ({ assets, section179Cents }: ReturnType<typeof byAsset>): ReplyOf<typeof getScheduleCLine>['register'] => ({
   assets: assets.map(({ assetId, name, depreciationCents }) => ({ assetId, name, Amount: dollars(depreciationCents) })),

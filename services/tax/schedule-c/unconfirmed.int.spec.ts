@@ -5,7 +5,7 @@ import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
-import { previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { previewScheduleC, weighAnswers } from '#contracts/routes/schedule-c.js';
 import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement } from '../../../tests/upload.js';
@@ -90,6 +90,30 @@ test('the guesses are asked for by payee, on lines and off them', async () => {
     ['2 payments to ANTHEM BCBS ME PREMIUM, $810', 'Equity:Owner Health Insurance'],
     ['1 payment to JOHN SMITH, $500', 'Expenses:Contracting Fee'],
     ['1 payment to STATE FARM RO SFPP, $150', 'Expenses:Insurance'],
+  ]);
+});
+
+test('each question offers the best guesses first, with line and deduction, and then what such a payee may be', async () => {
+  const ofPayee = new Map((await guesses())!.questions!.map((question) => [question.payee, question]));
+  const smith = ofPayee.get('JOHN SMITH')!.answers;
+  expect(smith[0]).toEqual({ text: 'Contract labor', category: 'Expenses:Contracting Fee', line: '11', deduction: 500 });
+  // Two more of the model, which stored them with its decision, then the kinds.
+  const { rows: stored } = await admin.query<{ categories: string[] }>(
+    `select k.categories from tax.likely_category k join tax.leg l using (tenant_id, entry_id, line) where tenant_id = 2 and l.description like '%JOHN SMITH%'`,
+  );
+  expect(stored[0]!.categories).toHaveLength(3);
+  expect(smith.slice(0, 3).map(({ category }) => category)).toEqual(stored[0]!.categories);
+  expect(smith.find(({ category }) => category === 'Equity:Owner Draws')).toEqual({ text: 'Personal', category: 'Equity:Owner Draws', line: null, deduction: 0 }); // prettier-ignore
+  expect(smith.find(({ category }) => category === 'Income:Returns & Allowances')).toMatchObject({ text: 'A refund to a client', line: '2' }); // prettier-ignore
+  expect(ofPayee.get('ANTHEM BCBS ME PREMIUM')!.answers.find(({ category }) => category === 'Expenses:Employee Benefits')).toMatchObject({ line: '14', deduction: 810 }); // prettier-ignore
+});
+
+test('any other category of the chart can be weighed, too', async () => {
+  const body = { category: 'Expenses:Contracting Fee', amount: 500, categories: ['Expenses:Meals', 'Expenses:Rent', 'Liabilities:Loans'] };
+  expect((await system.get(weighAnswers, { params: { year: 2024 }, body })).answers).toEqual([
+    { text: 'A business meal', category: 'Expenses:Meals', line: '24b', deduction: 250 },
+    { text: 'Rent of a place or equipment', category: 'Expenses:Rent', line: '20b', deduction: 500 },
+    { text: 'A loan', category: 'Liabilities:Loans', line: null, deduction: 0 },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { policyOf } from '../treatments/treatment.js';
 import { emptyProfile } from '../profile/profile.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { questionsOf } from '../year-in-books/questions.js';
-import { withTaxEffects } from './answer-effects.js';
+import { answerEffects, withTaxEffects } from './answer-effects.js';
 
 const year = taxYearOf(2025)!;
 const profile = { ...emptyProfile, status: 'single' as const };
@@ -49,9 +49,10 @@ test('the question with the largest effect on tax comes first; an answer that mo
   expect(insured![0]).toBe(0);
   expect(insured![1]).toBeCloseTo(-2_888.96, 1);
   expect(insured![2]).toBe(0);
-  // Sales: 19,731.96 − 19,579.53; a transfer; own money.
-  expect(paid![0]).toBeCloseTo(152.43, 1);
-  expect(paid!.slice(1)).toEqual([0, 0]);
+  // As it is; sales: 19,731.96 − 19,579.53; a transfer; own money.
+  expect(paid![0]).toBe(0);
+  expect(paid![1]).toBeCloseTo(152.43, 1);
+  expect(paid!.slice(2, 4)).toEqual([0, 0]);
 });
 
 /*
@@ -71,5 +72,34 @@ test('a credit that is paid out changes with the answer', () => {
 test('without a filing status nothing is known of the tax, and the largest amount comes first', () => {
   const found = effects({ ...books, profile: { ...profile, status: null } as never });
   expect(found.map(([payee]) => payee)).toEqual(['ANTHEM', 'JOHN SMITH', 'PAYPAL']);
-  expect(found.flatMap(([, changes]) => changes)).toEqual(Array(7).fill(undefined));
+  const changes = found.flatMap(([, own]) => own);
+  expect(changes.every((change) => change === undefined)).toBe(true);
+});
+
+/*
+ * Meals at half: profit 100,000 less 5,000 instead of less 10,000. 95,000: 13,423.07; (95,000 − 6,711.54 − 15,750) × 0.8 = 58,030.77: 5,578.50 +
+ * 22 % of 9,555.77 = 7,680.77; together 21,103.84, which is 1,524.31 more than the 19,579.53 of contract labor.
+ */
+test('an answer has its line, what it deducts, and the change in tax; what is on no line deducts nothing', () => {
+  const effectsOf = answerEffects(books, '2026-02-01');
+  const labored = { category: labor, amount: 10_000 };
+  expect(effectsOf(labored, labor)).toEqual({ line: '11', deduction: 10_000, taxChange: 0 });
+  expect(effectsOf(labored, 'Expenses:Supplies')).toEqual({ line: '22', deduction: 10_000, taxChange: 0 });
+  expect(effectsOf(labored, 'Expenses:Subscriptions')).toMatchObject({ line: '27b', deduction: 10_000 });
+  const meals = effectsOf(labored, 'Expenses:Meals');
+  expect(meals).toMatchObject({ line: '24b', deduction: 5_000 });
+  expect(meals.taxChange).toBeCloseTo(1_524.31, 1);
+  for (const category of ['Equity:Owner Draws', 'Liabilities:Sales Tax', 'Assets:Equipment', 'Expenses:Fines & Penalties']) {
+    const none = effectsOf(labored, category);
+    expect(none).toMatchObject({ line: null, deduction: 0 });
+    expect(none.taxChange).toBeCloseTo(3_048.62, 1);
+  }
+  // A refund to a client is on line 2 and lowers the profit like an expense.
+  expect(effectsOf(labored, 'Income:Returns & Allowances')).toEqual({ line: '2', deduction: 0, taxChange: 0 });
+  expect(effectsOf({ category: 'Assets:Clearing', amount: -500 }, labor)).toMatchObject({ line: '11', deduction: -500 });
+});
+
+test('without a filing status an answer still has its line and deduction', () => {
+  const effectsOf = answerEffects({ ...books, profile: { ...profile, status: null } as never }, '2026-02-01');
+  expect(effectsOf({ category: labor, amount: 80 }, 'Expenses:Meals')).toEqual({ line: '24b', deduction: 40 });
 });

@@ -20,7 +20,9 @@ function askedAbout(em: EntityManager, { tenantId, year, method }: OfYear, condi
   return rows<Guessed>(
     em,
     sql`select payee, category, count(*)::int as entries, sum(amount_cents)::bigint as cents,
-               (array_agg(entry_id || '-' || line order by date desc, entry_id desc))[:${maxLines}] as line_ids from leg
+               (array_agg(entry_id || '-' || line order by date desc, entry_id desc))[:${maxLines}] as line_ids,
+               (array_agg(k.categories order by date desc, entry_id desc) filter (where k.categories is not null))[1] as likely
+        from leg left join likely_category k using (tenant_id, entry_id, line)
         where tenant_id = ${tenantId} and ${condition} and not reversed and basis in ('both', ${method})
           and date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date
         group by payee, category, amount_cents < 0 order by abs(sum(amount_cents)) desc, payee limit ${maxTexts}`,

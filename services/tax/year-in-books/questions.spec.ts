@@ -6,7 +6,8 @@ import { taxYearOf } from '../years/tax-years.js';
 import { scheduleCFromBooks } from './from-books.js';
 import { blockersOf, unconfirmedSentences } from './open-questions.js';
 import { payeeOf } from '#contracts/rules/payee.js';
-import { type Guessed, nameInQuestion, questionsOf as questionsOfPayees, withQuestions } from './questions.js';
+import { nameInQuestion } from './answers.js';
+import { type Guessed, questionsOf as questionsOfPayees, withQuestions } from './questions.js';
 
 /** Of lines with these texts. */
 const questionsOf = (guessed: Guessed[], year: number) =>
@@ -73,21 +74,52 @@ describe('questions', () => {
     expect(questionsOf([many], 2025)[0]!.lineIds).toHaveLength(1_000);
   });
 
-  test('offer the answers of their kind, the guess first', () => {
-    expect(questions.map(({ answers }) => answers.map(({ category }) => category))).toEqual([
-      [health, 'Expenses:Employee Benefits', 'Equity:Owner Draws'],
-      ['Income:Sales', 'Assets:Transfer', 'Equity:Owner Contributions'],
-      ['Expenses:Contracting Fee', 'Equity:Owner Draws'],
-      ['Expenses:Meals:Team', 'Equity:Owner Draws'],
+  const paths = (answers: { category: string }[]) => answers.map(({ category }) => category);
+
+  test('offer the guess first, then what such a payee may be', () => {
+    const personal = 'Equity:Owner Draws';
+    expect(questions.map(({ answers }) => paths(answers).slice(0, 5))).toEqual([
+      [health, 'Expenses:Employee Benefits', personal, 'Expenses:Insurance', 'Expenses:Contracting Fee'],
+      ['Assets:Clearing', 'Income:Sales', 'Assets:Transfer', 'Equity:Owner Contributions', 'Income:Services'],
+      ['Expenses:Contracting Fee', personal, 'Income:Returns & Allowances', 'Expenses:Rent', 'Liabilities:Loans'],
+      ['Expenses:Meals:Team', personal, 'Expenses:Cost of Goods Sold', 'Expenses:Supplies', 'Assets:Equipment'],
     ]);
     expect(questions[3]!.answers[0]!.text).toBe('Meals: Team');
   });
 
+  const guess = (category: string, cents: number, facts: Partial<Guessed> = {}) =>
+    questionsOf([{ payee: 'GOTHAM CAPITAL', category, entries: 1, cents, lineIds: ['7-2'], ...facts }], 2025)[0]!.answers;
+
   test('ask of money from a lender what money in can be', () => {
-    const loan = (cents: number) => ({ payee: 'GOTHAM CAPITAL', category: 'Liabilities:Loans', entries: 1, cents, lineIds: ['7-2'] });
-    const answers = (cents: number) => questionsOf([loan(cents)], 2025)[0]!.answers.map(({ category }) => category);
-    expect(answers(-2_400_000)).toEqual(['Liabilities:Loans', 'Income:Sales', 'Equity:Owner Contributions']);
-    expect(answers(95_000)).toEqual(['Liabilities:Loans', 'Expenses:Interest', 'Equity:Owner Draws']);
+    expect(paths(guess('Liabilities:Loans', -2_400_000)).slice(0, 3)).toEqual(['Liabilities:Loans', 'Income:Sales', 'Equity:Owner Contributions']); // prettier-ignore
+    expect(paths(guess('Liabilities:Loans', 95_000)).slice(0, 3)).toEqual(['Liabilities:Loans', 'Expenses:Interest', 'Equity:Owner Draws']);
+  });
+
+  test('offer what the model finds likely right after the guess, three at most, and each answer once', () => {
+    const likely = ['Expenses:Subscriptions', 'Expenses:Advertising', 'Expenses:Rent', 'Expenses:Supplies'];
+    const answers = paths(guess('Expenses:Subscriptions', 4_900, { payee: 'KLAVIYO INC SOFTWARE', likely }));
+    expect(answers.slice(0, 3)).toEqual(likely.slice(0, 3));
+    expect(new Set(answers).size).toBe(answers.length);
+    expect(paths(guess('Expenses:Uncategorized', 4_900, { likely: ['Expenses:Uncategorized', 'Expenses:Travel'] }))[0]).toBe(
+      'Expenses:Travel',
+    );
+  });
+
+  test('offer what no guess is: sales tax, refunds, returned checks, fines, assets, loans, transfers, draws', () => {
+    const texts = (category: string, cents: number, payee: string) => guess(category, cents, { payee }).map(({ text }) => text);
+    const out = texts('Expenses:Supplies', 50_000, 'NORTHFIELD OUTDOOR');
+    const kinds = ['A refund to a client', 'A returned check or deposit of a client', 'A fine or penalty'];
+    expect(out).toEqual(expect.arrayContaining([...kinds, 'Equipment that lasts longer than a year', 'A loan', 'Contract labor']));
+    expect(out).toEqual(expect.arrayContaining(['A transfer between your own accounts', 'Sales tax that you collected', 'Personal']));
+    expect(texts('Income:Sales', -50_000, 'JOHN SMITH')).toEqual(expect.arrayContaining(['Money returned by a contractor', 'A loan', 'Your own money'])); // prettier-ignore
+    const state = guess('Expenses:Taxes & Licenses', 31_200, { payee: 'COMPTROLLER TX WEBFILE' });
+    expect(state.slice(0, 4).map(({ text }) => text)).toEqual(['A business tax or license', 'Sales tax that you collected', 'Your own income tax', 'A fine or penalty']); // prettier-ignore
+  });
+
+  test('call a renamed category by its name', () => {
+    const names = new Map([['Equity:Owner Draws', 'Equity:Drawings']]);
+    const own = { payee: 'JOHN SMITH', category: 'Expenses:Contracting Fee', entries: 1, cents: 900, lineIds: ['7-2'] };
+    expect(questionsOfPayees([own], 2025, names)[0]!.answers[1]).toEqual({ text: 'Drawings', category: 'Equity:Drawings' });
   });
 
   test('ask for what has no category too, but not for paper checks, in a blocker of their own', () => {
@@ -101,10 +133,14 @@ describe('questions', () => {
       ],
       2025,
     );
-    expect(asked.map(({ payee, answers }) => [payee, answers.map(({ category }) => category)])).toEqual([
-      ['BRIGHTWAY TRADING', ['Expenses:Supplies', 'Expenses:Cost of Goods Sold', 'Expenses:Contracting Fee', 'Equity:Owner Draws']],
-      ['NORTHFIELD OUTDOOR', ['Income:Sales', 'Income:Services', 'Assets:Transfer', 'Equity:Owner Contributions']],
-      ['ANTHEM', [health, 'Expenses:Employee Benefits', 'Equity:Owner Draws']],
+    const goods = ['Expenses:Cost of Goods Sold', 'Expenses:Supplies', 'Assets:Equipment', 'Expenses:Contracting Fee'];
+    expect(asked.map(({ payee, answers }) => [payee, paths(answers).slice(0, 5)])).toEqual([
+      ['BRIGHTWAY TRADING', ['Equity:Owner Draws', ...goods]],
+      [
+        'NORTHFIELD OUTDOOR',
+        ['Income:Sales', 'Income:Services', 'Assets:Transfer', 'Equity:Owner Contributions', 'Expenses:Contracting Fee'],
+      ],
+      ['ANTHEM', [health, 'Expenses:Employee Benefits', 'Equity:Owner Draws', 'Expenses:Insurance', 'Expenses:Contracting Fee']],
     ]);
     const blocker = { message: '', count: 1, amount: 1, link: '/' };
     const codes = ['unknown-line', 'uncategorized', 'unconfirmed'];
