@@ -276,7 +276,56 @@ test('an answer says what the year’s tax changes by, where it is known and mor
   await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
   const list = within((await sheet()).getByRole('list', { name: 'Questions' }));
   const texts = list.getAllByRole('button').map((button) => button.textContent!.replace(/\s+/g, ' ').trim());
-  expect(texts).toEqual(['Answer 0 1', 'Answer 1 +$3,049 tax2', 'Answer 2 \u2212$2,889 tax3', 'Answer 3 4', 'Answer 4 5']);
+  expect(texts).toEqual(['Answer 0 1', 'Answer 1 +$3,049 tax2', 'Answer 2 \u2212$2,889 tax3', 'Answer 3 4', 'Answer 4 5', 'Other…']);
+});
+
+test('an answer has its line and deduction; what is not among the first five is one step away, with a search', async () => {
+  const saved: unknown[] = [];
+  const asked: unknown[] = [];
+  const offered = [
+    'Contract labor',
+    'Personal',
+    'Supplies',
+    'A refund to a client',
+    'Rent of a place or equipment',
+    'A loan',
+    'A fine or penalty',
+  ];
+  const answers = offered.map((text, at) => ({
+    ...{ text, category: `Expenses:${at}`, taxChange: at },
+    ...(at === 1 ? { line: null, deduction: 0 } : { line: '11', deduction: 900 }),
+  }));
+  server.use(
+    answer(previewScheduleC, withQuestions([question('JOHN SMITH', { answers })]) as never),
+    http.post('*/api/v1/tax/schedule-c/2026/answers', async ({ request }) => {
+      const body = (await request.json()) as { categories: string[] };
+      asked.push(body);
+      const weighed = { text: 'A business meal', category: 'Expenses:Meals', line: '24b', deduction: 450, taxChange: 107 };
+      return HttpResponse.json({ answers: body.categories.includes('Expenses:Meals') ? [weighed] : [] });
+    }),
+    http.put('*/api/v1/transactions/category', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ changed: 2 });
+    }),
+  );
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const dialog = await sheet();
+  const group = within(within(dialog.getByRole('list', { name: 'Questions' })).getByRole('group'));
+  expect(group.getByRole('button', { name: /Contract labor Line 11, deducts \$900/ })).toBeVisible();
+  expect(group.getByRole('button', { name: /Personal Not on Schedule C, \+\$1 tax/ })).toBeVisible();
+  expect(group.queryByRole('button', { name: /A loan/ })).toBeNull();
+  await user.click(group.getByRole('button', { name: 'Other… for JOHN SMITH' }));
+  const others = () => within(group.getByRole('list', { name: 'Other answers for JOHN SMITH' }));
+  await waitFor(() => expect(others().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['A loanLine 11, deducts $900, +$5 tax', 'A fine or penaltyLine 11, deducts $900, +$6 tax', 'A business mealLine 24b, deducts $450, +$107 tax'])); // prettier-ignore
+  expect(asked).toMatchObject([{ category: 'Expenses:Contracting Fee', amount: 900 }]);
+  // Digits of a search choose no answer.
+  await user.type(group.getByRole('searchbox', { name: 'Search categories for JOHN SMITH' }), 'meal 1');
+  expect(group.getByText('No matching categories')).toBeVisible();
+  expect(saved).toEqual([]);
+  await user.type(group.getByRole('searchbox'), '{Backspace}{Backspace}');
+  await user.click(others().getByRole('button', { name: /A business meal/ }));
+  await waitFor(() => expect(saved).toMatchObject([{ lineIds: ['7-2', '5-2'], category: 'Expenses:Meals' }]));
 });
 
 test('of many questions the largest are shown first; a refused answer stays a question and says why', async () => {

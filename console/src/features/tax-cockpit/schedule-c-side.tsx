@@ -7,7 +7,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { KeptVersions } from './kept-versions.js';
 import { LineEntries } from './line-entries.js';
 import type { LineChoice, Preview } from './schedule-c.js';
-import { Questions } from './questions.js';
+import { Questions } from './question-list.js';
 import { SideHead } from './side-head.js';
 import { actionLabel, blockersText, rounded } from './tax-cockpit.js';
 import { useScheduleCFile } from './use-schedule-c-file.js';
@@ -25,7 +25,7 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
   const entries = useScheduleCFile(scope);
   return (
     <aside className={`scrolls tint ${styles.side}`} aria-label="Details of the form" tabIndex={0}>
-      {data.blockers.length > 0 && <Blockers blockers={data.blockers} />}
+      {data.blockers.length > 0 && <Blockers blockers={data.blockers} scope={scope} />}
       {chosen === undefined ? (
         <p className="dim">Select an underlined amount to see its entries.</p>
       ) : chosen.kind === 'parts' && part === undefined ? (
@@ -54,7 +54,7 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
   );
 }
 
-function Blockers({ blockers }: Pick<Preview, 'blockers'>) {
+function Blockers({ blockers, scope }: Pick<Preview, 'blockers'> & Pick<SideProps, 'scope'>) {
   return (
     <section className={`boxed ${styles.blockers}`} aria-label="Blockers">
       <strong>{blockersText(blockers.length)}</strong>
@@ -65,7 +65,7 @@ function Blockers({ blockers }: Pick<Preview, 'blockers'>) {
             <PlaceLink className="link" place={blocker.link}>
               {actionLabel(blocker)}
             </PlaceLink>
-            {blocker.questions && <Questions questions={blocker.questions} />}
+            {blocker.questions && <Questions questions={blocker.questions} scope={scope} />}
           </li>
         ))}
       </ul>

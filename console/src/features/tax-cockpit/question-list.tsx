@@ -4,19 +4,19 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { putTransactionCategories } from '#contracts/generated/client.js';
 import type { Question } from '#contracts/routes/schedule-c.js';
-import { centsOf } from '#contracts/money.js';
 import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { wholeDollars } from '../../lib/money.js';
 import { useReread } from '../../lib/reading.js';
+import type { Scope } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { toast } from '../../ui/toast.js';
+import { OtherAnswers } from './other-answers.js';
+import { type Answer, effectText } from './questions.js';
 
 const shownAtFirst = 5;
-
-/** Nothing below half a dollar. */
-const taxChangeText = (change = 0): string => (Math.abs(change) < 0.5 ? '' : `${wholeDollars(centsOf(change), { plus: true })} tax`);
+/** Of the answers; the others are under 'Other…'. */
+const answersAtFirst = 5;
 
 const idOf = ({ payee, category, amount }: Question): string => `${payee} ${category} ${amount < 0}`;
 
@@ -30,10 +30,10 @@ function useAnswers(questions: Question[]) {
   const [answered, setAnswered] = useState<string[]>([]);
   const answer = useMutation({
     // All lines of a question are categorized, which confirms them.
-    mutationFn: ({ question: { lineIds, answers }, at }: { question: Question; at: number }) =>
-      call(putTransactionCategories, { body: { lineIds, category: answers[at]!.category } }),
-    onSuccess: (_, { question, at }) => {
-      toast(`${question.payee}: ${question.answers[at]!.text}.`);
+    mutationFn: ({ question: { lineIds }, chosen }: { question: Question; chosen: Answer }) =>
+      call(putTransactionCategories, { body: { lineIds, category: chosen.category } }),
+    onSuccess: (_, { question, chosen }) => {
+      toast(`${question.payee}: ${chosen.text}.`);
       // The questions may have been read again since and are other objects then, so compare ids.
       next.current = open.findIndex((other) => idOf(other) === idOf(question));
       setAnswered((before) => [...before, idOf(question)]);
@@ -50,18 +50,20 @@ function useAnswers(questions: Question[]) {
     if (next.current !== null) list.current?.querySelectorAll('fieldset')[next.current]?.querySelector('button')?.focus();
     next.current = null;
   }, [answered]);
-  const press = (question: Question, at: number) => {
+  const press = (question: Question, chosen: Answer | undefined) => {
     if (!mayWrite(business.role)) toast(readOnlyReason);
-    else if (!answer.isPending && at in question.answers) answer.mutate({ question, at });
+    else if (!answer.isPending && chosen) answer.mutate({ question, chosen });
   };
   return { open, list, press };
 }
 
-export function Questions({ questions }: { questions: Question[] }) {
+export function Questions({ questions, scope }: { questions: Question[]; scope: Scope }) {
   const { open, list, press } = useAnswers(questions);
   const [all, setAll] = useState(false);
   const byNumber = (event: KeyboardEvent, question: Question) => {
-    if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) press(question, Number(event.key) - 1);
+    if (event.target instanceof HTMLInputElement) return;
+    if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
+      press(question, question.answers.slice(0, answersAtFirst)[Number(event.key) - 1]);
   };
   return (
     <>
@@ -77,10 +79,10 @@ export function Questions({ questions }: { questions: Question[] }) {
                 </PlaceLink>
               </legend>
               <div className="row wrap gap-6">
-                {question.answers.map(({ text, category, taxChange }, at) => (
-                  <Button key={category} small keyHint={String(at + 1)} onClick={() => press(question, at)}>
-                    {text}
-                    <span className="note"> {taxChangeText(taxChange)}</span>
+                {question.answers.slice(0, answersAtFirst).map((answer, at) => (
+                  <Button key={answer.category} small keyHint={String(at + 1)} onClick={() => press(question, answer)}>
+                    {answer.text}
+                    <span className="note"> {effectText(answer)}</span>
                   </Button>
                 ))}
                 {question.lineIds[0] && (
@@ -89,6 +91,12 @@ export function Questions({ questions }: { questions: Question[] }) {
                   </Link>
                 )}
               </div>
+              <OtherAnswers
+                question={question}
+                rest={question.answers.slice(answersAtFirst)}
+                scope={scope}
+                onChoose={(answer) => press(question, answer)}
+              />
             </fieldset>
           </li>
         ))}
