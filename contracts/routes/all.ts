@@ -56,6 +56,7 @@ import * as repeatingEntries from './repeating-entries.js';
 import * as review from './review.js';
 import * as rules from './rules.js';
 import * as salesTax from './sales-tax.js';
+import * as scheduleCAnswers from './schedule-c-answers.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
@@ -135,6 +136,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     rules,
     'sales-tax': salesTax,
     'schedule-c': scheduleC,
+    'schedule-c-answers': scheduleCAnswers,
     session,
     settings,
     splits,

@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { ComputableYear, Dollars, LineId, Method, PageOf, Uuid, paged } from '../shapes.js';
+import { Answer } from './schedule-c-answers.js';
 
 const limit = 1e12;
 const maxLines = 200;
-/** As many as a chart has at most. */
-const maxCategories = 500;
 const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
 const ByMethod = z.object({ method: Method.optional() });
 
@@ -43,17 +42,6 @@ const Line = z.object({
   unconfirmed: Dollars.optional(),
 });
 export type ScheduleCLine = z.infer<typeof Line>;
-
-const Answer = z.object({
-  text: z.string(),
-  category: z.string(),
-  /** Of Schedule C, as the year's form prints it; null if it would be on no line. */
-  line: z.string().nullable().optional(),
-  /** What of the amount would be deducted there: 0 of income and of what is on no line, negative of money that comes back. */
-  deduction: Dollars.optional(),
-  /** What the projected tax of the year changes by; absent while the tax profile has no filing status. */
-  taxChange: Dollars.optional(),
-});
 
 /** One payee whose transactions were categorized by a guess: one answer settles them all. */
 const Question = z.object({
@@ -149,27 +137,6 @@ export const previewScheduleC = defineRoute({
     estimate: true,
     generated: { version: 1, generatedAt: '2026-11-18T16:05:00.000Z' },
   },
-});
-
-export const weighAnswers = defineRoute({
-  service: 'tax',
-  method: 'POST',
-  path: '/api/v1/tax/schedule-c/:year/answers',
-  summary:
-    'What a question’s amount would mean for the year’s taxes in each of some categories: the line of Schedule C, the deduction, and the change in the projected tax. Nothing is stored.',
-  role: 'adviser',
-  params: OfYear,
-  query: ByMethod,
-  body: z.object({
-    /** The category now. */
-    category: z.string().max(300),
-    /** Money out positive, money in negative. */
-    amount: z.number().min(-limit).max(limit),
-    categories: z.array(z.string().max(300)).min(1).max(maxCategories),
-    tenantId: z.unknown().optional(),
-  }),
-  reply: z.object({ answers: z.array(Answer) }),
-  example: { answers: [{ text: 'Contract labor', category: 'Expenses:Contracting Fee', line: '11', deduction: 900, taxChange: -213.4 }] },
 });
 
 export const getOtherExpenses = defineRoute({

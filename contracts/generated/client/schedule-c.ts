@@ -9,4 +9,3 @@ export const getScheduleCLine: RouteRef<typeof import('../../routes/schedule-c.j
 export const listScheduleCVersions: RouteRef<typeof import('../../routes/schedule-c.js').listScheduleCVersions> = { method: 'GET', features: ['tax'], path: '/api/v1/tax/schedule-c/:year/versions' };
 export const previewScheduleC: RouteRef<typeof import('../../routes/schedule-c.js').previewScheduleC> = { method: 'GET', features: ['tax'], path: '/api/v1/tax/schedule-c/:year/preview' };
 export const scheduleCFile: RouteRef<typeof import('../../routes/schedule-c.js').scheduleCFile> = { method: 'GET', features: ['tax'], path: '/api/v1/tax/schedule-c/:year/file' };
-export const weighAnswers: RouteRef<typeof import('../../routes/schedule-c.js').weighAnswers> = { method: 'POST', features: ['tax'], path: '/api/v1/tax/schedule-c/:year/answers' };

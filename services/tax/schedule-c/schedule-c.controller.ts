@@ -3,14 +3,8 @@ import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
-import {
-  computeScheduleC,
-  getOtherExpenses,
-  getScheduleC,
-  getScheduleCLine,
-  previewScheduleC,
-  weighAnswers,
-} from '#contracts/routes/schedule-c.js';
+import { computeScheduleC, getOtherExpenses, getScheduleC, getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { weighAnswers } from '#contracts/routes/schedule-c-answers.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';

@@ -85,8 +85,8 @@ const fine = 'Expenses:Fines & Penalties';
 const transfer = 'Assets:Transfer';
 const loan = 'Liabilities:Loans';
 
-/** What is likely besides a guess, the likeliest first. */
-const besideGuess = new Map<string, { out: string[]; in?: string[] }>([
+/** What a payee with such a guess may be instead, the likeliest first. */
+const alsoLikely = new Map<string, { out: string[]; in?: string[] }>([
   ['Equity:Owner Health Insurance', { out: ['Expenses:Employee Benefits', personal, 'Expenses:Insurance'] }],
   ['Expenses:Employee Benefits', { out: ['Equity:Owner Health Insurance', personal] }],
   ['Equity:Owner Retirement', { out: ['Expenses:Pension & Profit-Sharing', personal] }],
@@ -121,9 +121,8 @@ const purchase = [
 
 /** What money to a payee and from one may be, the most common kind first. */
 const kinds = {
-  /** The payee isn't a purchase by its guess, but may be one. */
   out: [personal, labor, 'Expenses:Supplies', registerPaths.equipment, ...exchanged],
-  /** Or there is no guess. */
+  /** Of a guess that is a purchase, or of no guess. */
   purchase: [...purchase, ...exchanged],
   check: [labor, 'Expenses:Repairs & Maintenance', 'Expenses:Rent', personal, 'Expenses:Supplies', registerPaths.equipment, ...exchanged],
   in: ['Income:Sales', 'Income:Services', transfer, ownMoney, labor, loan, 'Income:Other Income', refund],
@@ -144,13 +143,11 @@ function kindsOf(payee: string, category: string, direction: 'in' | 'out'): stri
 /** The text of a category that money comes back from, or of income that is paid back. */
 function textOf(category: string, direction: 'in' | 'out'): string {
   if (direction === 'in' && category === labor) return 'Money returned by a contractor';
-  if (direction === 'in' && category.startsWith('Expenses:')) return `A refund: ${lowerFirst(answerText(category))}`;
+  if (direction === 'in' && category.startsWith('Expenses:')) return `A refund: ${answerText(category)}`;
   if (direction === 'out' && category === 'Income:Sales') return 'A returned check or deposit of a client';
   if (direction === 'in' && category === refund) return 'A refund to a client that came back';
   return answerText(category);
 }
-
-const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 interface AskedPayee {
   payee: string;
@@ -172,6 +169,6 @@ export function answersFor({ payee, category, likely, cents, names }: AskedPayee
     ? [carInsurance, businessInsurance]
     : [...new Set(known.filter((path) => !isUncategorized(path)))].slice(0, maxBest);
   const office = direction === 'out' && stateOfficeWords.test(payee.toUpperCase()) ? stateOffice : [];
-  const paths = [...best, ...office, ...(besideGuess.get(category)?.[direction] ?? []), ...kindsOf(payee, category, direction)];
+  const paths = [...best, ...office, ...(alsoLikely.get(category)?.[direction] ?? []), ...kindsOf(payee, category, direction)];
   return [...new Set(paths.map((path) => names?.get(path) ?? path))].map((path) => ({ text: textOf(path, direction), category: path }));
 }

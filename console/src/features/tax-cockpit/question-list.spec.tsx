@@ -1,0 +1,139 @@
+// Questions about guesses in the Schedule C preview: answers by button or number, what each means for the taxes, and 'Other…'.
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ReplyOf } from '#contracts/define.js';
+import { putTransactionCategories } from '#contracts/routes/general-ledger.js';
+import { previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, server } from '../../testing/server.js';
+
+const preview = previewScheduleC.example as ReplyOf<typeof previewScheduleC>;
+const sheet = async () => {
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule C Preview, 2026' });
+  await within(dialog).findByRole('list', { name: 'Questions' });
+  return within(dialog);
+};
+
+const question = (payee: string, facts: object = {}) => ({
+  ...{ payee, category: 'Expenses:Contracting Fee', count: 2, amount: 900, text: `2 payments to ${payee}, $900`, link: '/general-ledger' },
+  answers: [
+    { text: 'Contract labor', category: 'Expenses:Contracting Fee' },
+    { text: 'Personal', category: 'Equity:Owner Draws' },
+  ],
+  lineIds: ['7-2', '5-2'],
+  ...facts,
+});
+const withQuestions = (questions: object[]) => ({
+  ...preview,
+  blockers: [
+    { code: 'unconfirmed', message: '3 transactions were categorized automatically.', count: 3, amount: 900, link: '/', questions },
+  ],
+});
+
+test('questions about guesses are answered by button or number, and the next one has the focus', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    answer(previewScheduleC, withQuestions([question('JOHN SMITH'), question('ADA LEE', { lineIds: ['9-2'] })]) as never),
+    http.put('*/api/v1/transactions/category', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ changed: 2 });
+    }),
+  );
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const dialog = await sheet();
+  const questionGroups = () => within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('group');
+  expect(questionGroups().map((group) => within(group).getByText(/payments to/).textContent)).toEqual([
+    '2 payments to JOHN SMITH, $900 Show',
+    '2 payments to ADA LEE, $900 Show',
+  ]);
+  await user.click(within(questionGroups()[0]!).getByRole('button', { name: /Contract labor/ }));
+  await waitFor(() => expect(questionGroups()).toHaveLength(1));
+  await waitFor(() => expect(within(questionGroups()[0]!).getByRole('button', { name: /Contract labor/ })).toHaveFocus());
+  await user.keyboard('3');
+  await user.keyboard('2');
+  await waitFor(() => expect(within(dialog.getByRole('list', { name: 'Questions' })).queryAllByRole('group')).toEqual([]));
+  expect(saved).toMatchObject([
+    { lineIds: ['7-2', '5-2'], category: 'Expenses:Contracting Fee' },
+    { lineIds: ['9-2'], category: 'Equity:Owner Draws' },
+  ]);
+});
+
+test('an answer says what the year’s tax changes by, where it is known and more than cents', async () => {
+  const changes = [0, 3_048.62, -2_888.96, 0.49, undefined];
+  const answers = changes.map((taxChange, at) => ({ text: `Answer ${at}`, category: `Expenses:${at}`, taxChange }));
+  server.use(answer(previewScheduleC, withQuestions([question('JOHN SMITH', { answers })]) as never));
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const list = within((await sheet()).getByRole('list', { name: 'Questions' }));
+  const texts = list.getAllByRole('button').map((button) => button.textContent!.replace(/\s+/g, ' ').trim());
+  expect(texts).toEqual(['Answer 0 1', 'Answer 1 +$3,049 tax2', 'Answer 2 \u2212$2,889 tax3', 'Answer 3 4', 'Answer 4 5', 'Other…']);
+});
+
+test('an answer has its line and deduction; what is not among the first five is one step away, with a search', async () => {
+  const saved: unknown[] = [];
+  const asked: unknown[] = [];
+  const offered = [
+    'Contract labor',
+    'Personal',
+    'Supplies',
+    'A refund to a client',
+    'Rent of a place or equipment',
+    'A loan',
+    'A fine or penalty',
+  ];
+  const answers = offered.map((text, at) => ({
+    ...{ text, category: `Expenses:${at}`, taxChange: at },
+    ...(at === 1 ? { line: null, deduction: 0 } : { line: '11', deduction: 900 }),
+  }));
+  server.use(
+    answer(previewScheduleC, withQuestions([question('JOHN SMITH', { answers })]) as never),
+    http.post('*/api/v1/tax/schedule-c/2026/answers', async ({ request }) => {
+      const body = (await request.json()) as { categories: string[] };
+      asked.push(body);
+      const weighed = { text: 'A business meal', category: 'Expenses:Meals', line: '24b', deduction: 450, taxChange: 107 };
+      return HttpResponse.json({ answers: body.categories.includes('Expenses:Meals') ? [weighed] : [] });
+    }),
+    http.put('*/api/v1/transactions/category', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ changed: 2 });
+    }),
+  );
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const dialog = await sheet();
+  const group = within(within(dialog.getByRole('list', { name: 'Questions' })).getByRole('group'));
+  expect(group.getByRole('button', { name: /Contract labor Line 11, deducts \$900/ })).toBeVisible();
+  expect(group.getByRole('button', { name: /Personal Not on Schedule C, \+\$1 tax/ })).toBeVisible();
+  expect(group.queryByRole('button', { name: /A loan/ })).toBeNull();
+  await user.click(group.getByRole('button', { name: 'Other… for JOHN SMITH' }));
+  const others = () => within(group.getByRole('list', { name: 'Other answers for JOHN SMITH' }));
+  await waitFor(() => expect(others().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['A loanLine 11, deducts $900, +$5 tax', 'A fine or penaltyLine 11, deducts $900, +$6 tax', 'A business mealLine 24b, deducts $450, +$107 tax'])); // prettier-ignore
+  expect(asked).toMatchObject([{ category: 'Expenses:Contracting Fee', amount: 900 }]);
+  // Digits of a search choose no answer.
+  await user.type(group.getByRole('searchbox', { name: 'Search categories for JOHN SMITH' }), 'meal 1');
+  expect(group.getByText('No matching categories')).toBeVisible();
+  expect(saved).toEqual([]);
+  await user.type(group.getByRole('searchbox'), '{Backspace}{Backspace}');
+  await user.click(others().getByRole('button', { name: /A business meal/ }));
+  await waitFor(() => expect(saved).toMatchObject([{ lineIds: ['7-2', '5-2'], category: 'Expenses:Meals' }]));
+});
+
+test('of many questions the largest are shown first; a refused answer stays a question and says why', async () => {
+  const questions = Array.from({ length: 7 }, (_, n) => question(`PAYEE ${n}`));
+  server.use(
+    answer(previewScheduleC, withQuestions(questions) as never),
+    refuse(putTransactionCategories, { status: 409, detail: 'The books are locked for the date of this transaction.' }),
+  );
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const dialog = await sheet();
+  const questionGroups = () => within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('group');
+  expect(questionGroups()).toHaveLength(5);
+  await user.click(dialog.getByRole('button', { name: 'Show all 7 questions' }));
+  expect(questionGroups()).toHaveLength(7);
+  await user.click(within(questionGroups()[0]!).getByRole('button', { name: /Personal/ }));
+  expect(await screen.findByText(/The books are locked for the date/)).toBeVisible();
+  expect(questionGroups()).toHaveLength(7);
+});

@@ -1,0 +1,40 @@
+// Answers to questions about payees: what each category would mean for the year's Schedule C and tax.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { ComputableYear, Dollars, Method } from '../shapes.js';
+
+const limit = 1e12;
+/** Of one call. */
+const maxCategories = 500;
+
+export const Answer = z.object({
+  text: z.string(),
+  category: z.string(),
+  /** Of Schedule C, as the year's form prints it; null if it would be on no line. */
+  line: z.string().nullable().optional(),
+  /** What of the amount would be deducted there: 0 of income and of what is on no line, negative of money that comes back. */
+  deduction: Dollars.optional(),
+  /** What the projected tax of the year changes by; absent while the tax profile has no filing status. */
+  taxChange: Dollars.optional(),
+});
+
+export const weighAnswers = defineRoute({
+  service: 'tax',
+  method: 'POST',
+  path: '/api/v1/tax/schedule-c/:year/answers',
+  summary:
+    'What a question’s amount would mean for the year’s taxes in each of some categories: the line of Schedule C, the deduction, and the change in the projected tax. Nothing is stored.',
+  role: 'adviser',
+  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  query: z.object({ method: Method.optional() }),
+  body: z.object({
+    /** The category now. */
+    category: z.string().max(300),
+    /** Money out positive, money in negative. */
+    amount: z.number().min(-limit).max(limit),
+    categories: z.array(z.string().max(300)).min(1).max(maxCategories),
+    tenantId: z.unknown().optional(),
+  }),
+  reply: z.object({ answers: z.array(Answer) }),
+  example: { answers: [{ text: 'Contract labor', category: 'Expenses:Contracting Fee', line: '11', deduction: 900, taxChange: -213.4 }] },
+});
