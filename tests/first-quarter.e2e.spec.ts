@@ -29,7 +29,7 @@ when('a business is founded and moves in, proven by the trial balance', async ()
   await openBusiness(page, 'Blue Door Studio');
   await openScreen(page, product, '/import');
   await page.locator(chooser).setInputFiles(file('Journal.csv', qboJournal));
-  await page.getByRole('button', { name: 'Move In with This File' }).click();
+  await page.getByRole('button', { name: 'Import Your Books from This File' }).click();
   await page.getByRole('button', { name: 'Read Journal.csv' }).click();
   await page.getByText('Not proven.').waitFor();
   await page.locator(chooser).setInputFiles(file('Balances.csv', qboTrialBalance));

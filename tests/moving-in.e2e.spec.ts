@@ -27,7 +27,7 @@ when('a journal dropped among statements leads to moving in; a cent off posts no
   await openBusiness(page, 'Blue Door Studio');
   await openScreen(page, product, '/import');
   await page.locator(chooser).setInputFiles(file('Journal.csv', qboJournal));
-  await page.getByRole('button', { name: 'Move In with This File' }).click();
+  await page.getByRole('button', { name: 'Import Your Books from This File' }).click();
   await page.getByRole('button', { name: 'Read Journal.csv' }).click();
   await page.getByText('Not proven.').waitFor();
   await page.locator(chooser).setInputFiles(file('Balances.csv', qboTrialBalance.replace('64.20', '64.21').replace('35.80', '35.79')));

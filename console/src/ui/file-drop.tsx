@@ -17,9 +17,21 @@ interface FileDropProps {
   onFiles?(files: File[]): void;
   /** Offers to choose a folder as well; dropped ones are always taken. */
   folderLabel?: string;
+  /** A line instead of an area, below files that were given before. */
+  compact?: boolean;
 }
 
-export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', disabled, onFile, onFiles, folderLabel }: FileDropProps) {
+export function FileDrop({
+  title,
+  hint,
+  accept,
+  buttonLabel = 'Choose a file',
+  disabled,
+  onFile,
+  onFiles,
+  folderLabel,
+  compact,
+}: FileDropProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: File[]) => {
@@ -43,8 +55,8 @@ export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', d
     };
   }, [disabled]);
   return (
-    <div className={`stack middle gap-4 centered ${styles.area}`} data-over={over || undefined}>
-      <IconUpload className="below-8 positive" size={28} stroke={1.4} aria-hidden />
+    <div className={`stack middle gap-4 centered ${styles.area}`} data-over={over || undefined} data-compact={compact || undefined}>
+      {!compact && <IconUpload className="below-8 positive" size={28} stroke={1.4} aria-hidden />}
       <h2>{over ? 'Drop to read the file' : title}</h2>
       <p className="below-10 dim">{hint}</p>
       <div className="row wrap middle gap-8">

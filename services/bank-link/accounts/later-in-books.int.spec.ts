@@ -101,7 +101,7 @@ test('the same of files without a number', async () => {
   await importStatement(system, pncAugust, { tenantId: 9, name: 'a.csv', fields: { accountName: 'Checking' } });
   expect(await system.call(commitImport, { tenantId: 9, params: { importId: b.importId }, body: {} })).toMatchObject({
     status: 409,
-    body: { detail: 'Since this file was read, another one like it went into Checking. Please check which account it is.' },
+    body: { detail: 'A similar file was just imported into Checking. Confirm the account for this one.' },
   });
 });
 

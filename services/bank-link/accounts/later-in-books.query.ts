@@ -59,5 +59,5 @@ export async function askAboutOpened(em: EntityManager, { tenantId, importId }: 
 function sinceRead({ numbered, alike }: Opened): string | undefined {
   if (numbered)
     return `Since this file was read, another one with its account number went into ${numbered}. Please check which account it is.`;
-  return alike ? `Since this file was read, another one like it went into ${alike}. Please check which account it is.` : undefined;
+  return alike ? `A similar file was just imported into ${alike}. Confirm the account for this one.` : undefined;
 }

@@ -1,7 +1,7 @@
 // Decodes an uploaded file's bytes to text, or rejects files that clearly aren't statements.
 import { STATEMENT_LIMITS, StatementProblem } from './statement.js';
 
-export const EXPECTED = 'Expected a statement that your bank offers for download as OFX, QFX, QIF, BAI2, CSV, Excel (.xlsx) or PDF.';
+export const EXPECTED = 'Upload a bank statement as an OFX, QFX, QIF, BAI2, CSV, Excel (.xlsx), or PDF file.';
 
 const SIGNATURES: [name: string, bytes: number[]][] = [
   ['a PDF', [0x25, 0x50, 0x44, 0x46]],

@@ -1,6 +1,6 @@
 // Which digits in a bank's name for an account are its number.
 import { expect, test } from '@jest/globals';
-import { numberInFileName, numberInName } from './number-in-name.js';
+import { accountInFileName, numberInFileName, numberInName } from './number-in-name.js';
 
 test.each([
   ['Business Checking (4410)', '4410'],
@@ -35,3 +35,9 @@ test.each([
   ['checking-2025.csv', undefined],
   ['Chase_Activity_20251127.csv', undefined],
 ])('the file %s: %s', (name, digits) => expect(numberInFileName(name)).toBe(digits));
+
+test.each([
+  ['Chase4471_Activity_20251127.CSV', 'Chase 4471'],
+  ['currentTransaction_4471.csv', 'Bank of America 4471'],
+  ['checking-2025.csv', undefined],
+])('an account without a name in the file %s: %s', (name, account) => expect(accountInFileName(name)).toBe(account));

@@ -19,18 +19,29 @@ export function numberInName(name: string): string | undefined {
 }
 
 /** What Chase and Bank of America call their downloads: `Chase4471_Activity_20251127.CSV`, `currentTransaction_4471.csv`, `January2025_4471.csv`. */
-const FILE_NAMES = [
-  /^chase(\d{4})_activity/i,
-  /^currenttransaction_(\d{4})\b/i,
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december)\d{4}_(\d{4})\b/i,
+const FILE_NAMES: { bank: string; pattern: RegExp }[] = [
+  { bank: 'Chase', pattern: /^chase(\d{4})_activity/i },
+  { bank: 'Bank of America', pattern: /^currenttransaction_(\d{4})\b/i },
+  {
+    bank: 'Bank of America',
+    pattern: /^(?:january|february|march|april|may|june|july|august|september|october|november|december)\d{4}_(\d{4})\b/i,
+  },
 ];
 
 /** The last digits in a file's name, only where it is the bank's own form. Other digits may be a day. */
-export function numberInFileName(fileName: string): string | undefined {
+export const numberInFileName = (fileName: string): string | undefined => inFileName(fileName)?.digits;
+
+/** The name of an account from its bank's own file name: `Chase 4471`, without the day of the download. */
+export function accountInFileName(fileName: string): string | undefined {
+  const found = inFileName(fileName);
+  return found && `${found.bank} ${found.digits}`;
+}
+
+function inFileName(fileName: string): { bank: string; digits: string } | undefined {
   const name = fileName.slice(0, 200);
-  for (const pattern of FILE_NAMES) {
+  for (const { bank, pattern } of FILE_NAMES) {
     const digits = pattern.exec(name)?.[1];
-    if (digits !== undefined) return digits;
+    if (digits !== undefined) return { bank, digits };
   }
   return undefined;
 }

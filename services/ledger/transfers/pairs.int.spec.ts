@@ -36,8 +36,8 @@ test('digits in a file name aren’t an account number, so both sides pair no ma
   // A name that a person gave has digits of another meaning, too.
   await put(2, 'Reserve 2026', '2026-02-05,ONLINE TRANSFER FROM CHK ...4471,75.00');
   expect(await shown(2)).toEqual([
-    ['2026-02-04', 'Chase4471 Activity 20261127', 'Reserve 2026', -75],
-    ['2026-02-02', 'Chase4471 Activity 20261127', 'Savings', -500],
+    ['2026-02-04', 'Chase 4471', 'Reserve 2026', -75],
+    ['2026-02-02', 'Chase 4471', 'Savings', -500],
   ]);
   expect((await system.get(getOpenTransfers, { tenantId: 2 })).open.count).toBe(0);
 }, 60_000);

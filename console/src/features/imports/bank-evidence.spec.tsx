@@ -40,7 +40,7 @@ test('a possible duplicate is next to its twin, with a tab of its own', async ()
   server.use(answer(getImport, preview));
   const user = renderApp(address);
   const texts = rowsOf(await screen.findByRole('table', { name: 'Rows of the file' }));
-  expect(texts[1]).toBe('Possible duplicate1 row may already be in the books. It waits in Possible Duplicates until you review it.');
+  expect(texts[1]).toBe('Possible duplicate1 row may already be in your books. Review it in Possible Duplicates after the import.');
   // Date, text and amount of the row, below each the twin's; then why, and the twin's file.
   expect(texts[2]).toMatch(
     /^9Oct 31Oct 30AMAZON MARKETPLACEAMZN MKTP US\*2K3\u221245\.99\u221245\.99.*Equal amount, 1 day apart\..*from Chase1234_Activity\.csv$/,
@@ -100,7 +100,7 @@ test('a possible duplicate can be posted all the same, and the button counts it'
 test('before anything is posted the rows are led to the closing balance', async () => {
   server.use(answer(getImport, example));
   renderApp(address);
-  expect(await screen.findByText('The rows go from 41,306.18 to 39,809.20, matching the file.')).toBeVisible();
+  expect(await screen.findByText('Balances match: $41,306.18 → $39,809.20')).toBeVisible();
 });
 
 test('a difference is shown with its explanation, and the import stays possible', async () => {
@@ -108,7 +108,7 @@ test('a difference is shown with its explanation, and the import stays possible'
   server.use(answer(getImport, { ...example, statement: { ...example.statement, differenceCents: 4_599, explanation } }));
   renderApp(address);
   // 39,809.20 + 45.99 = 39,855.19.
-  expect(await screen.findByText('The rows end at 39,855.19 but the file says 39,809.20: difference 45.99.')).toBeVisible();
+  expect(await screen.findByText('Off by $45.99. The rows end at $39,855.19, but the file’s ending balance is $39,809.20.')).toBeVisible();
   expect(screen.getByText(explanation)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 1 transaction' })).not.toHaveAttribute('aria-disabled');
 });
@@ -179,10 +179,12 @@ const several: ImportPreview = {
 test('a file of several accounts names each with its own balances, and a chosen one is sent by its key', async () => {
   const user = await dropped(several);
   const items = within(await screen.findByRole('list', { name: 'Accounts in the file' })).getAllByRole('listitem');
-  expect(items[0]).toHaveTextContent(/^Checking 1234Existing account.*The rows go from 41,306.18 to 39,809.20, matching the file\.$/);
+  expect(items[0]).toHaveTextContent(/^Checking 1234Existing account.*Balances match: \$41,306.18 → \$39,809.20$/);
   // 900.00 + 50.00 = 950.00.
-  expect(items[1]).toHaveTextContent(/Savings 1234New account.*The rows end at 950.00 but the file says 900.00: difference 50.00\./);
-  expect(screen.queryByText('Closing, from these rows')).toBeNull();
+  expect(items[1]).toHaveTextContent(
+    /Savings 1234New account.*Off by \$50.00. The rows end at \$950.00, but the file’s ending balance is \$900.00\./,
+  );
+  expect(screen.queryByText('Calculated ending balance')).toBeNull();
   await user.selectOptions(within(items[1]!).getByLabelText('These rows belong to'), 'PNC Operating ··4410');
   await user.click(within(items[1]!).getByRole('button', { name: 'Use this account' }));
   await waitFor(() => expect(sentTo('/imports')).toHaveLength(2));
@@ -257,7 +259,7 @@ test('the import screen shows which months each account has, and the gaps with t
 test('an account that is asked for by the address is preselected', async () => {
   renderApp(`/import?account=${example.account.id}`);
   expect(await screen.findByRole('option', { name: 'PNC Operating ··4410' })).toBeInTheDocument();
-  expect(screen.getByLabelText('Into account')).toHaveValue(example.account.id);
+  expect(screen.getByLabelText('Account')).toHaveValue(example.account.id);
 });
 
 test('covered months: loading, none, failed', async () => {

@@ -36,7 +36,7 @@ test('two files are listed, read one after the other, and imported by one button
     answer(commitImport, { jobId: 'bank-link.j' }),
     answerEvents(streamJob, [{ ...streamJob.example, state: 'done', progress: 1 }]),
   );
-  await user.click(screen.getByRole('button', { name: /Import All That Are Ready/ }));
+  await user.click(screen.getByRole('button', { name: /Import All Ready Files/ }));
   expect(await within(list).findByText('Imported')).toBeVisible();
   expect(posts('/commit')).toHaveLength(1);
   await user.click(within(list).getByRole('button', { name: 'Remove empty.csv from the list' }));
@@ -89,7 +89,7 @@ test('files of one drop are compared with each other before anything is posted',
     'january-copy.csv': { rows: rows('a', 'b', 'c'), firstDate: '2026-01-02', counts: { ...preview.counts, duplicate: 0 } },
   });
   await give(file('february.csv'), file('january.csv'), file('january-copy.csv'));
-  expect(await screen.findByText('2 ready, 1 with nothing new')).toBeVisible();
+  expect(await screen.findByText('2 ready, 1 with no new transactions')).toBeVisible();
   const list = within(screen.getByRole('table', { name: 'Files to import' }));
   expect(list.getByText('1 row is also in january.csv and counts once.')).toBeVisible();
   expect(list.getByText('All of its new rows are also in january.csv, so it won’t be imported.')).toBeVisible();
@@ -113,7 +113,7 @@ test('the list is there again after the page was left, with what was answered, u
   const user = await give(file('january.csv'), file('february.csv'), file('empty.csv', ''));
   await user.click(await screen.findByRole('button', { name: 'Accept january.csv as it is' }));
   expect(await screen.findByText('2 ready, 1 with a problem')).toBeVisible();
-  expect(screen.getByText('Choose another file, or remove this one.')).toBeVisible();
+  expect(screen.getByText('Choose another file or remove this one.')).toBeVisible();
   cleanup();
   renderApp('/import');
   expect(await screen.findByText('2 ready, 1 with a problem')).toBeVisible();

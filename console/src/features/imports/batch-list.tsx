@@ -1,56 +1,50 @@
-// Several statement files at once: the status of each, and one button that imports all that are ready.
+// Several statement files at once: each under its account with its status, and one button that imports all that are ready.
 import { useHotkeys } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
-import { mayWrite, useBusiness } from '../../lib/business.js';
+import { useRef } from 'react';
 import { count, countOf } from '../../lib/money.js';
-import { Badge, type Tone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
-import { acceptText, adviceOf, agreementOf, type BatchRow, lookText, type BatchStatus } from './batch.js';
+import { type BatchRow, type BatchStatus, byAccount, groupOf, newRows } from './batch.js';
+import { BatchDone } from './batch-done.js';
 import { BatchQuestions } from './batch-questions.js';
-import { isBooksReport, periodOf } from './imports.js';
+import { AccountHead, Actions, belowOf, FileName, Marked, Remarks, Skipped } from './batch-row.js';
+import { periodOf, rowCount } from './imports.js';
 import styles from './imports.module.css';
-import { repeatedText } from './repeated-rows.js';
 import type { Batch } from './use-batch.js';
-import { lacksYear, ReadingProblem, saysWhatToDo } from './year-question.js';
+import { lacksYear, ReadingProblem } from './year-question.js';
 
-const badges: Record<Exclude<BatchStatus, 'look'>, { tone: Tone; text: string }> = {
-  waiting: { tone: 'quiet', text: 'Reading' },
-  refused: { tone: 'negative', text: 'Couldn’t be read' },
-  ready: { tone: 'positive', text: 'Ready' },
-  repeated: { tone: 'quiet', text: 'In another file' },
-  nothing: { tone: 'quiet', text: 'Nothing new' },
-  importing: { tone: 'quiet', text: 'Importing' },
-  imported: { tone: 'positive', text: 'Imported' },
-  undone: { tone: 'quiet', text: 'Undone' },
-  failed: { tone: 'negative', text: 'Import failed' },
-};
-
-export function BatchList({ batch }: { batch: Batch }) {
+/** `onCleared` moves the focus, because the button that had it is gone. */
+export function BatchList({ batch, onCleared }: { batch: Batch; onCleared(): void }) {
   const { rows, posting, post } = batch;
+  const title = useRef<HTMLHeadingElement>(null);
   const ready = rows.filter(({ status }) => status === 'ready');
   const read = rows.filter(({ status }) => status !== 'waiting').length;
   const reason = posting
-    ? 'Being imported.'
+    ? 'The files are being imported.'
     : read < rows.length
-      ? 'All files are read first.'
+      ? 'Wait until all files are read.'
       : ready.length === 0
         ? 'No file is ready.'
         : undefined;
   useHotkeys([['mod+Enter', () => reason === undefined && post(ready)]]);
   const asked = rows.find(({ problem }) => lacksYear(problem));
+  const toTitle = () => (rows.length > 1 ? title.current?.focus() : onCleared());
+  const columns = columnsFor(batch, toTitle);
   return (
     <section className="stack gap-10" aria-labelledby="batch-title">
+      <BatchDone rows={rows} isPosting={posting !== undefined} />
       <div className="row wrap between gap-8-12">
-        <h2 id="batch-title">{countOf(rows.length, 'file')}</h2>
+        <h2 id="batch-title" ref={title} tabIndex={-1}>
+          {countOf(rows.length, 'file')}
+        </h2>
         <span className={`flex gap-8 push ${styles.barEnd}`}>
-          <Button kind="quiet" disabled={posting !== undefined} onClick={batch.clear}>
+          <Button kind="quiet" disabled={posting !== undefined} onClick={() => (batch.clear(), onCleared())}>
             Clear List
           </Button>
           <Button kind="filled" keyHint="⌘↵" unavailable={reason} onClick={() => post(ready)}>
-            Import All That Are Ready
+            Import All Ready Files
           </Button>
         </span>
       </div>
@@ -62,21 +56,27 @@ export function BatchList({ batch }: { batch: Batch }) {
       {asked?.problem && (
         <section className="stack gap-8" aria-label={asked.name}>
           <strong>{asked.name}</strong>
-          <ReadingProblem key={asked.key} error={asked.problem} onYear={(year) => batch.readAgain(asked.key, year)} />
+          <ReadingProblem
+            key={asked.key}
+            error={asked.problem}
+            onYear={(year) => (batch.readAgain(asked.key, year), title.current?.focus())}
+          />
         </section>
       )}
-      <BatchQuestions batch={batch} />
+      <BatchQuestions batch={batch} onAnswered={() => title.current?.focus()} />
+      {ready.length > 0 && !posting && <p>{totalOf(ready)}</p>}
       <DataTable
         label="Files to import"
-        rows={rows}
-        columns={columnsFor(batch)}
+        rows={byAccount(rows)}
+        columns={columns}
         rowId={({ key }) => key}
+        groupOf={(row) => ({ id: groupOf(row).id, head: <AccountHead row={row} rows={rows} /> })}
         dimmed={({ status }) => ['nothing', 'repeated', 'undone'].includes(status)}
         phone={(row) => ({
           title: <FileName row={row} />,
           amount: <Marked row={row} />,
           below: belowOf(row),
-          aside: <Actions row={row} batch={batch} />,
+          aside: <Actions row={row} batch={batch} onRemoved={toTitle} />,
           note: <Remarks row={row} />,
         })}
       />
@@ -84,15 +84,22 @@ export function BatchList({ batch }: { batch: Batch }) {
   );
 }
 
+/** `25 transactions will be imported from 4 files.` */
+const totalOf = (ready: BatchRow[]): string => {
+  const all = ready.reduce((sum, row) => sum + newRows(row), 0);
+  return `${countOf(all, 'transaction')} will be imported from ${countOf(ready.length, 'file')}.`;
+};
+
 function summaryOf(rows: BatchRow[], posting: Batch['posting']): string {
   const having = (...some: BatchStatus[]) => rows.filter(({ status }) => some.includes(status)).length;
   if (posting) return `Importing file ${count(posting.done + 1)} of ${count(posting.all)}. Keep this page open.`;
   const waiting = having('waiting');
-  if (waiting > 0) return `Reading file ${count(rows.length - waiting + 1)} of ${count(rows.length)}. Nothing is posted yet.`;
+  if (waiting > 0) return `Reading file ${count(rows.length - waiting + 1)} of ${count(rows.length)}. Nothing is saved yet.`;
+  const look = having('look');
   const parts: [number, string][] = [
     [having('ready'), 'ready'],
-    [having('look'), 'to look at first'],
-    [having('nothing', 'repeated'), 'with nothing new'],
+    [look, look === 1 ? 'needs review' : 'need review'],
+    [having('nothing', 'repeated'), 'with no new transactions'],
     [having('refused', 'failed'), 'with a problem'],
     [having('importing'), 'being imported'],
     [having('imported'), 'imported'],
@@ -100,125 +107,27 @@ function summaryOf(rows: BatchRow[], posting: Batch['posting']): string {
   return parts.flatMap(([some, what]) => (some > 0 ? [`${count(some)} ${what}`] : [])).join(', ');
 }
 
-const columnsFor = (batch: Batch): Column<BatchRow>[] => [
+const columnsFor = (batch: Batch, onRemoved: () => void): Column<BatchRow>[] => [
   {
     id: 'file',
     head: 'File',
     cell: (row) => (
-      <>
+      <div className={styles.file}>
         <FileName row={row} />
         <Remarks row={row} />
-      </>
+      </div>
     ),
   },
-  { id: 'account', head: 'Account', width: 176, cell: (row) => <span title={accountOf(row)}>{accountOf(row)}</span> },
-  { id: 'period', head: 'Period', width: 176, cell: ({ preview }) => <span className="dim">{preview && periodOf(preview)}</span> },
-  { id: 'new', head: 'New', width: 70, align: 'right', cell: (row) => row.preview && count(newRows(row)) },
-  {
-    id: 'known',
-    head: 'Skipped',
-    width: 80,
-    align: 'right',
-    cell: ({ preview, repeated }) => preview && <span className="dim">{count(skippedRows(preview.counts) + (repeated?.rows ?? 0))}</span>,
-  },
-  { id: 'bank', head: 'Bank', width: 104, cell: (row) => <Agreement row={row} /> },
-  { id: 'state', head: 'State', width: 150, cell: (row) => <Marked row={row} /> },
+  { id: 'period', head: 'Period', width: 190, cell: ({ preview }) => <span className="dim">{preview && periodOf(preview)}</span> },
+  { id: 'rows', head: 'Rows', width: 64, align: 'right', cell: ({ preview }) => preview && count(rowCount(preview)) },
+  { id: 'skipped', head: 'Skipped', width: 80, align: 'right', cell: (row) => <Skipped row={row} /> },
+  { id: 'new', head: 'New', width: 64, align: 'right', cell: (row) => row.preview && <strong>{count(newRows(row))}</strong> },
+  { id: 'state', head: 'Status', width: 168, cell: (row) => <Marked row={row} /> },
   {
     id: 'actions',
     head: <span className="hidden">Action</span>,
-    width: 196,
+    width: 180,
     align: 'right',
-    cell: (row) => <Actions row={row} batch={batch} />,
+    cell: (row) => <Actions row={row} batch={batch} onRemoved={onRemoved} />,
   },
 ];
-
-type Counts = NonNullable<BatchRow['preview']>['counts'];
-const skippedRows = ({ duplicate, possibleDuplicate, rejected }: Counts): number => duplicate + possibleDuplicate + rejected;
-
-const newRows = ({ preview, repeated }: BatchRow): number => preview!.counts.new - (repeated?.rows ?? 0);
-
-const accountOf = ({ preview }: BatchRow): string =>
-  !preview ? '' : preview.accounts.length > 1 ? preview.accounts.map(({ name }) => name).join(', ') : preview.account.name;
-
-const belowOf = (row: BatchRow): string =>
-  row.preview ? [accountOf(row), periodOf(row.preview), `${count(newRows(row))} new`, agreementOf(row.preview).text].join(', ') : '';
-
-function FileName({ row: { name, importId } }: { row: BatchRow }) {
-  if (importId === undefined) return <span title={name}>{name}</span>;
-  return (
-    <Link to="/import/$importId" params={{ importId }} title={name}>
-      {name}
-    </Link>
-  );
-}
-
-/** Why a file can't be imported and what to do, or which of its rows another file has. */
-function Remarks({ row }: { row: BatchRow }) {
-  const { name, preview, problem, repeated } = row;
-  if (problem)
-    return (
-      <span className="note block wraps">
-        <span className="negative">{problem.message}</span>{' '}
-        {isBooksReport(problem, name) ? <Link to="/moving-in">Move in with its books</Link> : !saysWhatToDo(problem) && adviceOf(row)}
-      </span>
-    );
-  return repeated && preview ? <span className="note block wraps">{repeatedText(repeated, preview.counts.new)}</span> : null;
-}
-
-function Agreement({ row: { preview } }: { row: BatchRow }) {
-  if (!preview) return null;
-  const { state, text } = agreementOf(preview);
-  return <span className={{ agrees: 'positive', differs: 'warning', unknown: 'dim' }[state]}>{text}</span>;
-}
-
-function Marked({ row: { status, preview, answers } }: { row: BatchRow }) {
-  if (status === 'look') return <Badge tone="warning">{lookText(preview!, answers)}</Badge>;
-  const { tone, text } = badges[status];
-  return <Badge tone={tone}>{text}</Badge>;
-}
-
-function Actions({ row, batch }: { row: BatchRow; batch: Batch }) {
-  const { business } = useBusiness();
-  const { status, key, name, importId, problem, preview, answers } = row;
-  const mayPost = batch.posting === undefined && mayWrite(business.role);
-  const post = (text: string) => (
-    <Button small disabled={!mayPost} aria-label={`${text} ${name}`} onClick={() => batch.post([row])}>
-      {text}
-    </Button>
-  );
-  const review = (
-    <Link to="/import/$importId" params={{ importId: importId! }} aria-label={`Review ${name}`}>
-      Review
-    </Link>
-  );
-  const remove = (
-    <Button small kind="quiet" aria-label={`Remove ${name} from the list`} onClick={() => batch.remove(key)}>
-      Remove
-    </Button>
-  );
-  if (status === 'failed') return <span className="inline gap-8">{post('Try Again')}{review}</span>; // prettier-ignore
-  if (status === 'look')
-    return (
-      <span className="inline gap-8">
-        {lookText(preview!, answers) === acceptText(preview!) && (
-          <Button small kind="quiet" aria-label={`Accept ${name} as it is`} onClick={() => batch.accept(key)}>
-            Accept
-          </Button>
-        )}
-        {review}
-      </span>
-    );
-  if (status === 'ready') return post('Import');
-  if (status === 'repeated') return remove;
-  if (status !== 'refused') return null;
-  return (
-    <span className="inline gap-8">
-      {problem && !lacksYear(problem) && problem.name !== 'Error' && (
-        <Button small kind="quiet" aria-label={`Try Again: ${name}`} onClick={() => batch.readAgain(key)}>
-          Try Again
-        </Button>
-      )}
-      {remove}
-    </span>
-  );
-}

@@ -10,7 +10,8 @@ import type { Destination } from './imports-api.js';
 import styles from './imports.module.css';
 import type { Batch } from './use-batch.js';
 
-export function BatchQuestions({ batch }: { batch: Batch }) {
+/** `onAnswered` moves the focus, because the question that had it is gone. */
+export function BatchQuestions({ batch, onAnswered }: { batch: Batch; onAnswered(): void }) {
   const questions = accountQuestions(batch.rows);
   // All files are read first: the next one may belong to the same account.
   if (questions.length === 0 || batch.rows.some(({ status }) => status === 'waiting')) return null;
@@ -20,18 +21,23 @@ export function BatchQuestions({ batch }: { batch: Batch }) {
         <li key={question.rows[0]!.importId}>
           <Question
             question={question}
-            onAnswer={(into) =>
+            onAnswer={(into) => {
               batch.answerAccount(
                 question.rows.map(({ key }) => key),
                 into,
-              )
-            }
+              );
+              onAnswered();
+            }}
           />
         </li>
       ))}
     </ul>
   );
 }
+
+/** A changed number is its own question, in the reason. */
+const questionText = ({ mask, newNumber }: AccountQuestion['account'], layout: string): string =>
+  newNumber ? layout : mask ? `Which account is ··${mask}?` : `Which account are the files from ${layout} for?`;
 
 const asFound = '';
 const newAccount = 'new';
@@ -50,17 +56,14 @@ function Question({ question: { account, layout, rows }, onAnswer }: { question:
   const answer = () => onAnswer(chosen === asFound ? found : chosen === newAccount ? asNew(name) : { accountId: chosen });
   return (
     <form className={`row wrap gap-8-12 ${styles.destination}`} onSubmit={(event) => (event.preventDefault(), answer())}>
-      <strong>
-        {layout}
-        {account.mask ? ` ··${account.mask}` : ''}
-      </strong>
+      <strong>{questionText(account, layout)}</strong>
       <span className="dim">
         {countOf(rows.length, 'file')}. {account.reason}
       </span>
       {newNumber ? (
         <>
           <Button type="submit">Yes</Button>
-          <Button onClick={() => onAnswer(asNew(newNumber.otherName))}>No, Different Account</Button>
+          <Button onClick={() => onAnswer(asNew(newNumber.otherName))}>No, it’s a different account</Button>
         </>
       ) : (
         <>

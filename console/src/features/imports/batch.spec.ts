@@ -1,7 +1,21 @@
 // Several statement files at once: what is ready, what a person has to look at first, and the order of their periods.
 import { expect, test } from '@jest/globals';
 import { createImport, type ImportPreview } from '#contracts/routes/imports.js';
-import { accountQuestions, adviceOf, agreementOf, type BatchRow, byPeriod, lookText, noAnswers, statusOf } from './batch.js';
+import {
+  accountQuestions,
+  adviceOf,
+  agreementOf,
+  type BatchRow,
+  byAccount,
+  byPeriod,
+  groupOf,
+  lookText,
+  newRows,
+  noAnswers,
+  skippedRows,
+  skippedTexts,
+  statusOf,
+} from './batch.js';
 
 const [account] = createImport.example.accounts;
 const file: ImportPreview = {
@@ -16,10 +30,10 @@ const read = { importId: file.importId };
 test('a file is ready when its columns, its account and its balance are sure and it brings something', () => {
   expect(statusOf(read, file)).toBe('ready');
   const cases: [Partial<ImportPreview>, string][] = [
-    [{ confident: false }, 'Confirm its columns'],
-    [{ confident: false, proven: false }, 'Compare its rows'],
-    [{ accounts: [{ ...account!, certain: false }] }, 'Confirm its account'],
-    [{ statement: { openingCents: 10_000, closingCents: 12_000, differenceCents: -2_000 } }, 'Doesn’t add up'],
+    [{ confident: false }, 'Check columns'],
+    [{ confident: false, proven: false }, 'Check rows'],
+    [{ accounts: [{ ...account!, certain: false }] }, 'Choose an account'],
+    [{ statement: { openingCents: 10_000, closingCents: 12_000, differenceCents: -2_000 } }, 'Balances don’t match'],
     [{ counts: { ...file.counts, rejected: 2 } }, '2 rows rejected'],
   ];
   for (const [part, text] of cases) expect([statusOf(read, { ...file, ...part }), lookText({ ...file, ...part })]).toEqual(['look', text]);
@@ -44,8 +58,8 @@ test('a file of two accounts agrees when both do; their differences do not cance
       statement: { openingCents: 0, closingCents: 100, differenceCents },
     })),
   });
-  expect(agreementOf(two(0, 0))).toEqual({ state: 'agrees', text: 'Agrees' });
-  expect(agreementOf(two(500, -500))).toEqual({ state: 'differs', text: 'Off by 10.00' });
+  expect(agreementOf(two(0, 0))).toEqual({ state: 'agrees', text: 'Balances match' });
+  expect(agreementOf(two(500, -500))).toEqual({ state: 'differs', text: 'Off by $10.00' });
   expect(agreementOf({ ...file, statement: { closingCents: 100 } }).state).toBe('unknown');
 });
 
@@ -80,8 +94,35 @@ test('what can be done about a file that failed', () => {
     file: new File([], 'a.csv'),
     problem: Object.assign(new Error('No.'), { name: 'ApiProblem' }),
   } as const;
-  expect(adviceOf(given)).toMatch(/^Download a new file as OFX, QFX, or CSV/);
-  expect(adviceOf({ ...given, problem: new Error('empty.csv is empty.') })).toBe('Choose another file, or remove this one.');
+  expect(adviceOf(given)).toMatch(/^Download the statement again as OFX, QFX, or CSV/);
+  expect(adviceOf({ ...given, problem: new Error('empty.csv is empty.') })).toBe('Choose another file or remove this one.');
   expect(adviceOf({ ...given, file: undefined })).toBe('Choose the file again.');
-  expect(adviceOf({ ...given, status: 'failed' })).toMatch(/^None of its transactions were posted/);
+  expect(adviceOf({ ...given, status: 'failed' })).toMatch(/^None of its transactions were saved/);
+});
+
+test('files of one account are listed together, those that couldn’t be read last', () => {
+  const row = (name: string, id?: string): BatchRow => ({
+    ...{ key: name, name, into: {}, status: id ? 'ready' : 'refused', answers: noAnswers },
+    ...(id
+      ? { importId: name, preview: { ...file, account: { id, name: 'Chase 4471' }, accounts: [{ ...account!, mask: '4471' }] } }
+      : { problem: new Error('No.') }),
+  });
+  const rows = byAccount([row('a', '1'), row('notes'), row('b', '2'), row('c', '1')]);
+  expect(rows.map(({ name }) => name)).toEqual(['a', 'c', 'b', 'notes']);
+  expect(groupOf(rows[0]!)).toEqual({ id: '1', name: 'Chase 4471' });
+  expect(groupOf({ ...rows[0]!, preview: { ...rows[0]!.preview!, account: { id: '1', name: 'Operating' } } }).name).toBe(
+    'Operating ··4471',
+  );
+  expect(groupOf(rows[3]!).name).toBe('Couldn’t be read');
+});
+
+test('new and skipped rows add up to the rows of a file, and each kind of skipped row has its reason', () => {
+  // 3 new, 2 of them in another file; 1 + 4 + 5 others: 1 to post, 12 skipped.
+  const read = { preview: { ...file, counts: { new: 3, duplicate: 1, possibleDuplicate: 4, rejected: 5 } }, repeated: { rows: 2, in: 'a', pairs: [] } }; // prettier-ignore
+  expect([newRows(read), skippedRows(read)]).toEqual([1, 12]);
+  expect(skippedTexts(read.preview)).toEqual([
+    '1 row already in your books.',
+    '4 rows held as possible duplicates for you to review.',
+    '5 rows couldn’t be read. Open the file to see why.',
+  ]);
 });

@@ -1,7 +1,7 @@
 // Several statement files at once: the status of each, and which can be imported without a review. Pure.
 import type { ImportPreview } from '#contracts/routes/imports.js';
-import { money } from '../../lib/money.js';
-import { commitText, isReadForCertain, type Statement, uncertainAccounts, verdictOf } from './imports.js';
+import { countOf, money } from '../../lib/money.js';
+import { commitText, isReadForCertain, rowCount, type Statement, uncertainAccounts, verdictOf } from './imports.js';
 import type { Destination } from './imports-api.js';
 import type { Repeated } from './repeated-rows.js';
 
@@ -58,14 +58,14 @@ export function statusOf(
 
 /** What a person must check before the import; undefined if there is nothing to check. */
 export function lookText(preview: ImportPreview, answers = noAnswers): string | undefined {
-  if (openAccounts(preview, answers).length > 0) return 'Confirm its account';
-  if (!isReadForCertain(preview) && !answers.areRowsConfirmed) return preview.proven === false ? 'Compare its rows' : 'Confirm its columns';
+  if (openAccounts(preview, answers).length > 0) return 'Choose an account';
+  if (!isReadForCertain(preview) && !answers.areRowsConfirmed) return preview.proven === false ? 'Check rows' : 'Check columns';
   return answers.isAccepted ? undefined : acceptText(preview);
 }
 
 /** What a person may accept as it is. */
 export function acceptText(preview: ImportPreview): string | undefined {
-  if (agreementOf(preview).state === 'differs') return 'Doesn’t add up';
+  if (agreementOf(preview).state === 'differs') return 'Balances don’t match';
   const { rejected } = preview.counts;
   return rejected > 0 ? (rejected === 1 ? '1 row rejected' : `${rejected} rows rejected`) : undefined;
 }
@@ -91,10 +91,40 @@ export function accountQuestions(rows: BatchRow[]): AccountQuestion[] {
 
 /** What a person can do about a file that couldn't be read or posted. */
 export function adviceOf({ status, file, problem }: Pick<BatchRow, 'status' | 'file' | 'problem'>): string {
-  if (status === 'failed') return 'None of its transactions were posted. Open it to see why, or try again.';
+  if (status === 'failed') return 'None of its transactions were saved. Open the file to see why, or try again.';
   if (!file) return 'Choose the file again.';
-  if (problem?.name === 'Error') return 'Choose another file, or remove this one.';
-  return 'Download a new file as OFX, QFX, or CSV and drop it here, or remove this one.';
+  if (problem?.name === 'Error') return 'Choose another file or remove this one.';
+  return 'Download the statement again as OFX, QFX, or CSV and drop it here, or remove this file.';
+}
+
+/** The heading of a file in the list: its account, or why it has none. */
+export function groupOf({ preview, problem, importId }: BatchRow): { id: string; name: string } {
+  if (!preview) return problem && importId === undefined ? { id: 'refused', name: 'Couldn’t be read' } : { id: 'waiting', name: 'Reading' };
+  if (preview.accounts.length > 1) return { id: preview.importId, name: countOf(preview.accounts.length, 'account') };
+  const { id, name } = preview.account;
+  const mask = preview.accounts[0]?.mask;
+  return { id, name: mask && !name.includes(mask) ? `${name} ··${mask}` : name };
+}
+
+/** Files of one account follow each other, in the order of the first of each; files that couldn't be read come last. */
+export const byAccount = (rows: BatchRow[]): BatchRow[] =>
+  [...Map.groupBy(rows, (row) => groupOf(row).id).entries()].toSorted(([a], [b]) => Number(a === 'refused') - Number(b === 'refused')).flatMap(([, files]) => files); // prettier-ignore
+
+/** Rows of a file that the import won't post now: in the books, maybe in the books, unreadable, or in another file of the list. */
+export const skippedRows = ({ preview, repeated }: Pick<BatchRow, 'preview' | 'repeated'>): number =>
+  preview ? rowCount(preview) - newRows({ preview, repeated }) : 0;
+
+export const newRows = ({ preview, repeated }: Pick<BatchRow, 'preview' | 'repeated'>): number =>
+  preview ? preview.counts.new - (repeated?.rows ?? 0) : 0;
+
+/** Why rows of a file are skipped, one sentence each; those that another file has are listed separately. */
+export function skippedTexts({ counts }: Pick<ImportPreview, 'counts'>): string[] {
+  const { duplicate, possibleDuplicate, rejected } = counts;
+  return [
+    ...(duplicate > 0 ? [`${countOf(duplicate, 'row')} already in your books.`] : []),
+    ...(possibleDuplicate > 0 ? [`${countOf(possibleDuplicate, 'row')} held as possible duplicates for you to review.`] : []),
+    ...(rejected > 0 ? [`${countOf(rejected, 'row')} couldn’t be read. Open the file to see why.`] : []),
+  ];
 }
 
 const checksOf = ({ accounts, statement }: ImportPreview): Statement[] =>
@@ -105,8 +135,10 @@ export function agreementOf(preview: ImportPreview): { state: 'agrees' | 'differ
   const checks = checksOf(preview);
   const states = checks.map((check) => verdictOf(check).state);
   const off = checks.reduce((sum, { differenceCents = 0 }) => sum + Math.abs(differenceCents), 0);
-  if (states.includes('differs')) return { state: 'differs', text: `Off by ${money(off, { symbol: '' })}` };
-  return states.every((state) => state === 'agrees') ? { state: 'agrees', text: 'Agrees' } : { state: 'unknown', text: 'Not compared' };
+  if (states.includes('differs')) return { state: 'differs', text: `Off by ${money(off)}` };
+  return states.every((state) => state === 'agrees')
+    ? { state: 'agrees', text: 'Balances match' }
+    : { state: 'unknown', text: 'No balance to check' };
 }
 
 /** By the days that they cover, so that each starts where the one before it ends; files not read yet come last. */

@@ -23,7 +23,7 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
   return (
     <div className={`row wrap gap-8-12 ${styles.destination}`}>
       <label className="dim" htmlFor={id}>
-        Into account
+        Account
       </label>
       <select id={id} value={isNew ? newAccount : (value.accountId ?? accountInFile)} onChange={(event) => choose(event.target.value)}>
         <option value={accountInFile}>Use the account in the file</option>

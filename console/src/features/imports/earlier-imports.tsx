@@ -68,8 +68,9 @@ export function EarlierImports() {
                 phone={(entry) => ({
                   title: entry.fileName,
                   amount: posted(entry),
-                  below: `${entry.account.name}, ${periodOf(entry)}`,
+                  below: periodOf(entry),
                   aside: <Afterwards entry={entry} />,
+                  note: <span className="dim">{entry.account.name}</span>,
                 })}
               />
               <PageButtons page={page} pages={Math.ceil(total / importsPageSize)} onPage={setPage} />

@@ -77,7 +77,7 @@ function NewNumber({ file, account, onYes }: { file: ImportPreview; account: Fil
         Yes
       </Button>
       <Button disabled={again.isPending || !inHand} onClick={answerNo}>
-        {again.isPending ? 'Reading again…' : 'No, Different Account'}
+        {again.isPending ? 'Reading again…' : 'No, it’s a different account'}
       </Button>
       {!inHand && <ChooseAgain />}
     </span>

@@ -18,7 +18,7 @@ import { Preview } from './preview.js';
 import { useBatchFiles } from './use-batch.js';
 
 const subtitles: Record<ImportPreview['state'], string> = {
-  preview: 'Nothing is posted until you press Import.',
+  preview: 'Nothing is saved until you click Import.',
   committing: 'You can leave this page; the import keeps running.',
   committed: 'Import complete. You can undo the entire import.',
   undoing: 'You can leave this page; the import keeps running.',

@@ -108,8 +108,8 @@ test('the preview groups rows by what they ask of the person', async () => {
     .map((row) => row.textContent);
   expect(texts[1]).toMatch(/^Rejected1 row won’t be imported/);
   expect(texts[2]).toMatch(/CHECK 1187\u22121,250.00Date is day first/);
-  expect(texts[3]).toMatch(/^Duplicate1 row is already in the books/);
-  expect(texts[5]).toMatch(/^New1 row will be posted/);
+  expect(texts[3]).toMatch(/^Duplicate1 row is already in your books/);
+  expect(texts[5]).toMatch(/^New1 row will be imported/);
 });
 
 test('a duplicate that is not the same is posted with the rest, and the button counts it', async () => {
@@ -132,8 +132,8 @@ test('guessed columns are confirmed before anything is posted', async () => {
   server.use(answer(getImport, { ...preview, confident: false, mapping: { date: 'Date', description: 'Text', amount: 'Amount' } }));
   const user = renderApp(address);
   await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
-  expect(await screen.findByText('Confirm the columns first.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Looks Right' }));
+  expect(await screen.findByText('Check the columns first.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Looks good' }));
   await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
   await waitFor(() => expect(sentTo('/commit')).toHaveLength(1));
 });

@@ -2,7 +2,7 @@
 // Routes: createImport, listImports, undoImport, listBankAccounts, getBankChecks.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { keepReports } from '../../lib/reports-in-hand.js';
@@ -34,7 +34,7 @@ export function ImportsPage() {
   return (
     <Page
       title="Import a statement"
-      subtitle="Nothing is posted until you press Import."
+      subtitle="Nothing is saved until you click Import."
       actions={<Steps label="Steps of an import" steps={steps} current={0} />}
     >
       <StatementDrop key={account} account={account} />
@@ -58,6 +58,8 @@ function StatementDrop({ account }: { account: string | undefined }) {
     },
   });
   const batch = useBatch();
+  const drop = useRef<HTMLDivElement>(null);
+  const isList = batch.rows.length > 0;
   const takeAll = async (files: File[]) => {
     const [only] = files;
     if (files.length === 1 && !isZip(only!) && batch.rows.length === 0) return take(only!);
@@ -65,8 +67,8 @@ function StatementDrop({ account }: { account: string | undefined }) {
     reading.reset();
     const given = await givenFiles(files);
     const room = Math.max(0, maxFilesAtOnce - batch.rows.length);
-    if (given.length === 0) setRefusal('There is no file in it.');
-    if (given.length > room) setRefusal(`At most ${maxFilesAtOnce} files at once. The first ${room} were taken.`);
+    if (given.length === 0) setRefusal('No files found in it.');
+    if (given.length > room) setRefusal(`Only the first ${room} were added. You can import up to ${maxFilesAtOnce} files at once.`);
     batch.add(given.slice(0, room), into);
   };
   const take = (file: File) => {
@@ -85,31 +87,34 @@ function StatementDrop({ account }: { account: string | undefined }) {
       {refusal && <Notice tone="negative">{refusal}</Notice>}
       {reading.isError && isBooksReport(reading.error, reading.variables.file.name) && (
         <Notice
-          title="This is a report of a bookkeeping program."
-          action={<Button onClick={() => moveIn(reading.variables.file)}>Move In with This File</Button>}
+          title="This is a report from another accounting program."
+          action={<Button onClick={() => moveIn(reading.variables.file)}>Import Your Books from This File</Button>}
         >
-          Move in to bring its entries and accounts over, proven against its trial balance.
+          You can import its entries and accounts, checked against its trial balance.
         </Notice>
       )}
       {reading.isError && <ReadingProblem error={reading.error} onYear={(year) => reading.mutate({ ...reading.variables, year })} />}
-      {batch.rows.length > 0 && <BatchList batch={batch} />}
+      {isList && <BatchList batch={batch} onCleared={() => drop.current?.querySelector('button')?.focus()} />}
       {reading.isPending ? (
         <div className={`surface icon-box ${styles.reading}`}>
           <Spinner label={`Reading ${reading.variables.file.name}`} />
         </div>
       ) : (
-        <FileDrop
-          title="Drop statements here"
-          hint={fileHint}
-          accept={acceptedFiles}
-          buttonLabel="Choose files"
-          folderLabel={phone ? undefined : 'Choose a folder'}
-          onFiles={(files) => void takeAll(files)}
-        />
+        <div ref={drop}>
+          <FileDrop
+            compact={isList}
+            title={isList ? 'Add more files' : 'Drop statements here'}
+            hint={fileHint}
+            accept={acceptedFiles}
+            buttonLabel="Choose files"
+            folderLabel={phone ? undefined : 'Choose a folder'}
+            onFiles={(files) => void takeAll(files)}
+          />
+        </div>
       )}
       <DestinationChoice value={into} onChange={setInto} />
       <p className="dim">
-        Coming from QuickBooks, Xero or another program? <Link to="/moving-in">Move in with its journal</Link>
+        Switching from QuickBooks, Xero, or another program? <Link to="/moving-in">Import its journal</Link>
       </p>
     </>
   );

@@ -51,24 +51,24 @@ describe('whether the rows lead to the closing balance', () => {
   const statement = { openingCents: 4_130_618, closingCents: 3_980_920, closingOn: '2026-10-31', differenceCents: 0 };
 
   test('agreement names both ends', () =>
-    expect(verdictOf(statement)).toEqual({ state: 'agrees', text: 'The rows go from 41,306.18 to 39,809.20, matching the file.' }));
+    expect(verdictOf(statement)).toEqual({ state: 'agrees', text: 'Balances match: $41,306.18 → $39,809.20' }));
   test('a difference is named with its explanation; the rows end at the closing balance plus the difference', () => {
     // 39,809.20 + 1,250.00 = 41,059.20.
     const explanation = 'Line 47 was refused and is exactly that amount.';
     expect(verdictOf({ ...statement, differenceCents: 125_000, explanation })).toEqual({
       state: 'differs',
-      text: 'The rows end at 41,059.20 but the file says 39,809.20: difference 1,250.00.',
+      text: 'Off by $1,250.00. The rows end at $41,059.20, but the file’s ending balance is $39,809.20.',
       hint: explanation,
     });
     expect(verdictOf({ ...statement, differenceCents: -125_000 }).text).toBe(
-      'The rows end at 38,559.20 but the file says 39,809.20: difference 1,250.00.',
+      'Off by $1,250.00. The rows end at $38,559.20, but the file’s ending balance is $39,809.20.',
     );
   });
   test('a closing balance alone can agree with the books', () =>
-    expect(verdictOf({ closingCents: 3_980_920, differenceCents: 0 }).text).toBe('The rows end at 39,809.20, matching the file.'));
+    expect(verdictOf({ closingCents: 3_980_920, differenceCents: 0 }).text).toBe('Ending balance matches: $39,809.20'));
   test('what the file does not state is not claimed', () => {
-    expect(verdictOf({})).toEqual({ state: 'unknown', text: 'The file has no closing balance to compare with.' });
-    expect(verdictOf({ closingCents: 1 }).text).toBe('The file has no opening balance to compare with.');
+    expect(verdictOf({})).toEqual({ state: 'unknown', text: 'No balance to check: the file has no ending balance.' });
+    expect(verdictOf({ closingCents: 1 }).text).toBe('No balance to check: the file has no beginning balance.');
   });
 });
 
@@ -126,7 +126,7 @@ describe('rows', () => {
     expect(commitText(counts({ duplicate: 4 }), nothing)).toBeUndefined();
     expect(commitText({ ...counts({ rejected: 4 }), statement: { closingCents: 5 } }, nothing)).toBeUndefined();
   });
-  test('one row is singular', () => expect(groupText('duplicate', 1)).toBe('1 row is already in the books and won’t be posted again.'));
+  test('one row is singular', () => expect(groupText('duplicate', 1)).toBe('1 row is already in your books and won’t be imported again.'));
 });
 
 test.each([

@@ -9,7 +9,7 @@ import type { Destination } from './imports-api.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
 export const acceptedFiles = '.ofx,.qfx,.qif,.bai,.bai2,.csv,.tsv,.txt,.xlsx,.pdf,.zip,.iif,.journal,.beancount';
-export const fileHint = 'OFX, QFX, QIF, BAI2, CSV, Excel or PDF, up to 25 MB each; several at once, a folder or a zip';
+export const fileHint = 'OFX, QFX, QIF, BAI2, CSV, Excel, or PDF, up to 25 MB each. Drop multiple files, a folder, or a ZIP file.';
 
 /** Why a file isn't uploaded; undefined if it can be. */
 export function refusalOf(file: { name: string; size: number }): string | undefined {
@@ -77,17 +77,17 @@ export function decisionText({ decision = [] }: Pick<ImportRow, 'decision'>): st
 
 /** Whether the rows lead from the file's opening balance to its closing balance. Shown before anything is posted. */
 export function verdictOf({ openingCents, closingCents, differenceCents, explanation }: Statement): Verdict {
-  if (closingCents === undefined) return { state: 'unknown', text: 'The file has no closing balance to compare with.' };
+  if (closingCents === undefined) return { state: 'unknown', text: 'No balance to check: the file has no ending balance.' };
   if (differenceCents === undefined && explanation === notCheckedYet) return { state: 'unknown', text: `The balance is ${notCheckedYet}.` };
-  if (differenceCents === undefined) return { state: 'unknown', text: 'The file has no opening balance to compare with.' };
+  if (differenceCents === undefined) return { state: 'unknown', text: 'No balance to check: the file has no beginning balance.' };
   if (differenceCents !== 0) {
-    const text = `The rows end at ${plain(closingCents + differenceCents)} but the file says ${plain(closingCents)}: difference ${plain(Math.abs(differenceCents))}.`;
+    const text = `Off by ${money(Math.abs(differenceCents))}. The rows end at ${money(closingCents + differenceCents)}, but the file’s ending balance is ${money(closingCents)}.`;
     return { state: 'differs', text, hint: explanation };
   }
   const text =
     openingCents === undefined
-      ? `The rows end at ${plain(closingCents)}, matching the file.`
-      : `The rows go from ${plain(openingCents)} to ${plain(closingCents)}, matching the file.`;
+      ? `Ending balance matches: ${money(closingCents)}`
+      : `Balances match: ${money(openingCents)} → ${money(closingCents)}`;
   return { state: 'agrees', text };
 }
 
@@ -129,11 +129,11 @@ export function groupSize({ counts, rows }: ImportPreview, status: ImportRow['st
 export function groupText(status: ImportRow['status'], rows: number): string {
   const subject = countOf(rows, 'row');
   if (status === 'rejected')
-    return `${subject} won’t be imported. Correct the file and read it again, or leave ${rows === 1 ? 'it' : 'them'} out.`;
+    return `${subject} won’t be imported. Fix the file and upload it again, or continue without ${rows === 1 ? 'it' : 'them'}.`;
   if (status === 'possible-duplicate')
-    return `${subject} may already be in the books. ${rows === 1 ? 'It waits' : 'They wait'} in Possible Duplicates until you review ${rows === 1 ? 'it' : 'them'}.`;
-  if (status === 'duplicate') return `${subject} ${rows === 1 ? 'is' : 'are'} already in the books and won’t be posted again.`;
-  return `${subject} will be posted.`;
+    return `${subject} may already be in your books. Review ${rows === 1 ? 'it' : 'them'} in Possible Duplicates after the import.`;
+  if (status === 'duplicate') return `${subject} ${rows === 1 ? 'is' : 'are'} already in your books and won’t be imported again.`;
+  return `${subject} will be imported.`;
 }
 
 export const toPost = (file: ImportSummary, accepted: ReadonlySet<number>): number => file.counts.new + accepted.size;
@@ -190,9 +190,9 @@ export function afterwards({ state }: ImportSummary): 'undo' | 'continue' | 'wat
 
 /** `PNC Operating is complete through Oct 31. 119 transactions were posted.` */
 export function doneText(file: ImportSummary): string {
-  const until = file.lastDate ? ` The file runs through ${dayText(file.lastDate, { year: true })}.` : '';
-  const balance = file.closingCents === null ? '' : ` Its closing balance is ${money(file.closingCents)}.`;
-  return `Into ${file.account.name}.${until}${balance}`;
+  const until = file.lastDate ? ` The file covers through ${dayText(file.lastDate, { year: true })}.` : '';
+  const balance = file.closingCents === null ? '' : ` Its ending balance is ${money(file.closingCents)}.`;
+  return `${file.account.name}.${until}${balance}`;
 }
 
 export const sizeText = (bytes: number): string =>

@@ -37,7 +37,7 @@ test('Yes posts the file as it is', async () => {
 
 test('No reads it again into an account of its own', async () => {
   const { user, account } = await drop();
-  await user.click(account.getByRole('button', { name: 'No, Different Account' }));
+  await user.click(account.getByRole('button', { name: 'No, it’s a different account' }));
   await waitFor(() => expect(posts('/imports')).toHaveLength(2));
   const sent = await posts('/imports')[1]!.clone().formData();
   expect([sent.get('accountName'), sent.get('accountType')]).toEqual(['Visa 9922', 'liability']);

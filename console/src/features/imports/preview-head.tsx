@@ -48,7 +48,7 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
           </dd>
         </div>
         <div className={`slim ${strip.figure}`}>
-          <dt className="fine filled">Into account</dt>
+          <dt className="fine filled">Account</dt>
           <AccountFact file={file} />
         </div>
         <div className={`slim ${strip.figure}`}>
@@ -83,14 +83,14 @@ function AccountFact({ file }: { file: ImportPreview }) {
   const note = again.isPending
     ? 'Reading again…'
     : known
-      ? `${count(file.counts.duplicate)} rows are already in this account`
-      : 'New account, created by this import';
+      ? `${countOf(file.counts.duplicate, 'row')} already in this account`
+      : 'This import creates the account';
   return (
     <>
       <dd className="row gap-6 slim large emphasis">
         {inHand && accounts.length > 0 ? (
           <ChoiceMenu
-            label="Into account"
+            label="Account"
             value={file.account.id}
             choices={accounts.map((account) => ({
               value: account.bankAccountId,
@@ -136,7 +136,7 @@ function EquationStrip({ file }: { file: ImportPreview }) {
           <i className="dim" aria-label="equals">
             =
           </i>
-          <Term label="Closing, from these rows" cents={computedCents} />
+          <Term label="Calculated ending balance" cents={computedCents} />
         </>
       )}
       <div className={`push right ${styles.verdict}`}>

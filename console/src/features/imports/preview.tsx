@@ -97,9 +97,9 @@ function reasonAgainst(
   file: ImportPreview,
   { sure, known, does }: { sure: boolean; known: string[]; does: string | undefined },
 ): string | undefined {
-  if (!sure) return file.proven === false ? 'Confirm the rows first.' : 'Confirm the columns first.';
+  if (!sure) return file.proven === false ? 'Check the rows first.' : 'Check the columns first.';
   if (uncertainAccounts(file).some(({ key }) => !known.includes(key))) return 'Confirm the account first.';
-  return does === undefined ? 'Nothing new to post.' : undefined;
+  return does === undefined ? 'There are no new transactions to import.' : undefined;
 }
 
 /** The columns were guessed, and a person has to look before anything is posted. */
@@ -107,7 +107,7 @@ function GuessedColumns({ onConfirm, onMap }: { onConfirm(): void; onMap(): void
   const actions = (
     <>
       <Button small onClick={onConfirm}>
-        Looks Right
+        Looks good
       </Button>
       <Button small onClick={onMap}>
         Map the columns
@@ -116,7 +116,7 @@ function GuessedColumns({ onConfirm, onMap }: { onConfirm(): void; onMap(): void
   );
   return (
     <Notice title="We guessed the columns." action={actions}>
-      Compare dates, descriptions and plus or minus signs with your statement. Once imported, your choices are remembered for this account.
+      Compare the dates, descriptions, and signs with your statement. After the import, we’ll use these columns for this account.
     </Notice>
   );
 }
@@ -125,11 +125,11 @@ function GuessedColumns({ onConfirm, onMap }: { onConfirm(): void; onMap(): void
 function UnprovenRows({ faults, onConfirm }: { faults: string[]; onConfirm(): void }) {
   const action = (
     <Button small onClick={onConfirm}>
-      I Compared the Rows
+      Rows are correct
     </Button>
   );
   return (
-    <Notice title="The statement’s balances don’t prove these rows." tone="warning" action={action}>
+    <Notice title="We couldn’t verify these rows against the statement balances." tone="warning" action={action}>
       {faults.join(' ')}
     </Notice>
   );

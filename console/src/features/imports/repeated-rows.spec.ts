@@ -8,14 +8,27 @@ const read = (name: string, rows: string[], account = createImport.example.accou
   const preview: ImportPreview = {
     ...createImport.example,
     account: { ...createImport.example.account, id: account },
-    rows: rows.map((description) => ({ ...row!, description, status: description.startsWith('known') ? 'duplicate' : 'new' })),
+    rows: rows.map((description, n) => ({
+      ...row!,
+      description,
+      line: n + 2,
+      status: description.startsWith('known') ? 'duplicate' : 'new',
+    })),
   };
   return { key: name, name, preview };
 };
-const found = (...files: Parameters<typeof repeatedRows>[0]) => Object.fromEntries(repeatedRows(files));
+const found = (...files: Parameters<typeof repeatedRows>[0]) =>
+  Object.fromEntries([...repeatedRows(files)].map(([key, { rows, in: name }]) => [key, { rows, in: name }]));
 
 test('the overlap of two files counts once, with the name of the first', () => {
   expect(found(read('jan.csv', ['a', 'b', 'c']), read('feb.csv', ['B', 'c', 'd']))).toEqual({ 'feb.csv': { rows: 2, in: 'jan.csv' } });
+});
+
+test('each repeated row is named with its line in both files', () => {
+  const pairs = repeatedRows([read('jan.csv', ['a', 'b', 'c']), read('feb.csv', ['c', 'd'])]).get('feb.csv')!.pairs;
+  expect(pairs.map(({ row: { description, line }, file, line: other }) => [description, line, file, other])).toEqual([
+    ['c', 2, 'jan.csv', 4],
+  ]);
 });
 
 test('a file under two names is repeated entirely, and equal rows of one file are as many as it has', () => {

@@ -24,12 +24,12 @@ const unproven: ImportPreview = {
 test('a mismatch is shown, the row is marked, and Import waits for the person', async () => {
   server.use(answer(getImport, unproven));
   const user = renderApp(`/import/${unproven.importId}`);
-  expect(await screen.findByText('The statement’s balances don’t prove these rows.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t verify these rows against the statement balances.')).toBeVisible();
   expect(screen.getAllByText(fault)[0]).toBeVisible();
   expect(screen.getByText(doubt)).toBeVisible();
   expect(screen.queryByText('We guessed the columns.')).toBeNull();
   const post = screen.getByRole('button', { name: 'Import 1 transaction' });
-  expect(post).toHaveAccessibleDescription('Confirm the rows first.');
-  await user.click(screen.getByRole('button', { name: 'I Compared the Rows' }));
-  expect(screen.getByRole('button', { name: 'Import 1 transaction' })).not.toHaveAccessibleDescription('Confirm the rows first.');
+  expect(post).toHaveAccessibleDescription('Check the rows first.');
+  await user.click(screen.getByRole('button', { name: 'Rows are correct' }));
+  expect(screen.getByRole('button', { name: 'Import 1 transaction' })).not.toHaveAccessibleDescription('Check the rows first.');
 });

@@ -35,10 +35,10 @@ async function filesInZip(zip: File): Promise<GivenFile[]> {
   try {
     const parts = (await reader.getEntries()).flatMap((part) => (part.directory || isHidden(part.filename) ? [] : [part]));
     if (parts.length === 0) return refused('contains no files.');
-    if (parts.length > maxFilesAtOnce) return refused(`contains more than ${maxFilesAtOnce} files. Split it.`);
+    if (parts.length > maxFilesAtOnce) return refused(`contains more than ${maxFilesAtOnce} files. Split it into smaller ZIP files.`);
     if (parts.reduce((sum, part) => sum + part.uncompressedSize, 0) > maxUnzippedBytes)
-      return refused('contains more than 500 MB. Split it.');
-    if (parts.some((part) => part.encrypted)) return refused('is protected by a password. Unpack it and choose the files.');
+      return refused('contains more than 500 MB. Split it into smaller ZIP files.');
+    if (parts.some((part) => part.encrypted)) return refused('is protected by a password. Unzip it and choose the files.');
     const files: GivenFile[] = [];
     for (const part of parts) {
       const baseName = part.filename.replace(/^.*\//, '');
@@ -48,7 +48,7 @@ async function filesInZip(zip: File): Promise<GivenFile[]> {
     }
     return files;
   } catch {
-    return refused('is damaged or isn’t a zip archive.');
+    return refused('is damaged or isn’t a ZIP file.');
   } finally {
     await reader.close();
   }

@@ -9,7 +9,9 @@ export const lacksYear = (error: unknown): boolean => error instanceof ApiProble
 
 /** Whether the error is asked about, or its own message already tells the person what to do. */
 export const saysWhatToDo = (error: unknown): boolean =>
-  lacksYear(error) || (error instanceof ApiProblem && ['incomplete-settlement', 'too-many-splits'].includes(error.code));
+  lacksYear(error) ||
+  (error instanceof ApiProblem &&
+    ['not-a-statement', 'no-statement', 'no-transactions', 'empty-file', 'incomplete-settlement', 'too-many-splits'].includes(error.code));
 
 const [firstYear, lastYear] = [1970, 2100];
 

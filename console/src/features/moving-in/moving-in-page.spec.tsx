@@ -90,7 +90,7 @@ test('a report dropped on the import screen leads here with its file', async () 
   );
   const user = renderApp('/import');
   await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files()[0]!);
-  await user.click(await screen.findByRole('button', { name: 'Move In with This File' }));
+  await user.click(await screen.findByRole('button', { name: 'Import Your Books from This File' }));
   await user.click(await screen.findByRole('button', { name: 'Read Journal.csv' }));
   expect(await screen.findByText('2 entries, Jan 2 to Jan 15, 2025.')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { isLoanName } from '#contracts/rules/loan-accounts.js';
 import { cleanText } from '../cell.js';
 import type { Preamble } from './csv-preamble.js';
 import { processorName } from '../layout-names.js';
-import { numberInFileName, numberInName } from '../number-in-name.js';
+import { accountInFileName, numberInFileName, numberInName } from '../number-in-name.js';
 import { runningBalance } from '../running-balance.js';
 import { covering } from '../statement-period.js';
 import {
@@ -107,7 +107,7 @@ function singleAccount(
   if (processor) return { key: processor, name: processorName(processor), type: 'asset', processor };
   const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const known = numbers.get(name ?? '');
-  const title = cleanText(withoutNumber(name, known) ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);
+  const title = cleanText(withoutNumber(name, known) ?? accountInFileName(base) ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);
   const mask = known?.mask ?? preamble.mask ?? numberInName(name ?? '') ?? numberInFileName(fileName.replace(/^.*[\\/]/, ''));
   const account = { key: 'csv', name: title || 'Bank account', ...(mask && { mask }) };
   return isCard ? { ...account, type: 'liability', ...loanOf(preamble) } : { ...account, type: 'asset' };

@@ -128,7 +128,7 @@ function layoutByContent(records: CsvRecord[]): CsvLayout {
   const length = (column: number): number => lettersIn(sample, column);
   const [description] = others.filter((column) => column !== amount && length(column) > 0).sort((a, b) => length(b) - length(a));
   if (date === undefined || amount === undefined || description === undefined) {
-    throw new StatementProblem('not-a-statement', `No columns with dates, descriptions and amounts were found in this file. ${EXPECTED}`);
+    throw new StatementProblem('not-a-statement', `We couldn’t find dates, descriptions, and amounts in this file. ${EXPECTED}`);
   }
   const first = records.findIndex((record) => isDate(record.cells[date] ?? ''));
   const above = first > 0 && records[first - 1]!.cells.length === records[first]!.cells.length ? records[first - 1] : undefined;
