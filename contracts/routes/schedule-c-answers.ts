@@ -28,6 +28,8 @@ export const weighAnswers = defineRoute({
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   query: z.object({ method: Method.optional() }),
   body: z.object({
+    /** Its text may say that the payment is for a car. */
+    payee: z.string().max(500).optional(),
     /** The category now. */
     category: z.string().max(300),
     /** Money out positive, money in negative. */

@@ -63,8 +63,8 @@ function AllAnswers({ question, rest, scope, onChoose }: OtherAnswersProps) {
   );
 }
 
-const weighed = ({ category, amount }: Question, all: string[], { year, method }: Scope) => {
+const weighed = ({ payee, category, amount }: Question, all: string[], { year, method }: Scope) => {
   const categories = all.slice(0, maxCategories);
-  const request = { params: { year }, query: { method }, body: { category, amount, categories } };
+  const request = { params: { year }, query: { method }, body: { payee, category, amount, categories } };
   return reading(weighAnswers, request, { select: ({ answers }) => answers, enabled: categories.length > 0 });
 };
