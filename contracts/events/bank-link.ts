@@ -13,9 +13,13 @@ export type Processor = z.infer<typeof Processor>;
 /** A processor that is no `CardProcessor`, such as `amazon`. */
 export const Marketplace = z.string().max(40);
 
+/** Numbers of one account, of which its bank replaced all but one. */
+export const maxOtherMasks = 20;
+
 /**
  * The own account that activity happened on. `mask` is its last digits. `processor` or `marketplace`: it is a balance held there, no
  * bank's. `loan`: it is a loan or a line of credit, no card.
+ * `otherMasks`: in `account-numbered`, the last digits of numbers that it has besides, such as a replaced card's.
  */
 export const MoneyAccount = z.object({
   id: Uuid,
@@ -25,6 +29,7 @@ export const MoneyAccount = z.object({
   processor: CardProcessor.optional(),
   marketplace: Marketplace.optional(),
   loan: z.literal(true).optional(),
+  otherMasks: z.array(z.string().max(8)).max(maxOtherMasks).optional(),
 });
 export type MoneyAccount = z.infer<typeof MoneyAccount>;
 
@@ -117,7 +122,7 @@ export const accountNumbered = defineEvent({
   name: 'account-numbered',
   version: 1,
   summary:
-    'The last digits of an own account became known or changed: a file or a bank stated them, or a person entered or removed them. `account` has them as `mask`.',
+    'The last digits of an own account became known or changed: a file or a bank stated them, or a person entered or removed them. `account` has them as `mask`, and those of its other numbers as `otherMasks`.',
   data: z.object({ account: MoneyAccount }),
   example: { account: { id: '0198c5e0-0000-7000-8000-00000000000a', name: 'PNC Savings', type: 'asset', mask: '7731' } },
 });

@@ -31,12 +31,12 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
   const parked = await row(em, sql`select from parked where tenant_id = ${tenantId} and consumer = ${postingConsumer} limit 1`);
   if (parked) return [];
   const newest = new Map<string, Fact>();
-  const masks = new Map<string, string | null>();
+  const masks = new Map<string, string>();
   const loans = new Set<string>();
   for await (const events of appliedEvents(em, tenantId, { consumer: postingConsumer, log, types: [transactionReceived, accountNumbered] }))
     for (const { type, data } of events as { type: string; data: Fact }[]) {
       if (data.account.loan) loans.add(data.account.id);
-      if (type === accountNumbered.type) masks.set(data.account.id, data.account.mask);
+      if (type === accountNumbered.type) masks.set(data.account.id, digitsOf(data.account.mask, data.account.otherMasks));
       else if (data.revision > (newest.get(data.bankTransactionId)?.revision ?? 0)) newest.set(data.bankTransactionId, data);
     }
   const booked = new Map((await bookedFacts(em, tenantId)).map((fact) => [fact.bankTransactionId, fact]));
@@ -88,14 +88,17 @@ const bookedFacts = (em: EntityManager, tenantId: number): Promise<Booked[]> =>
 const isSettingsTax = (tenantId: number) =>
   sql`line = ${taxLine} and exists (select from entry e where e.tenant_id = ${tenantId} and e.entry_id = p.entry_id and e.activity is null)`;
 
-async function otherNumbers(em: EntityManager, tenantId: number, masks: ReadonlyMap<string, string | null>): Promise<string[]> {
+/** The digits of all numbers of an account, for comparison. */
+const digitsOf = (mask: string | null, others: readonly string[] = []): string => [mask ?? '', ...others.toSorted()].join(' ');
+
+async function otherNumbers(em: EntityManager, tenantId: number, masks: ReadonlyMap<string, string>): Promise<string[]> {
   if (masks.size === 0) return [];
-  const found = await rows<{ bankAccountId: string; path: string; mask: string | null }>(
+  const found = await rows<{ bankAccountId: string; path: string; mask: string | null; otherMasks: string[] }>(
     em,
-    sql`select bank_account_id, path, mask from account where tenant_id = ${tenantId} and bank_account_id = any (${[...masks.keys()]}::uuid[])`,
+    sql`select bank_account_id, path, mask, other_masks from account where tenant_id = ${tenantId} and bank_account_id = any (${[...masks.keys()]}::uuid[])`,
   );
   return found
-    .filter(({ bankAccountId, mask }) => masks.get(bankAccountId) !== mask)
+    .filter(({ bankAccountId, mask, otherMasks }) => masks.get(bankAccountId) !== digitsOf(mask, otherMasks))
     .map(({ path }) => `account ${path} of tenant ${tenantId} has other last digits than bank-link’s events`);
 }
 

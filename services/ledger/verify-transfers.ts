@@ -37,7 +37,7 @@ export async function verifyTransfers(em: EntityManager): Promise<string[]> {
       where p.undone_at is null
     ),
     alone as (
-      select s.*, m.mask as number, named_accounts(g.description) as named
+      select s.*, digits_of(m.mask, m.other_masks) as number, named_accounts(g.description) as named
       from transfer_side s
       join gl_line g on g.tenant_id = s.tenant_id and g.entry_id = s.entry_id and g.line = s.line
       join account m on m.tenant_id = s.tenant_id and m.account_id = s.money_account_id

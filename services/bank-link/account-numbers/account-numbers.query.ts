@@ -3,7 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { accountNumbered } from '#contracts/events/bank-link.js';
+import { accountNumbered, maxOtherMasks } from '#contracts/events/bank-link.js';
 import { DomainError, existing } from '#contracts/problem.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
@@ -108,6 +108,42 @@ export async function withdrawNumbers(em: EntityManager, { tenantId, importId }:
         returning b.bank_account_id, b.name, b.type, b.mask, b.processor, b.loan, n.before`,
   );
   return replaced(tenantId, changed);
+}
+
+interface Settled extends OwnAccount {
+  before: string | null;
+  others: string[];
+}
+
+/**
+ * After an import was posted or undone: an account with several numbers shows the one of its newest file, and the others are published with it,
+ * because payments name either. Digits that end alike are one number. The accounts must be locked.
+ */
+export async function settleNumbers(em: EntityManager, { tenantId, importId }: OfImport): Promise<Numbering> {
+  const settled = await rows<Settled>(
+    em,
+    sql`update bank_account b set mask = n.newest from (
+          select a.bank_account_id, a.mask as before, u.mask as stated, s.masks[1] as newest, s.masks
+          from import_account u
+          join bank_account a on a.tenant_id = u.tenant_id and a.bank_account_id = u.bank_account_id and a.processor is null and a.mask_entered_by is null
+          cross join lateral (
+            select array_agg(m.mask order by m.newest_on desc nulls last, m.mask) as masks from (
+              select f.mask, max(f.covers_to) as newest_on from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
+              where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
+                and f.mask is not null and f.processor is null group by f.mask) m) s
+          where u.tenant_id = ${tenantId} and u.import_id = ${importId} and u.mask is not null and u.processor is null and s.masks is not null) n
+        cross join lateral (
+          select coalesce(array_agg(distinct m), '{}') as others from unnest(n.masks) m where right(m, length(n.newest)) <> n.newest and right(n.newest, length(m)) <> m) o
+        where b.tenant_id = ${tenantId} and b.bank_account_id = n.bank_account_id
+          and (cardinality(o.others) > 0 or right(n.stated, length(n.newest)) <> n.newest and right(n.newest, length(n.stated)) <> n.stated)
+        returning b.bank_account_id, b.name, b.type, b.mask, b.processor, b.loan, n.before, o.others[1:${maxOtherMasks}] as others`,
+  );
+  return {
+    accounts: settled,
+    events: settled.map(({ before: _, others, ...account }) =>
+      accountNumbered.of(tenantId, { account: { ...moneyAccountOf(account), ...(others.length > 0 && { otherMasks: others }) } }),
+    ),
+  };
 }
 
 /** The digits that a file states of its accounts. */

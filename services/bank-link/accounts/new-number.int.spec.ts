@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getLedgerFast } from '#contracts/routes/general-ledger.js';
+import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { type OfxRow, ofxFile } from '../../../tests/ofx-file.js';
@@ -57,6 +58,35 @@ test('the number of a replaced card is asked about; answered Yes, the history co
   expect(shown(await read(card(replaced, [...march, ...april])))).toMatchObject({ name: account.name, certain: false });
   await put(card(replaced, [...march, ...april]), { accountId: account.id });
   expect(shown(await read(card(replaced, may)))).toMatchObject({ name: account.name, certain: true });
+}, 60_000);
+
+test('a replaced card shows its new digits, and payments that name either number are transfers to it', async () => {
+  const mask = async () => {
+    await system.drain();
+    return (await system.get(listBankAccounts, { tenantId })).accounts.find(({ type }) => type === 'liability')!.mask;
+  };
+  const paid = [
+    { date: '2025-03-20', cents: 3_000, name: 'PAYMENT RECEIVED' },
+    { date: '2025-04-20', cents: 4_000, name: 'PAYMENT RECEIVED' },
+  ];
+  await put(card(lost, [...march, paid[0]!]));
+  expect(await mask()).toBe('4411');
+  const { importId } = await put(card(replaced, [...march, paid[0]!, ...april, paid[1]!]));
+  expect(await mask()).toBe('9922');
+  const payments = [
+    { date: '2025-03-19', cents: -3_000, name: 'PAYMENT TO CARD ENDING IN 4411' },
+    { date: '2025-04-19', cents: -4_000, name: 'PAYMENT TO CARD ENDING IN 9922' },
+  ];
+  await put(ofxFile([{ number: '40071234', rows: payments }]), {}, 'checking.qfx');
+  await system.drain();
+  expect((await system.get(getOpenTransfers, { tenantId })).open.count).toBe(0);
+  // An older file of the old number, and undoing the new number's, leave what the newest file says.
+  await put(card(lost, [{ date: '2025-02-03', cents: -100, name: 'METRO PARKING' }]));
+  expect(await mask()).toBe('9922');
+  await undo(system, importId, tenantId);
+  expect(await mask()).toBe('4411');
+  // 9922 is another card again, so its payment is open.
+  expect((await system.get(getOpenTransfers, { tenantId })).open).toMatchObject({ count: 1, paidCents: 4_000 });
 }, 60_000);
 
 test('answered No, it is another account, and nothing asks again', async () => {

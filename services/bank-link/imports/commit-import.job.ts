@@ -11,7 +11,7 @@ import { Runs } from '#platform/jobs/runs.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { numbersOfImport, stateNumbers } from '../account-numbers/account-numbers.query.js';
+import { numbersOfImport, settleNumbers, stateNumbers } from '../account-numbers/account-numbers.query.js';
 import { keepNumbers } from '../accounts/keep-numbers.query.js';
 import { keepProcessor } from '../accounts/keep-processor.query.js';
 import { applyCorrections } from '../matching/apply-corrections.query.js';
@@ -69,10 +69,11 @@ async function start(em: EntityManager, scope: ImportScope): Promise<{ reply: un
   const accounts = await lockScope(em, scope);
   await keepNumbers(em, scope);
   const numbered = await stateNumbers(em, scope.tenantId, await numbersOfImport(em, scope));
-  for (const account of numbered.accounts) accounts.set(account.bankAccountId, account);
+  const settled = await settleNumbers(em, scope);
+  for (const account of [...numbered.accounts, ...settled.accounts]) accounts.set(account.bankAccountId, account);
   await supposeAccounts(em, scope.tenantId, accounts.values());
   const corrected = await applyCorrections(em, scope, accounts);
-  return { reply: undefined, events: [...numbered.events, ...corrected, ...(await openingsOf(em, scope, accounts))] };
+  return { reply: undefined, events: [...numbered.events, ...settled.events, ...corrected, ...(await openingsOf(em, scope, accounts))] };
 }
 
 async function openingsOf(em: EntityManager, { tenantId }: ImportScope, accounts: Map<string, OwnAccount>): Promise<NewEvent[]> {

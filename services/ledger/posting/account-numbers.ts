@@ -18,13 +18,15 @@ export async function takeNumbers(
   const newest = new Map(
     events.map(({ tenantId, data: { account } }) => [
       `${tenantId} ${account.id}`,
-      { tenantId, bankAccountId: account.id, mask: account.mask },
+      { tenantId, bankAccountId: account.id, mask: account.mask, otherMasks: (account.otherMasks ?? []).join(' ') },
     ]),
   );
   const changed = await rows<{ tenantId: number; accountId: number }>(
     em,
-    sql`update account a set mask = n.mask from ${table('n', [...newest.values()], { tenant_id: 'int', bank_account_id: 'uuid', mask: 'text' })}
-        where a.tenant_id = n.tenant_id and a.bank_account_id = n.bank_account_id and a.mask is distinct from n.mask
+    sql`update account a set mask = n.mask, other_masks = array_remove(string_to_array(n.other_masks, ' '), '')
+        from ${table('n', [...newest.values()], { tenant_id: 'int', bank_account_id: 'uuid', mask: 'text', other_masks: 'text' })}
+        where a.tenant_id = n.tenant_id and a.bank_account_id = n.bank_account_id 
+          and (a.mask, a.other_masks) is distinct from (n.mask, array_remove(string_to_array(n.other_masks, ' '), ''))
         returning a.tenant_id, a.account_id`,
   );
   if (changed.length === 0) return [];

@@ -11,14 +11,20 @@ $$;
 
 drop function if exists own_number(text, text);
 
+-- The last digits of an account's number, and of other numbers that it has, such as a replaced card's, with blanks between them; null if none is known.
+create or replace function digits_of(mask text, others text[]) returns text language sql immutable as $$
+  select case when $1 is not null then array_to_string($1 || $2, ' ') end
+$$;
+
 -- The digits of an account's number and name. In a name they may be its number, a day, or anything else.
 create or replace function number_hints(text) returns text[] language sql immutable as $$
   select coalesce(array_agg(right(m[1], 4)), '{}') from regexp_matches($1, '(\d{3,})', 'g') m
 $$;
 
--- The text names this account: a bank writes three or four last digits, and the number known may have more of them, or fewer.
+-- The text names this account by one of its numbers: a bank writes three or four last digits, and the number known may have more of them, or fewer.
 create or replace function names_number(named text[], number text) returns boolean language sql immutable as $$
-  select exists (select from unnest(named) n where right(number, length(n)) = n or right(n, length(number)) = number)
+  select exists (
+    select from unnest(named) n, unnest(string_to_array(number, ' ')) digits where right(digits, length(n)) = n or right(n, length(digits)) = digits)
 $$;
 
 -- The text names an account by number, and it is neither its own nor the other's, whose number is known.
@@ -43,7 +49,8 @@ declare
   candidate record;
 begin
   select array_agg(row(s.tenant_id, s.entry_id, s.line, s.money_account_id, s.date, s.basis, s.amount_cents,
-                       m.mask, named_accounts(g.description), number_hints(coalesce(m.mask, '') || ' ' || m.path),
+                       digits_of(m.mask, m.other_masks), named_accounts(g.description),
+                       number_hints(coalesce(digits_of(m.mask, m.other_masks), '') || ' ' || m.path),
                        coalesce(e.bank_transaction_id::text, e.entry_id::text), s.suggested)::transfer_candidate) into sides
   from unnest(affected) a
   join transfer_side s on s.tenant_id = a.tenant_id and s.amount_cents in (a.cents, -a.cents)

@@ -34,10 +34,10 @@ const side = (g: string) => sql`
  * whole tables for each of some hundred rows while it had no statistics.
  */
 const facts = (found: ReturnType<typeof sql>) => sql`
-  select g.*, a.path, m.path as money_path, m.mask, e.activity, coalesce(t.suggested, false) as suggested
+  select g.*, a.path, m.path as money_path, m.digits, e.activity, coalesce(t.suggested, false) as suggested
   from (${found}) g
   cross join lateral (select path from account where tenant_id = g.tenant_id and account_id = g.account_id offset 0) a
-  cross join lateral (select path, mask from account where tenant_id = g.tenant_id and account_id = g.money_account_id and money offset 0) m
+  cross join lateral (select path, digits_of(mask, other_masks) as digits from account where tenant_id = g.tenant_id and account_id = g.money_account_id and money offset 0) m
   cross join lateral (select origin, activity from entry where tenant_id = g.tenant_id and entry_id = g.entry_id offset 0) e
   left join lateral (select twin_entry_id, suggested from transfer_side where tenant_id = g.tenant_id and entry_id = g.entry_id and line = g.line offset 0) t on true
   where g.type <> 'transfer' and e.origin = 'bank' and (e.activity is null or e.activity = 'payout')
@@ -78,7 +78,7 @@ export const sidesOf = (em: EntityManager, lines: LineKey[]): Promise<SideWithOt
   cross join lateral (
     select json_agg(${side('s')} order by abs(s.amount_cents + o.amount_cents), abs(s.date - o.date), s.entry_id, s.line) as others
     from (${facts(linesOpposite('o', { columns, wire: hasWireText('o'), where: mayBeOther }))} offset 0) s
-    where may_pair(o.date, own.names, o.mask, s.date, named_accounts(s.description), s.mask)
+    where may_pair(o.date, own.names, o.digits, s.date, named_accounts(s.description), s.digits)
       and (s.amount_cents = 0 - o.amount_cents or not ${isDivided})) x`,
   );
 
