@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contracts/routes/imports.js';
 import { countOf, money } from '../../lib/money.js';
 import { commitText, isReadForCertain, rowCount, type Statement, uncertainAccounts, verdictOf } from './imports.js';
 import type { Destination } from './imports-api.js';
-import type { Repeated } from './repeated-rows.js';
+import { type Repeated, repeatedCount } from './repeated-rows.js';
 
 export interface BatchFile {
   key: string;
@@ -115,7 +115,7 @@ export const skippedRows = ({ preview, repeated }: Pick<BatchRow, 'preview' | 'r
   preview ? rowCount(preview) - newRows({ preview, repeated }) : 0;
 
 export const newRows = ({ preview, repeated }: Pick<BatchRow, 'preview' | 'repeated'>): number =>
-  preview ? preview.counts.new - (repeated?.rows ?? 0) : 0;
+  preview ? preview.counts.new - (repeated ? repeatedCount(repeated) : 0) : 0;
 
 /** Why rows of a file are skipped, one sentence each; those that another file has are listed separately. */
 export function skippedTexts({ counts }: Pick<ImportPreview, 'counts'>): string[] {

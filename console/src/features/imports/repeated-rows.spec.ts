@@ -18,7 +18,7 @@ const read = (name: string, rows: string[], account = createImport.example.accou
   return { key: name, name, preview };
 };
 const found = (...files: Parameters<typeof repeatedRows>[0]) =>
-  Object.fromEntries([...repeatedRows(files)].map(([key, { rows, in: name }]) => [key, { rows, in: name }]));
+  Object.fromEntries([...repeatedRows(files)].map(([key, { pairs: _, ...counts }]) => [key, counts]));
 
 test('the overlap of two files counts once, with the name of the first', () => {
   expect(found(read('jan.csv', ['a', 'b', 'c']), read('feb.csv', ['B', 'c', 'd']))).toEqual({ 'feb.csv': { rows: 2, in: 'jan.csv' } });
@@ -45,8 +45,46 @@ test('rows of another account, and rows that the books have, are not repeated', 
   expect(found(read('a.csv', ['known a']), read('b.csv', ['known a']))).toEqual({});
 });
 
+/** One month as two kinds of file describe it, each row as its day and cents. */
+const month = (name: string, layout: string, rows: [day: number, cents: number][]) => {
+  const { preview } = read(name, []);
+  const dated = rows.map(([day, amountCents]) => ({
+    ...row!,
+    ...{ status: 'new' as const, date: `2025-03-${String(day).padStart(2, '0')}`, transactedOn: undefined },
+    ...{ amountCents, description: `${layout} ${amountCents}` },
+  }));
+  return { key: name, name, preview: { ...preview, layout, rows: dated } };
+};
+
+test('rows that two kinds of file describe differently pair by amount and day, each once', () => {
+  const csv = month('a.csv', 'CSV', [[3, -500], [3, -500], [9, -700], [20, -800]]); // prettier-ignore
+  const qfx = month('b.qfx', 'OFX', [[3, -500], [4, -500], [5, -500], [9, -700], [24, -800], [9, 700]]); // prettier-ignore
+  // Two of the three purchases of 5.00, and the one of 7.00; 8.00 is four days later.
+  expect(found(csv, qfx)).toEqual({ 'b.qfx': { rows: 0, in: 'a.csv', alike: 3 } });
+});
+
+test('two files of one kind are compared by their descriptions, too', () => {
+  const [a, b] = [month('a.csv', 'CSV', [[3, -500]]), month('b.csv', 'CSV', [[3, -500]])]; // prettier-ignore
+  b.preview.rows[0]!.description = 'ANOTHER';
+  expect(found(a, b)).toEqual({});
+});
+
+test('a third file has the row of both, under the name of the first', () => {
+  const rows: [number, number][] = [[3, -500]]; // prettier-ignore
+  expect(found(month('a.csv', 'CSV', rows), month('b.qfx', 'OFX', rows), month('c.csv', 'CSV', rows))).toEqual({
+    'b.qfx': { rows: 0, in: 'a.csv', alike: 1 },
+    'c.csv': { rows: 1, in: 'a.csv' },
+  });
+});
+
 test('the text says how many', () => {
   expect(repeatedText({ rows: 1, in: 'a.csv' }, 3)).toBe('1 row is also in a.csv and counts once.');
   expect(repeatedText({ rows: 2, in: 'a.csv' }, 3)).toBe('2 rows are also in a.csv and count once.');
   expect(repeatedText({ rows: 3, in: 'a.csv' }, 3)).toBe('All of its new rows are also in a.csv, so it won’t be imported.');
+  expect(repeatedText({ rows: 0, in: 'a.csv', alike: 1 }, 3)).toBe(
+    '1 row has the same amount and day as a row in a.csv, with another description. It counts once, or waits as a possible duplicate.',
+  );
+  expect(repeatedText({ rows: 1, in: 'a.csv', alike: 2 }, 4)).toBe(
+    '1 row is also in a.csv and counts once. 2 rows have the same amount and day as rows in a.csv, with another description. They count once, or wait as possible duplicates.',
+  );
 });

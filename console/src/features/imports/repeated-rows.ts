@@ -1,4 +1,6 @@
-// Rows that several files of one list have: the overlap of two statements, or one file under two names. They are posted once. Pure.
+// Rows that several files of one list have: the overlap of two statements, one file under two names, or a month in two kinds of file that
+// describe it differently. They are posted once. Pure.
+import { daysBetween } from '#contracts/days.js';
 import type { ImportPreview, ImportRow } from '#contracts/routes/imports.js';
 
 export interface Repeated {
@@ -7,6 +9,8 @@ export interface Repeated {
   in: string;
   /** Each of them, with its line in both files. */
   pairs: { row: ImportRow; file: string; line: number }[];
+  /** Rows of the same amount and day in another kind of file, which count once or wait as possible duplicates. */
+  alike?: number;
 }
 
 interface ReadFile {
@@ -15,31 +19,76 @@ interface ReadFile {
   preview: ImportPreview;
 }
 
+/** Two kinds of file may date a purchase so many days apart. */
+const maxDaysApart = 2;
+
+/** A row that no file before has, with the file that is named for it. */
+interface Known {
+  row: ImportRow;
+  file: string;
+  layout: string;
+}
+
 /** Of each file's new rows, those that a file before it has. Equal rows of one file are transactions of their own. */
 export function repeatedRows(files: ReadFile[]): Map<string, Repeated> {
-  const seen = new Map<string, { rows: ImportRow[]; file: string }>();
+  const [byIdentity, byAmount] = [new Map<string, Known[]>(), new Map<string, Known[]>()];
   const repeated = new Map<string, Repeated>();
   for (const { key, name, preview } of files) {
-    const own = Map.groupBy(preview.rows.filter(({ status }) => status === 'new'), (row) => identityOf(row, preview)); // prettier-ignore
-    const pairs: Repeated['pairs'] = [];
-    for (const [identity, rows] of own) {
-      const before = seen.get(identity);
-      for (const [n, other] of (before?.rows ?? []).slice(0, rows.length).entries())
-        pairs.push({ row: rows[n]!, file: before!.file, line: other.line });
-      if (!before || before.rows.length < rows.length) seen.set(identity, { rows, file: before?.file ?? name });
+    const taken = new Set<Known>();
+    const take = (known: Known | undefined): Known | undefined => known && (taken.add(known), known);
+    const rows = preview.rows.filter(({ status }) => status === 'new').map((row) => ({ row, ...keysOf(row, preview) }));
+    const free = (known: Known): boolean => !taken.has(known);
+    const same = rows.map(({ identity }) => take(byIdentity.get(identity)?.find(free)));
+    const rest = rows.filter((_, at) => same[at] === undefined);
+    const alike = rest.map(
+      ({ row, amount }) =>
+      take(nearest(row, (byAmount.get(amount) ?? []).filter((known) => free(known) && known.layout !== preview.layout))), // prettier-ignore
+    );
+    for (const { row, identity, amount } of rest.filter((_, at) => alike[at] === undefined)) {
+      const known = { row, file: byIdentity.get(identity)?.[0]?.file ?? name, layout: preview.layout };
+      for (const [map, at] of [[byIdentity, identity], [byAmount, amount]] as const) map.set(at, [...(map.get(at) ?? []), known]); // prettier-ignore
     }
-    const [most] = [...Map.groupBy(pairs, ({ file }) => file)].toSorted(([, a], [, b]) => b.length - a.length);
-    if (most) repeated.set(key, { rows: pairs.length, in: most[0], pairs });
+    const pairs = [...pairsOf(rows, same), ...pairsOf(rest, alike)];
+    const found = [...same, ...alike].filter((known) => known !== undefined);
+    const alikeRows = alike.filter((known) => known !== undefined).length;
+    if (found.length > 0)
+      repeated.set(key, { rows: found.length - alikeRows, in: mostOf(found), pairs, ...(alikeRows > 0 && { alike: alikeRows }) });
   }
   return repeated;
 }
 
-function identityOf({ account, date, amountCents, description }: ImportRow, preview: ImportPreview): string {
+const pairsOf = (rows: { row: ImportRow }[], partners: (Known | undefined)[]): Repeated['pairs'] =>
+  rows.flatMap(({ row }, at) => (partners[at] ? [{ row, file: partners[at].file, line: partners[at].row.line }] : []));
+
+function keysOf({ account, date, amountCents, description }: ImportRow, preview: ImportPreview): { identity: string; amount: string } {
   const own = preview.accounts.find(({ name }) => name === account) ?? preview.account;
-  return [own.id, date, amountCents, description.trim().toUpperCase()].join('\n');
+  const amount = `${own.id}\n${amountCents}`;
+  return { identity: [amount, date, description.trim().toUpperCase()].join('\n'), amount };
 }
 
-export const repeatedText = ({ rows, in: name }: Pick<Repeated, 'rows' | 'in'>, all: number): string =>
-  rows === all
-    ? `All of its new rows are also in ${name}, so it won’t be imported.`
-    : `${rows === 1 ? '1 row is' : `${rows} rows are`} also in ${name} and ${rows === 1 ? 'counts' : 'count'} once.`;
+/** Of equal distance the first, so that equal purchases pair in their order. */
+function nearest(row: ImportRow, candidates: Known[]): Known | undefined {
+  const apart = (known: Known): number => Math.min(...daysOf(row).flatMap((day) => daysOf(known.row).map((other) => Math.abs(daysBetween(day, other))))); // prettier-ignore
+  return candidates.filter((known) => apart(known) <= maxDaysApart).toSorted((a, b) => apart(a) - apart(b))[0];
+}
+
+const daysOf = ({ date, transactedOn }: ImportRow): string[] => [date, transactedOn].filter((day) => day !== undefined && day !== null);
+
+function mostOf(found: Known[]): string {
+  const byFile = [...Map.groupBy(found, ({ file }) => file)];
+  return byFile.toSorted(([, a], [, b]) => b.length - a.length)[0]![0];
+}
+
+/** How many of a file's rows the list shows as skipped. */
+export const repeatedCount = ({ rows, alike = 0 }: Pick<Repeated, 'rows' | 'alike'>): number => rows + alike;
+
+export function repeatedText({ rows, in: name, alike = 0 }: Omit<Repeated, 'pairs'>, all: number): string {
+  const same =
+    rows === all
+      ? `All of its new rows are also in ${name}, so it won’t be imported.`
+      : `${rows === 1 ? '1 row is' : `${rows} rows are`} also in ${name} and ${rows === 1 ? 'counts' : 'count'} once.`;
+  const other =
+    `${alike === 1 ? '1 row has' : `${alike} rows have`} the same amount and day as ${alike === 1 ? 'a row' : 'rows'} in ${name}, with another description. ` +
+    `${alike === 1 ? 'It counts once, or waits' : 'They count once, or wait'} as ${alike === 1 ? 'a possible duplicate' : 'possible duplicates'}.`;
+  return [...(rows > 0 ? [same] : []), ...(alike > 0 ? [other] : [])].join(' ');
+}
