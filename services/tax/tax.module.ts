@@ -16,6 +16,7 @@ import { DepreciationEntriesController } from './depreciation-entries/depreciati
 import { LikelyCategoriesProjection } from './likely-categories/likely-categories.projection.js';
 import { MileageLogController } from './mileage-log/mileage-log.controller.js';
 import { FormVersionsController } from './schedule-c/form-versions.controller.js';
+import { ScheduleCAnswersController } from './schedule-c-answers/schedule-c-answers.controller.js';
 import { ScheduleCFileController } from './schedule-c/schedule-c-file.controller.js';
 import { ScheduleCController } from './schedule-c/schedule-c.controller.js';
 import { EstimateSchedule } from './tax-estimates/estimate-schedule.js';
@@ -46,6 +47,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     FormVersionsController,
     LikelyCategoriesProjection,
     MileageLogController,
+    ScheduleCAnswersController,
     ScheduleCController,
     ScheduleCFileController,
     StateEstimatesController,

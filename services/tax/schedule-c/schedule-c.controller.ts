@@ -4,7 +4,6 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import { computeScheduleC, getOtherExpenses, getScheduleC, getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
-import { weighAnswers } from '#contracts/routes/schedule-c-answers.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -16,9 +15,8 @@ import { countedLegs, countedTotals } from '../books/counted-legs.query.js';
 import { unnamedPayments } from '../contractors/candidates.query.js';
 import { computedLines } from '../engine/schedule-c.js';
 import { halfCentsUp } from '../amounts/rounding.js';
-import { answerEffects, withTaxEffects } from '../tax-estimates/answer-effects.js';
+import { withTaxEffects } from '../tax-estimates/answer-effects.js';
 import { taxYearOf } from '../years/tax-years.js';
-import { answerText } from '../year-in-books/answers.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { pathsNamed } from '../year-in-books/category-names.js';
 import { countedCategories } from '../year-in-books/counted-categories.js';
@@ -63,16 +61,6 @@ export class ScheduleCController {
       const ask = (about: Guessed[]) => withTaxEffects(questionsOf(about, params.year, names), found.books, today);
       const blockers = withQuestions(preview.blockers, ask(guessed), ask(insured));
       return { ...preview, blockers, ...(kept && { generated: { version: kept.version, generatedAt: kept.generatedAt } }) };
-    });
-  }
-
-  /** Stores nothing. */
-  @Serve(weighAnswers)
-  weigh({ params, query, body }: RequestOf<typeof weighAnswers>, who: Identity): Promise<ReplyOf<typeof weighAnswers>> {
-    return this.unitOfWork.read(who, async (em) => {
-      const { books, business } = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
-      const effectsOf = answerEffects(books, this.clock.today(business.timeZone));
-      return { answers: body.categories.map((category) => ({ text: answerText(category), category, ...effectsOf(body, category) })) };
     });
   }
 
