@@ -9,7 +9,7 @@ import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText, instantText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
-import { NotConfirmed } from '../../ui/not-confirmed.js';
+import { PaymentsToConfirm } from '../../ui/payments-to-confirm.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -152,7 +152,7 @@ const columns: Column<Form1099>[] = [
     cell: (form) => (
       <span title={form.recipient}>
         {form.recipient} <span className="dim">{form.recipientTin}</span>
-        {form.unconfirmed && <NotConfirmed of={form.unconfirmed} />}
+        {form.unconfirmed && <PaymentsToConfirm of={form.unconfirmed} />}
       </span>
     ),
   },

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { FigureTable } from '../../ui/chart-card.js';
 import { Dialog } from '../../ui/dialog.js';
-import { NotConfirmed } from '../../ui/not-confirmed.js';
+import { PaymentsToConfirm } from '../../ui/payments-to-confirm.js';
 import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
@@ -103,7 +103,7 @@ function Making({ year, ready }: { year: number; ready: number }) {
 const Name = ({ candidate }: { candidate: Candidate }) => (
   <span className="block wraps pad-3">
     {candidate.Vendor}
-    {candidate.unconfirmed && <NotConfirmed of={candidate.unconfirmed} />}
+    {candidate.unconfirmed && <PaymentsToConfirm of={candidate.unconfirmed} />}
     {candidate.why && <small className="block">{candidate.why}</small>}
     {candidate.missing.length > 0 && <small className="block">Missing: {candidate.missing.join(', ')}</small>}
   </span>
