@@ -119,6 +119,8 @@ describe('2024', () => {
       ['uncategorized', 2, 130.55],
       // Health insurance of 250.00, the cat's 20.00.
       ['unknown-line', 2, 270],
+      // Journal entries without a payee: 33.21 + 41.79 + 800 + 1,250 + 450 + 700, and the plumber's 75.
+      ['unnamed-payees', 7, 3_350],
     ]);
     expect(blockers[1]!.message).toContain('Insurance: Health, Studio Cat');
     expect(assumptions).toEqual([

@@ -24,7 +24,7 @@ beforeAll(async () => {
 // Which verifies every service.
 afterAll(() => system.close(), 60_000);
 
-test('Schedule C, every line that has an amount; nothing is left open', async () => {
+test('Schedule C, every line that has an amount; only two payees are left open', async () => {
   const { lines, otherExpenses, blockers } = await system.get(previewScheduleC, year);
   expect(Object.fromEntries(lines.filter(({ amount }) => amount !== 0).map(({ line, amount }) => [line, amount]))).toEqual({
     ...{ '1': 223_250, '2': 650, '3': 222_600, '5': 222_600, '7': 222_600 },
@@ -37,7 +37,8 @@ test('Schedule C, every line that has an amount; nothing is left open', async ()
     ['Education & Training', 495],
     ['Bank Fees', 54],
   ]);
-  expect(blockers).toEqual([]);
+  // The bank's text of 1,275.40 and 1,450.00 doesn't say for sure who was paid, so Payroll has no payee for a 1099.
+  expect(blockers.map(({ code, count, amount }) => [code, count, amount])).toEqual([['unnamed-payees', 2, 2_725.4]]);
   const ninth = await system.get(getScheduleCLine, { params: { year: 2025, line: '9' } });
   expect([ninth.sum, ninth.entered]).toEqual([342.5, 3_761.1]);
   const { miles, amountCents } = await system.get(listTrips, year);

@@ -86,12 +86,13 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
   return { candidates, unconfirmed, unnamed, paidCents };
 }
 
-/** Payments to contractors without a payee; no form can be made for them. */
+/** Payments to contractors without a payee that a 1099 would report; no form can be made for them. */
 export async function unnamedPayments(em: EntityManager, tenantId: number, year: number): Promise<Candidates['unnamed']> {
   return (await row<Candidates['unnamed']>(
     em,
-    sql`select coalesce(sum(payments), 0)::bigint as count, coalesce(sum(cents), 0)::bigint as cents
-        from contractor_year where tenant_id = ${tenantId} and year = ${year} and contractor_key = ''`,
+    sql`select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents from contractor_payment
+        where tenant_id = ${tenantId} and contractor_key = '' and reportable
+          and date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date`,
   ))!;
 }
 
