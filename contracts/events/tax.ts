@@ -47,7 +47,10 @@ export const estimateComputed = defineEvent({
     safeHarborCents: Cents.nullable(),
     installments: z.array(z.object({ quarter: z.number().int().min(1).max(4), dueOn: BusinessDate, amountCents: Cents.nullable() })).max(4),
     /** The lines of Schedule C that aren't zero. `enteredCents`: the part without entries behind it, such as miles on line 9. */
-    scheduleC: z.array(z.object({ line: z.string().max(10), cents: Cents, enteredCents: Cents.optional() })).max(80).optional(),
+    scheduleC: z
+      .array(z.object({ line: z.string().max(10), cents: Cents, enteredCents: Cents.optional() }))
+      .max(80)
+      .optional(),
     /** Parts of the tax, of the projected profit; absent while the tax profile lacks what they need. */
     parts: z
       .object({

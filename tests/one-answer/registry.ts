@@ -1,5 +1,6 @@
 // The registry of figures: every figure that more than one call, export, event or document reports, with all the ways to request it.
 import { accountFigures } from './account-figures.js';
+import { assistantFigures } from './assistant-figures.js';
 import { categoryFigures } from './category-figures.js';
 import { chargeFigures } from './charge-figures.js';
 import { countFigures } from './count-figures.js';
@@ -28,4 +29,5 @@ export const registry: Figure[] = [
   ...form1099MiscFigures,
   ...countFigures,
   ...dayFigures,
+  ...assistantFigures,
 ];

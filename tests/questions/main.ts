@@ -50,7 +50,13 @@ async function ask(system: TestSystem, cases: Case[]): Promise<{ right: number; 
     const answer = await system.get(askQuestion, { body: { query: one.question, ...(conversationId && { conversationId }) } });
     const { right, figures } = judge(one, answer);
     if (!right)
-      wrong.push({ question: one.question, declined: figures.length === 0, understood: answer.understood, figures: figures.slice(0, 12), text: shownText(answer) });
+      wrong.push({
+        question: one.question,
+        declined: figures.length === 0,
+        understood: answer.understood,
+        figures: figures.slice(0, 12),
+        text: shownText(answer),
+      });
   }
   return { right: cases.length - wrong.length, total: cases.length, wrong };
 }

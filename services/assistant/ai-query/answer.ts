@@ -72,3 +72,17 @@ export const shownRows = (rows: AnswerRow[]): Pick<Answer, 'data' | 'rowCount'> 
   data: rows.slice(0, maxAnswerRows),
   rowCount: rows.length,
 });
+
+/** A figure, or why there is none. */
+export interface Figure {
+  name: string;
+  cents: number | null;
+  /** Instead of cents: a percentage. */
+  percent?: number;
+  /** Why there is no figure, or what it doesn't include. */
+  note: string;
+  updating?: boolean;
+  /** Tax hasn't published the year. */
+  isUnpublished?: boolean;
+  links: NonNullable<AnswerBody['links']>;
+}

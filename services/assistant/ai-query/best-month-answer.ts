@@ -16,7 +16,10 @@ interface Month {
 }
 
 /** Of the months that have ended, and the running one only if there is no other. The answer names revenue's month too if that is another. */
-export async function answerBestMonth(reader: Reader, { of, period, order, method }: Measured & { order: 'most' | 'least' }): Promise<AnswerBody> {
+export async function answerBestMonth(
+  reader: Reader,
+  { of, period, order, method }: Measured & { order: 'most' | 'least' },
+): Promise<AnswerBody> {
   const metric = of as Metric;
   const read = { ...reader, method: method ?? reader.method };
   const best = await rankedMonth(read, { metric, period, order });

@@ -7,7 +7,7 @@ import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { isAccountOf, isBalance, isOfTaxYear, isOtherIncome, measureNames } from '../typed-query/measures.js';
 import { inWords, labelOf, type Period } from '../typed-query/period.js';
 import type { Measured, Measures } from '../typed-query/typed-query.js';
-import { leafOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
+import { leafOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow, type Figure } from './answer.js';
 import { answerBestMonth } from './best-month-answer.js';
 import { measureSums, type MeasureRequest } from './measures.query.js';
 import { accountNames } from './names.query.js';
@@ -16,20 +16,6 @@ import type { Reader } from './sums-answer.js';
 import { publishedLine, taxFigure } from './tax-figure.js';
 
 type Asked = Omit<Measured, 'kind'>;
-
-/** A figure, or why there is none. */
-export interface Figure {
-  name: string;
-  cents: number | null;
-  /** Instead of cents: a percentage. */
-  percent?: number;
-  /** Why there is no figure, or what it doesn't include. */
-  note: string;
-  updating?: boolean;
-  /** Tax hasn't published the year. */
-  isUnpublished?: boolean;
-  links: NonNullable<AnswerBody['links']>;
-}
 
 export async function answerMeasure(reader: Reader, query: Measured): Promise<AnswerBody> {
   const { of, period, by, order } = query;
@@ -71,7 +57,9 @@ export async function answerMeasures(reader: Reader, { measures }: Measures): Pr
   return {
     summary: [...words, ...apart, ...new Set(notes)].join(' '),
     ...shownRows(
-      figures.flatMap((figure, at) => (figure.cents === null ? [] : [rowOf(figure.name, figure.cents, measures[at]!.period, figure.links[0]?.link)])),
+      figures.flatMap((figure, at) =>
+        figure.cents === null ? [] : [rowOf(figure.name, figure.cents, measures[at]!.period, figure.links[0]?.link)],
+      ),
     ),
     ...(difference !== null && { difference: dollars(difference) }),
     ...(updating && { updating }),
@@ -84,7 +72,7 @@ const daysOf = ({ of, period }: Asked): string => (isBalance(of) ? `at the end o
 const rowOf = (name: string, cents: number, period: Period, link: string | undefined): AnswerRow =>
   sumRow({ name, metric: 'Amount', cents, period, link });
 
-export async function figureOf(reader: Reader, asked: Asked): Promise<Figure> {
+async function figureOf(reader: Reader, asked: Asked): Promise<Figure> {
   if (isOfTaxYear(asked.of)) return taxFigure(reader, { ...asked, of: asked.of });
   const published = await publishedLine(reader, asked);
   if (published) return published;
@@ -92,16 +80,21 @@ export async function figureOf(reader: Reader, asked: Asked): Promise<Figure> {
   const request = await requestFor(reader, asked);
   if (request.paths.length === 0) return { name, cents: null, note: `Your books have no account for this: ${lower(name)}.`, links: [] };
   const sums = await measureSums(reader.em, request, 'account');
-  const links = linksOf(asked, request, sums.map(({ key }) => key));
+  const links = linksOf(
+    asked,
+    request,
+    sums.map(({ key }) => key),
+  );
   const other = asked.of === 'gross-receipts' ? sums.filter(({ key }) => isOtherIncome(key)).map(({ key }) => leafOf(key)) : [];
   if (other.length > 0)
-    return { name, cents: null, note: `Gross receipts for these days can’t be told apart from other income: ${other.join(', ')}.`, links };
-  if (sums.length === 0) return { name, cents: null, note: `Your books have no entries for this ${daysOf(asked)}: ${lower(name)}.`, links: [] };
+    return { name, cents: null, note: `Gross receipts of these days can’t be separated from other income: ${other.join(', ')}.`, links };
+  if (sums.length === 0)
+    return { name, cents: null, note: `Your books have no entries for this ${daysOf(asked)}: ${lower(name)}.`, links: [] };
   return { name, cents: sums.reduce((sum, { cents }) => sum + cents, 0), note: '', links };
 }
 
 /** Customers and vendors owe only under the accrual method. */
-export async function requestFor({ em, tenantId, method }: Reader, asked: Asked): Promise<MeasureRequest> {
+async function requestFor({ em, tenantId, method }: Reader, asked: Asked): Promise<MeasureRequest> {
   const { of, period, accounts, payees } = asked;
   const all = (await accountNames(em, tenantId)).map(({ path }) => path);
   const ofLoan = of === 'loan-interest' ? accounts?.paths : undefined;
@@ -136,7 +129,9 @@ function linksOf({ of, payees, method }: Asked, { period }: MeasureRequest, used
   const type = { income: 'revenue', spending: 'expense' }[of as string];
   if (type) return [{ text: 'The entries behind it', link: consoleLinks.rows(days, { accountType: type, ...filter }) }];
   const tops = used.filter((path) => !used.some((above) => above !== path && isWithin(path, above)));
-  return tops.slice(0, 10).map((path) => ({ text: `Entries in ${leafOf(path)}`, link: consoleLinks.rows(days, { category: path, ...filter }) }));
+  return tops
+    .slice(0, 10)
+    .map((path) => ({ text: `Entries in ${leafOf(path)}`, link: consoleLinks.rows(days, { category: path, ...filter }) }));
 }
 
 async function accountRows(reader: Reader, asked: Measured): Promise<AnswerRow[]> {

@@ -23,7 +23,13 @@ export async function answerProcessors({ em, tenantId }: Reader, { of, accounts,
         : `You charged clients ${moneyText(cents)} through ${accounts?.label ?? 'card processors'} ${inWords(period)}, before fees and including sales tax.`,
     ...shownRows(
       shown.map((processor) =>
-        sumRow({ name: leafOf(processor.account), metric: of === 'fees' ? 'Fees' : 'Charged', cents: centsOf(processor), period, link: links[0]!.link }),
+        sumRow({
+          name: leafOf(processor.account),
+          metric: of === 'fees' ? 'Fees' : 'Charged',
+          cents: centsOf(processor),
+          period,
+          link: links[0]!.link,
+        }),
       ),
     ),
     total: dollars(cents),

@@ -82,7 +82,7 @@ export const measurePrompts = (year: number): string[] => [
   `What was my net income in ${year} on the accrual basis?`,
 ];
 
-const tellingWords = (text: string): Set<string> =>
+const contentWords = (text: string): Set<string> =>
   new Set(
     wordsOf(text)
       .map(({ plain }) => plain)
@@ -97,8 +97,8 @@ export function nearQuestions(facts: PromptFacts, question: string, named: { cat
     ...named.categories.slice(0, 2).map((label) => `How much did I spend on ${label} in ${year}?`),
     ...named.payees.slice(0, 1).map((label) => `How much did I pay ${label} in ${year}?`),
   ];
-  const asked = tellingWords(question);
-  const shared = (text: string) => [...tellingWords(text)].filter((word) => asked.has(word)).length;
+  const asked = contentWords(question);
+  const shared = (text: string) => [...contentWords(text)].filter((word) => asked.has(word)).length;
   const [first, ...others] = suggestedPrompts(facts);
   const ranked = [...ofNames, ...measurePrompts(year), ...others, first!]
     .map((text) => ({ text, points: shared(text) }))

@@ -124,7 +124,12 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period, 
   const due = all.filter(({ reportable, reportableCents }) => reportable && reportableCents >= thresholdCents);
   const isOver = ({ cents, reportableCents }: Contractor) =>
     overCents === undefined || (of === 'paid' || of === 'count' ? cents : reportableCents) > overCents;
-  const shown = { paid: all, count: all, forms: overCents === undefined ? due : all.filter(({ reportable }) => reportable), 'missing-w9': due.filter(({ w9 }) => w9 !== 'on-file') }[of].filter(isOver);
+  const shown = {
+    paid: all,
+    count: all,
+    forms: overCents === undefined ? due : all.filter(({ reportable }) => reportable),
+    'missing-w9': due.filter(({ w9 }) => w9 !== 'on-file'),
+  }[of].filter(isOver);
   const isOfPayments = of === 'paid' || of === 'count';
   const link = of === 'forms' ? consoleLinks.forms1099(year) : consoleLinks.vendors(year);
   const links = isOfPayments ? paymentLinks(period) : [{ text: payrollScreen, link }];
@@ -140,7 +145,10 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period, 
   const texts = {
     paid: `You paid ${moneyText(cents)} to ${n} ${inWords(period)}.`,
     count: `You paid ${n} ${inWords(period)}.`,
-    forms: overCents !== undefined ? `You paid ${n} in amounts that count for a 1099-NEC for ${year}.` : `${n} ${shown.length === 1 ? 'is' : 'are'} due a 1099-NEC for ${year}, by ${dayText(dueOn)}.`,
+    forms:
+      overCents !== undefined
+        ? `You paid ${n} in amounts that count for a 1099-NEC for ${year}.`
+        : `${n} ${shown.length === 1 ? 'is' : 'are'} due a 1099-NEC for ${year}, by ${dayText(dueOn)}.`,
     'missing-w9': `${n} due a 1099-NEC for ${year} ${shown.length === 1 ? 'has' : 'have'} no W-9 on file.`,
   };
   const doubtedCents = shown.reduce((sum, contractor) => sum + contractor.unconfirmedCents, 0);
@@ -172,8 +180,7 @@ export async function answerInvoices(reader: Reader, { of, period }: Invoices): 
   const { em, tenantId } = reader;
   const { count, grossCents, feeCents } = await chargesOf(em, { tenantId, period });
   const links = [{ text: 'Client Invoices', link: consoleLinks.invoices(period) }];
-  if (count === 0 && of === 'clients')
-    return answerSums(reader, { kind: 'sums', metric: 'income', measure: 'total', by: 'payee', period });
+  if (count === 0 && of === 'clients') return answerSums(reader, { kind: 'sums', metric: 'income', measure: 'total', by: 'payee', period });
   if (count === 0) return { text: `No charges to clients through a card processor are in the books ${inWords(period)}.`, links };
   const charges = `${count.toLocaleString('en-US')} ${count === 1 ? 'charge' : 'charges'}`;
   if (of === 'clients') {

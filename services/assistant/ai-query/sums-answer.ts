@@ -9,7 +9,17 @@ import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Sums } from '../typed-query/typed-query.js';
 import { leafOf, linked, linkOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
 import { byPayee } from './payee-sums.js';
-import { linesOf, paidOtherwise, sumsByAccount, sumsByMonth, sumsByParent, sumsByPayee, totalOf, type Sum, type SumsRequest } from './sums.query.js';
+import {
+  linesOf,
+  paidOtherwise,
+  sumsByAccount,
+  sumsByMonth,
+  sumsByParent,
+  sumsByPayee,
+  totalOf,
+  type Sum,
+  type SumsRequest,
+} from './sums.query.js';
 
 export interface Reader {
   em: EntityManager;
@@ -60,6 +70,12 @@ async function total({ em }: Reader, query: Sums, request: SumsRequest): Promise
     const other = await paidOtherwise(em, request);
     if (other.length > 0) return paidInAll({ query, cents, other });
   }
+  // A zero would look like an amount that was counted.
+  if (lines === 0 && (query.categories ?? query.payees ?? query.ownAccounts))
+    return {
+      text: `There are no entries ${inWords(period)} for ${metricNames[metric].toLowerCase()}${filterWords(query)}.`,
+      links: linked('The entries of these days', linkOf({ metric }, period)),
+    };
   const several = (query.categories?.paths.length ?? 0) > 1 ? await sumsByAccount(em, request) : [];
   const paths = query.categories?.paths ?? [];
   const name = query.categories?.label ?? query.payees?.label ?? metricNames[metric];

@@ -4,7 +4,7 @@ import { taxYear } from '#contracts/rules/years.js';
 import { measureNames, type TaxMeasure } from '../typed-query/measures.js';
 import type { Measured } from '../typed-query/typed-query.js';
 import { publishedEstimate, type Estimate } from './facts.query.js';
-import type { Figure } from './measure-answer.js';
+import type { Figure } from './answer.js';
 import type { Reader } from './sums-answer.js';
 
 type Asked = Omit<Measured, 'kind' | 'of'> & { of: TaxMeasure | 'gross-receipts' | 'returns' };
@@ -49,7 +49,14 @@ export async function taxFigure(reader: Reader, { of, period, method = reader.me
     ...(isRunning && isLine ? ['It counts the year so far.'] : []),
     ...(known.updating ? ['The estimate is updating, because it doesn’t count the newest entries yet.'] : []),
   ];
-  return { name: measureNames[of], cents: null, ...of2, note: of2.note ?? notes.join(' '), ...(known.updating && { updating: true }), links };
+  return {
+    name: measureNames[of],
+    cents: null,
+    ...of2,
+    note: of2.note ?? notes.join(' '),
+    ...(known.updating && { updating: true }),
+    links,
+  };
 }
 
 type Found = { cents?: number; percent?: number; note?: string } | undefined;
@@ -78,4 +85,3 @@ function ofTax({ parts }: Estimate, of: Asked['of']): Found {
 }
 
 const lowered = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
-

@@ -13,7 +13,12 @@ function carriedBy(query: TypedQuery): Role[] {
   switch (query.kind) {
     case 'sums':
       // 'How much other income did we have': this isn't about a balance.
-      return [...ofMoney, ...carriedBySums(query), ...(query.metric === 'income' ? (['balance'] as const) : []), ...(query.metric === 'income' && query.by === 'payee' ? (['clients'] as const) : [])];
+      return [
+        ...ofMoney,
+        ...carriedBySums(query),
+        ...(query.metric === 'income' ? (['balance'] as const) : []),
+        ...(query.metric === 'income' && query.by === 'payee' ? (['clients'] as const) : []),
+      ];
     case 'comparison':
       return [...ofMoney, 'compare', 'change'];
     case 'why':

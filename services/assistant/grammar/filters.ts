@@ -71,7 +71,10 @@ function statedMetric({ roles }: Parsed): Sums['metric'] | undefined {
 
 /** 'What did Amazon pay out', 'how much did Acme pay me': the payee paid. 'What did I pay Amazon' has another subject. */
 const paidByPayee = ({ subjects }: Parsed): boolean =>
-  subjects.some(({ payees, before, after }) => payees && /^(did|does|has|have)$/.test(before) && /^(pay|paid|pays|send|sent|deposit|deposited)$/.test(after));
+  subjects.some(
+    ({ payees, before, after }) =>
+      payees && /^(did|does|has|have)$/.test(before) && /^(pay|paid|pays|send|sent|deposit|deposited)$/.test(after),
+  );
 
 type SubjectRole = 'expense' | 'income' | 'payee' | 'own' | 'none';
 

@@ -31,7 +31,7 @@ const table = {
   cash: `cash cash-position cash-on-hand cash-balance bank-balance money-in-the-bank cash-in-the-bank bank-balances liquid`,
   assets: `assets asset`,
   liabilities: `liabilities liability`,
-  equity: `equity`,
+  equity: `equity owner-equity owners-equity total-equity`,
   runway: `how-long runway cash-runway cash-last money-last run-out-of-money run-out-of-cash run-out last-us last-me money-run-out cash-run-out stay-afloat
     can-we-last can-i-last keep-going stay-open months-of-cash`,
   burn: `burn burn-rate burning cash-burn burning-through`,

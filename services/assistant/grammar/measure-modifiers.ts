@@ -7,7 +7,8 @@ export interface Modifiers extends Pick<Measured, 'method' | 'by' | 'order'> {
   words: string[];
 }
 
-const method = /\b(?:(?:on|by|under|using|with) )?(?:an? |the )?(cash|accrual)(?: basis| method| accounting|(?= profit| net| income$))+/;
+const method =
+  /\b(?:(?:on|by|under|using|with) )?(?:an? |the )?(cash|accrual)(?: basis| method| accounting|(?= profit| net| income| revenue| sales| expenses))+/;
 const byMonth = /\b(?:by|per|each|every|a) month\b|\bmonthly\b|\bmonth by month\b/;
 const byParty = /\b(?:by|per|each|every|for each) (?:customer|client|vendor|supplier)s?\b/;
 const most = /\b(?:the )?(?:most|largest|biggest|highest)\b/;

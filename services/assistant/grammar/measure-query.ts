@@ -62,9 +62,7 @@ interface Match {
 
 /** The patterns whose groups all occur, the one with the fewest unused words first. */
 function matches(words: readonly string[], patterns: readonly MeasurePattern[]): Match[] {
-  return patterns
-    .flatMap((pattern) => matchOf(words, pattern) ?? [])
-    .toSorted((a, b) => a.left.length - b.left.length || b.used - a.used);
+  return patterns.flatMap((pattern) => matchOf(words, pattern) ?? []).toSorted((a, b) => a.left.length - b.left.length || b.used - a.used);
 }
 
 function matchOf(words: readonly string[], pattern: MeasurePattern): Match | undefined {
@@ -150,5 +148,10 @@ function bothMethods(words: readonly string[]): [Found, Found] | undefined {
   if (!words.includes('cash') || !words.includes('accrual')) return undefined;
   const rest = words.filter((word) => !/^(cash|accrual|basis|method|accounting|and|to|with|between)$/.test(word) && !comparing.test(word));
   const of = rest.every(isNeutral) ? 'net' : full(rest);
-  return of && !isBalance(of) ? [{ of, method: 'cash' }, { of, method: 'accrual' }] : undefined;
+  return of && !isBalance(of)
+    ? [
+        { of, method: 'cash' },
+        { of, method: 'accrual' },
+      ]
+    : undefined;
 }

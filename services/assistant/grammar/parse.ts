@@ -59,7 +59,8 @@ function corrected(words: Word[], vocabulary: Vocabulary): Word[] {
     const { plain } = word;
     if (isKnown(plain, vocabulary) || /\d/.test(plain)) return word;
     const known =
-      correctSpelling(stem(plain), vocabulary.known) ?? correctSpelling(plain, [...keywordWords, ...timeWords, ...synonymWords, ...longMeasureWords]);
+      correctSpelling(stem(plain), vocabulary.known) ??
+      correctSpelling(plain, [...keywordWords, ...timeWords, ...synonymWords, ...longMeasureWords]);
     return known === undefined ? word : { text: known, plain: known };
   });
 }

@@ -133,3 +133,56 @@ test('with a fiscal year from July: a tax year, and a follow-up within the year 
   expect(july('and in May?', query)).toMatchObject({ query: { period: { startDate: '2026-05-01', endDate: '2026-05-31' } } });
   expect(july('and in August?', query)).toMatchObject({ query: { period: { startDate: '2025-08-01', endDate: '2025-08-31' } } });
 });
+
+/** Accounts and people that questions about figures by their own names can name. */
+const shop = vocabularyOf(
+  [
+    ...['Income:Sales', 'Expenses:Interest', 'Expenses:Meals', 'Equity:Owner Draws', 'Liabilities:Sales Tax', 'Liabilities:Loans:Granite'],
+    ...['Assets:Accounts Receivable', 'Liabilities:Accounts Payable', 'Assets:Bank:Checking', 'Assets:PayPal'],
+  ].map((path) => ({ path, lines: 5, money: /Bank|PayPal/.test(path) })),
+  ['Amazon', 'Acme Corp'].map((name) => ({ name, pays: name !== 'Amazon' })),
+);
+const askedOfShop = (question: string) => understand(question, { vocabulary: shop, today });
+const year2025 = { startDate: '2025-01-01', endDate: '2025-12-31' };
+
+test.each<[string, object]>([
+  ['gross receipts in 2025', { kind: 'measure', of: 'gross-receipts', period: year2025 }],
+  ['How much sales tax did I collect in 2025?', { kind: 'measure', of: 'sales-tax-collected' }],
+  ['sales tax paid to the state in 2025', { kind: 'measure', of: 'sales-tax-remitted' }],
+  [
+    'sales tax owed at the end of 2025',
+    { kind: 'measure', of: 'sales-tax-owed', period: { startDate: '2025-12-31', endDate: '2025-12-31' } },
+  ],
+  ['intrest on my loans in 2025', { kind: 'measure', of: 'loan-interest' }],
+  ['what is left on the Granite loan', { kind: 'measure', of: 'loans-owed', accounts: { paths: ['Liabilities:Loans:Granite'] } }],
+  ['how much does Acme Corp owe me', { kind: 'measure', of: 'receivables', payees: { names: ['Acme Corp'] } }],
+  ['what did Amazon pay out in 2025', { kind: 'sums', metric: 'income', payees: { names: ['Amazon'] } }],
+  ['who paid me the most in 2025', { kind: 'sums', metric: 'income', by: 'payee', order: 'most' }],
+  ['which customer paid me the most in 2025', { kind: 'sums', metric: 'income', by: 'payee', order: 'most', limit: 1 }],
+  ['PayPal fees in 2025', { kind: 'processors', of: 'fees', accounts: { paths: ['Assets:PayPal'] } }],
+  ['income by processor in 2025', { kind: 'processors', of: 'income' }],
+  ['1099 payees over $2,000 in 2025', { kind: 'contractors', of: 'forms', overCents: 200_000 }],
+  ['best month of 2025', { kind: 'measure', of: 'net', by: 'month', order: 'most' }],
+  ['net income 2025 on an accrual basis', { kind: 'measure', of: 'net', method: 'accrual' }],
+  [
+    'sales tax collected vs remitted in 2025',
+    { kind: 'measures', measures: [{ of: 'sales-tax-collected' }, { of: 'sales-tax-remitted' }] },
+  ],
+  ['compare my draws with my net profit in 2025', { kind: 'measures', measures: [{ of: 'draws' }, { of: 'net' }] }],
+])('a figure by its own name: %s', (question, query) => {
+  expect(askedOfShop(question)).toMatchObject({ query });
+});
+
+test.each<[string, string]>([
+  ['How much sales tax do I owe Florida?', 'florida'],
+  ['sales tax owed to Texas at the end of 2025', 'texas'],
+  ['What did I spend on the Amex in 2025?', 'amex'],
+  ['How much was categorized as personal in 2025?', 'personal'],
+  ['self-employment tax in Ohio for 2025', 'ohio'],
+])('a word that no answer uses makes the question not understood: %s', (question, word) => {
+  expect(askedOfShop(question)).toEqual({ unknown: expect.arrayContaining([word]) });
+});
+
+test('a figure of a tax year is not given for a month', () => {
+  expect(askedOfShop('depreciation in March 2025')).toEqual({ unknown: [] });
+});

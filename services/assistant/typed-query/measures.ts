@@ -19,7 +19,6 @@ export type Measure = z.infer<typeof Measure>;
 
 type BalanceMeasure = (typeof balances)[number];
 export type TaxMeasure = (typeof ofTaxYear)[number];
-export type FlowMeasure = (typeof flows)[number];
 
 const includes = <T extends string>(all: readonly T[], measure: string): measure is T => (all as readonly string[]).includes(measure);
 export const isBalance = (measure: Measure): measure is BalanceMeasure => includes(balances, measure);

@@ -1,4 +1,4 @@
-// What an estimate publishes besides its tax, for those who report the same figures: lines of Schedule C and parts of the tax. Pure.
+// What an estimate publishes in addition to its tax, for services that report the same figures: lines of Schedule C and parts of the tax. Pure.
 import type { DataOf } from '#contracts/define.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { estimateComputed } from '#contracts/events/tax.js';

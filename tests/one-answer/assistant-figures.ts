@@ -1,0 +1,99 @@
+// Figures that the assistant reports by their own names, each compared with the screen that owns it.
+import { getBalanceSheet } from '#contracts/routes/balances.js';
+import { previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import type { Books } from './books.js';
+import { centsOf, centsOrNull, partial, place, sum, type Figure, type Parts, type Place } from './figure.js';
+
+/** Asks each part's question; a part that the assistant declines isn't compared. */
+const asked = (questions: Record<string, (books: Books) => string>): Place =>
+  partial({
+    name: 'the assistant',
+    read: async (books) => {
+      const parts: Parts = {};
+      for (const [part, question] of Object.entries(questions)) {
+        const answer = await books.ask(question(books));
+        if (!answer) return undefined;
+        if (answer.total !== undefined) parts[part] = centsOf(answer.total);
+      }
+      return parts;
+    },
+  });
+
+const ofYear = ({ year, method }: Books) => ({ params: { year }, query: { method } });
+const lines = {
+  '1': 'gross receipts',
+  '2': 'refunds to customers',
+  '5': 'gross profit',
+  '13': 'depreciation',
+  '24b': 'deductible meals',
+  '30': 'home office deduction',
+};
+
+const scheduleC: Figure = {
+  name: 'Lines of Schedule C by their own names',
+  places: [
+    place('the preview of Schedule C', previewScheduleC, ofYear, (preview) =>
+      Object.fromEntries(
+        Object.keys(lines).map((line) => [line, centsOf(preview.lines.find((found) => found.line === line)?.amount ?? 0)]),
+      ),
+    ),
+    asked(
+      Object.fromEntries(
+        Object.entries(lines).map(([line, name]) => [line, ({ year }: Books) => `What are my ${name} for calendar year ${year}?`]),
+      ),
+    ),
+  ],
+};
+
+const partsOfTax: Figure = {
+  name: 'Parts of the tax',
+  places: [
+    place(
+      'the tax metrics',
+      getTaxMetrics,
+      ({ year, method }) => ({ query: { year, method } }),
+      ({ tax }) => ({
+        'self-employment': centsOrNull(tax?.seTax ?? null),
+        qbi: centsOrNull(tax?.qbiDeduction ?? null),
+      }),
+    ),
+    asked({
+      'self-employment': ({ year }) => `How much self-employment tax do I owe for ${year}?`,
+      qbi: ({ year }) => `What is my QBI deduction for ${year}?`,
+    }),
+  ],
+};
+
+const owed: Figure = {
+  name: 'Owed by the business and to it today',
+  places: [
+    place(
+      'the balance sheet',
+      getBalanceSheet,
+      () => ({ query: { method: 'accrual' } }),
+      ({ assets, liabilities }) => {
+        const within = (items: { AccountPath: string; Balance: number }[], path: string) =>
+          sum(
+            items
+              .filter(({ AccountPath }) => AccountPath === path || AccountPath.startsWith(`${path}:`))
+              .map(({ Balance }) => centsOf(Balance)),
+          );
+        return {
+          receivable: within(assets.items, 'Assets:Accounts Receivable'),
+          payable: within(liabilities.items, 'Liabilities:Accounts Payable'),
+          'sales tax': within(liabilities.items, 'Liabilities:Sales Tax'),
+          loans: within(liabilities.items, 'Liabilities:Loans'),
+        };
+      },
+    ),
+    asked({
+      receivable: () => 'How much do customers owe me?',
+      payable: () => 'How much do I owe vendors?',
+      'sales tax': () => 'How much sales tax do I owe?',
+      loans: () => 'What is left on my loans?',
+    }),
+  ],
+};
+
+export const assistantFigures: Figure[] = [scheduleC, partsOfTax, owed];
