@@ -1,8 +1,8 @@
-// Sales tax of a month or a year: what clients paid, what went to the states, and what is owed.
+// Sales tax of a month or a year: what clients paid, what went to the states, and what is owed. The setting on posted transactions.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { stateCodes } from '../rules/states.js';
-import { Cents, Method, Month, Year } from '../shapes.js';
+import { BusinessDate, Cents, Method, Month, Year } from '../shapes.js';
 import { Period, Through } from './income-statement.js';
 
 /** Owed: a credit is positive. `owedBeforeCents` + `collectedCents` − `remittedCents` = `owedCents`. */
@@ -53,4 +53,38 @@ export const getSalesTax = defineRoute({
       remittedLines: 1,
     },
   },
+});
+
+/** As many transactions as one call changes, oldest first. */
+export const maxRetaxed = 2_000;
+
+/** Money in is positive: with a positive `taxCents`, revenue becomes lower and the sales tax owed higher by it. */
+const PostedTax = z.object({
+  transactions: z.number().int(),
+  taxCents: Cents,
+  from: BusinessDate.nullable(),
+  to: BusinessDate.nullable(),
+});
+
+export const previewPostedTax = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/posted-sales-tax',
+  summary:
+    'What the sales tax setting changes in posted bank transactions: those whose tax differs from the setting, in days that are not locked. Processor rows, transactions that are split, and payments of invoices don’t change.',
+  role: 'bookkeeper',
+  reply: PostedTax,
+  example: { transactions: 42, taxCents: 31_815, from: '2026-01-03', to: '2026-10-30' },
+});
+
+export const applyPostedTax = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/posted-sales-tax',
+  summary:
+    'Applies the sales tax setting to posted bank transactions, at most 2,000 per call; `remaining` are those that another call changes.',
+  role: 'admin',
+  body: z.object({ tenantId: z.unknown().optional() }).optional(),
+  reply: z.object({ changed: z.number().int(), remaining: z.number().int() }),
+  example: { changed: 42, remaining: 0 },
 });

@@ -24,7 +24,7 @@ export const putSettings = defineRoute({
   method: 'PUT',
   path: '/api/v1/settings',
   summary:
-    'Replaces the settings. 409 when someone else changed them since `revision`; saving the same values changes nothing. Income accounts that a revenue source or the sales tax names and the chart lacks are opened. Sales tax applies to what is posted, or recategorized, from then on.',
+    'Replaces the settings. 409 when someone else changed them since `revision`; saving the same values changes nothing. Income accounts that a revenue source or the sales tax names and the chart lacks are opened. Sales tax applies to what is posted, or recategorized, from then on; `POST /api/v1/posted-sales-tax` applies it to posted transactions.',
   role: 'admin',
   body: Settings.extend({ revision: Revision, tenantId: z.unknown().optional() }),
   reply: Reply,

@@ -58,7 +58,7 @@ const alone: Record<string, string[]> = {
   ],
   'balances that the bank states, not the books': ['listBankLinks'],
   'rules and their limits': ['exportRules', 'listRules'],
-  'what a change would do': ['previewCategoryMerge', 'generateFormsByGet'],
+  'what a change would do': ['previewCategoryMerge', 'previewPostedTax', 'generateFormsByGet'],
   'findings of its own': ['getUnusualPayments'],
 };
 

@@ -1,12 +1,14 @@
 // Prices that include sales tax, in the full product: posted, decided, undone, split, and reimported; every figure
 // derived by hand as amount × 8.875 ÷ 108.875.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getLedgerFast, getTransaction, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { undoDecisions } from '#contracts/routes/review.js';
 import { createRule } from '#contracts/routes/rules.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
+import { applyPostedTax, previewPostedTax } from '#contracts/routes/sales-tax.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
 import type { SalesTax } from '#contracts/settings.js';
 import { accountBalances } from '../../../tests/journal-programs.js';
@@ -18,7 +20,7 @@ import { TestSystem } from '../../host/testing/test-system.js';
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-04-20T16:00:00Z' });
-  for (const tenantId of [2, 3, 4]) await system.openBusiness(tenantId);
+  for (const tenantId of [2, 3, 4, 5]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 
@@ -156,3 +158,36 @@ test('rows that are posted while the setting changes, and decisions at once: eve
   const { 'Liabilities:Sales Tax': tax, 'Income:Sales': sold, 'Liabilities:Loans': lent = 0 } = await accountBalances(system, 4);
   expect(0 - (tax! + sold! + lent)).toBe(60 * 108_88);
 }, 120_000);
+
+test('the setting applied to posted transactions: what it changes is previewed, locked days stay, and once applied nothing is left', async () => {
+  await registers(5);
+  await put(5);
+  await system.drain();
+  const preview = () => system.get(previewPostedTax, { tenantId: 5 });
+  expect(await preview()).toEqual({ transactions: 0, taxCents: 0, from: null, to: null });
+  await setTax(5, newYork);
+  // 8.88 + 0.57 − 4.44 from March on; February has no rate.
+  expect(await preview()).toEqual({ transactions: 3, taxCents: 5_01, from: '2026-03-02', to: '2026-03-04' });
+  expect(await owed(5)).toBeCloseTo(0);
+  expect(await system.get(applyPostedTax, { tenantId: 5, body: {} })).toEqual({ changed: 3, remaining: 0 });
+  expect(await shown(5, 'register')).toEqual([
+    ['REGISTER A', 'Sales', 108.88],
+    ['REGISTER B', 'Sales', 100],
+    ['REGISTER B', 'Sales Tax', 8.88],
+    ['REGISTER C', 'Sales', 6.43],
+    ['REGISTER C', 'Sales Tax', 0.57],
+    ['REGISTER D', 'Sales', -50],
+    ['REGISTER D', 'Sales Tax', -4.44],
+  ]);
+  expect(await owed(5)).toBe(5_01);
+  expect(await preview()).toMatchObject({ transactions: 0 });
+  expect(await system.get(applyPostedTax, { tenantId: 5, body: {} })).toEqual({ changed: 0, remaining: 0 });
+  // Another rate, with March 2 locked: 4 ÷ 104 of 7.00 is 0.27 and of 54.44 is 2.09, so 0.27 − 2.09 − 0.57 + 4.44.
+  await setTax(5, { ...newYork, rates: [{ from: '2026-03-01', percent: 4 }] });
+  const admin = new pg.Client(system.administrator);
+  await admin.connect();
+  await admin.query(`update ledger.books set locked_through = '2026-03-02' where tenant_id = 5`);
+  await admin.end();
+  expect(await preview()).toEqual({ transactions: 2, taxCents: 2_05, from: '2026-03-03', to: '2026-03-04' });
+  expect((await system.call(applyPostedTax, { tenantId: 5, body: {}, role: 'bookkeeper' })).status).toBe(403);
+}, 90_000);

@@ -1,12 +1,16 @@
-// HTTP edge of sales tax: what was collected, remitted and is owed.
+// HTTP edge of sales tax: what was collected, remitted and is owed, and the setting applied to posted transactions.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { getSalesTax } from '#contracts/routes/sales-tax.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { applyPostedTax, getSalesTax, previewPostedTax } from '#contracts/routes/sales-tax.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { byTenant, holdBooks, loadAccounts } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { labelOf, periodOf, upTo } from '../accounts/period.js';
+import { planReposts, repostedEvents, writeReposts } from '../decisions/repost-taxed.js';
+import { entriesToRetax, postedTax } from './posted-tax.query.js';
 import { salesTaxByState } from './sales-tax.query.js';
 
 @Controller()
@@ -23,6 +27,38 @@ export class SalesTaxController {
       const label = labelOf(year, month, books.fiscalYearStart);
       const sums = await salesTaxByState(em, { tenantId: who.tenantId, period, method });
       return { period: { year, month: month ?? null, ...period, label }, method, ...sums };
+    });
+  }
+
+  @Serve(previewPostedTax)
+  preview(_: RequestOf<typeof previewPostedTax>, who: Identity): Promise<ReplyOf<typeof previewPostedTax>> {
+    const { tenantId } = who;
+    return this.unitOfWork.read(who, async (em) => {
+      const { salesTax, lockedThrough } = await booksOf(em, tenantId);
+      return salesTax
+        ? postedTax(em, { tenantId, salesTax, lockedThrough: lockedThrough ?? null })
+        : { transactions: 0, taxCents: 0, from: null, to: null };
+    });
+  }
+
+  @Serve(applyPostedTax)
+  apply(_: RequestOf<typeof applyPostedTax>, who: Identity): Promise<ReplyOf<typeof applyPostedTax>> {
+    const { tenantId } = who;
+    return this.unitOfWork.run(who, async (em) => {
+      const books = byTenant(await holdBooks(em, [tenantId]));
+      const { salesTax, lockedThrough } = books.get(tenantId) ?? {};
+      if (!salesTax) return { reply: { changed: 0, remaining: 0 } };
+      const taxed = { tenantId, salesTax, lockedThrough: lockedThrough ?? null };
+      const accounts = await loadAccounts(em, [tenantId]);
+      const found = await entriesToRetax(em, taxed);
+      const wanted = found.map(({ entryId, accountId }) => ({ tenantId, entryId, account: accounts.id(tenantId, accountId)! }));
+      const reposted = await planReposts(em, wanted, { accounts, books });
+      if (reposted.length === 0) return { reply: { changed: 0, remaining: 0 } };
+      await writeReposts(em, reposted, []);
+      const { transactions: remaining } = await postedTax(em, taxed);
+      const audit = { action: 'sales-tax.applied', subject: `${reposted.length} transactions`, after: { rates: salesTax.rates.length } };
+      const events = [...reposted.flatMap(repostedEvents), auditRecorded.ledger.of(tenantId, audit)];
+      return { reply: { changed: reposted.length, remaining }, events };
     });
   }
 }

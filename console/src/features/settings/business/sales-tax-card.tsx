@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../../ui/button.js';
 import { TickField } from '../../../ui/field.js';
 import { Card } from '../../../ui/page.js';
 import { Notice } from '../../../ui/states.js';
+import { PostedTax } from './posted-tax.js';
 import { exampleText, salesTaxFrom, type TaxFields, taxFieldsOf, withCategory } from './sales-tax.js';
 import { incomeAccountsQuery, type SettingsReply } from '../settings-api.js';
 import styles from '../settings.module.css';
@@ -76,6 +77,7 @@ export function SalesTaxCard({ settings }: { settings: SettingsReply }) {
             </div>
           )}
         </form>
+        {!locked && settings.salesTax && !draft && <PostedTax />}
       </Card>
     </div>
   );

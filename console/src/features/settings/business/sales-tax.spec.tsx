@@ -1,8 +1,9 @@
 // Sales tax in the settings: what is typed becomes rates and categories, the example says what it does, and wrong figures are not sent.
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getMe } from '#contracts/routes/directory.js';
 import { getLedgerCategories } from '#contracts/routes/general-ledger.js';
+import { applyPostedTax, previewPostedTax } from '#contracts/routes/sales-tax.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { answer, requests, server } from '../../../testing/server.js';
@@ -92,4 +93,21 @@ test('a bookkeeper reads it', async () => {
   expect([rate.getAttribute('value'), (rate as HTMLInputElement).matches(':disabled')]).toEqual(['8.875', true]);
   const categories = within(screen.getByRole('group', { name: /In the prices of these categories/ }));
   expect(await categories.findByRole('checkbox', { name: 'Sales' })).toBeChecked();
+});
+
+test('what it changes in posted transactions is shown and applied', async () => {
+  const salesTax = { categories: ['Income:Sales'], rates: [{ from: '2026-01-01', percent: 8.875 }] };
+  server.use(
+    chart('Income:Sales'),
+    answer(getSettings, { ...getSettings.example, salesTax }),
+    answer(applyPostedTax, applyPostedTax.example),
+  );
+  const user = renderApp('/settings');
+  expect(
+    await screen.findByText(/^This setting changes 42 posted transactions from .*: \$318\.15 moves from income to sales tax owed\./),
+  ).toBeVisible();
+  server.use(answer(previewPostedTax, { transactions: 0, taxCents: 0, from: null, to: null }));
+  await user.click(screen.getByRole('button', { name: 'Apply to posted transactions' }));
+  expect(await screen.findByText('Updated the sales tax of 42 transactions.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/This setting changes/)).toBeNull());
 });
