@@ -11,12 +11,14 @@ import { parsePolicySearch } from '../features/tax-settings/deduction-policy.js'
 import { parseTaxSearch } from '../lib/tax-years.js';
 import type { Search } from '../lib/search-params.js';
 import { parseSearch } from '../lib/use-search-state.js';
+import { parsePeriod } from '../ui/period.js';
 import { createAppRouter } from './router.js';
 
 const readers: Record<string, (search: Search) => object> = {
   '/general-ledger': parseLedgerSearch,
   '/payroll': parsePayrollSearch,
   '/income-statement': parseStatementSearch,
+  '/sales-tax': parsePeriod,
   '/invoices': parseInvoicesSearch,
   // Addresses without filters, and a screen whose filters are its own.
   ...Object.fromEntries(
