@@ -19,7 +19,7 @@ export const maxOtherMasks = 20;
 /**
  * The own account that activity happened on. `mask` is its last digits. `processor` or `marketplace`: it is a balance held there, no
  * bank's. `loan`: it is a loan or a line of credit, no card.
- * `otherMasks`: in `account-numbered`, the last digits of numbers that it has besides, such as a replaced card's.
+ * `otherMasks`: in `account-numbered`, the last digits of its other numbers, such as a replaced card's.
  */
 export const MoneyAccount = z.object({
   id: Uuid,

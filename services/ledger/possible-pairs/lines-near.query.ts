@@ -8,10 +8,10 @@ import { maxTransferFeeCents } from '#contracts/routes/transfers.js';
 const maxDays = 5;
 
 /** The order in which rows near `o` are compared. */
-export const nearest = (o: string) => sql`abs(g.date - ${sql.ref(`${o}.date`)}), g.entry_id, g.line`;
+const nearest = (o: string) => sql`abs(g.date - ${sql.ref(`${o}.date`)}), g.entry_id, g.line`;
 
 /** Where one amount is moved back and forth all the time, only so many rows are compared. */
-export const maxCompared = 30;
+const maxCompared = 30;
 
 export interface LineKey {
   tenantId: number;
@@ -20,7 +20,7 @@ export interface LineKey {
 }
 
 /** Whether `g` moves the same amount the other way as `o`, days away. */
-export const opposite = (
+const opposite = (
   o: string,
 ) => sql`g.tenant_id = ${sql.ref(`${o}.tenant_id`)} and g.amount_cents = 0 - ${sql.ref(`${o}.amount_cents`)}
   and g.date between ${sql.ref(`${o}.date`)} - ${maxDays}::int and ${sql.ref(`${o}.date`)} + ${maxDays}::int`;
