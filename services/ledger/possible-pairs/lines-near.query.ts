@@ -20,9 +20,7 @@ export interface LineKey {
 }
 
 /** Whether `g` moves the same amount the other way as `o`, days away. */
-const opposite = (
-  o: string,
-) => sql`g.tenant_id = ${sql.ref(`${o}.tenant_id`)} and g.amount_cents = 0 - ${sql.ref(`${o}.amount_cents`)}
+const opposite = (o: string) => sql`g.tenant_id = ${sql.ref(`${o}.tenant_id`)} and g.amount_cents = 0 - ${sql.ref(`${o}.amount_cents`)}
   and g.date between ${sql.ref(`${o}.date`)} - ${maxDays}::int and ${sql.ref(`${o}.date`)} + ${maxDays}::int`;
 
 /** As the index of wires has it (migration 0045). */
