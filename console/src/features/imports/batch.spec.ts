@@ -104,13 +104,16 @@ test('files of one account are listed together, those that couldn’t be read la
   const row = (name: string, id?: string): BatchRow => ({
     ...{ key: name, name, into: {}, status: id ? 'ready' : 'refused', answers: noAnswers },
     ...(id
-      ? { importId: name, preview: { ...file, account: { id, name: 'Chase 4471', type: 'asset' }, accounts: [{ ...account!, mask: '4471' }] } }
+      ? {
+          importId: name,
+          preview: { ...file, account: { ...file.account, id, name: 'Chase 4471' }, accounts: [{ ...account!, mask: '4471' }] },
+        }
       : { problem: new Error('No.') }),
   });
   const rows = byAccount([row('a', '1'), row('notes'), row('b', '2'), row('c', '1')]);
   expect(rows.map(({ name }) => name)).toEqual(['a', 'c', 'b', 'notes']);
   expect(groupOf(rows[0]!)).toEqual({ id: '1', name: 'Chase 4471' });
-  expect(groupOf({ ...rows[0]!, preview: { ...rows[0]!.preview!, account: { id: '1', name: 'Operating', type: 'asset' } } }).name).toBe(
+  expect(groupOf({ ...rows[0]!, preview: { ...rows[0]!.preview!, account: { ...file.account, id: '1', name: 'Operating' } } }).name).toBe(
     'Operating ··4471',
   );
   expect(groupOf(rows[3]!).name).toBe('Couldn’t be read');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
-import { count, countOf, money } from '../../lib/money.js';
+import { countOf, money } from '../../lib/money.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { toast } from '../../ui/toast.js';
 import { fileOf } from './files-in-hand.js';

@@ -9,10 +9,11 @@ import { isControlPath, isReceivablePath } from '#contracts/rules/trade-accounts
 import { openAccounts } from '../../lib/accounts.js';
 import { dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/category-choice.js';
-import { money } from '../../lib/money.js';
+import { count, money } from '../../lib/money.js';
 import { Button, Key } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import { type Candidate, categoryNamed, centsOfRow, idOf, shareText, usualCandidates } from './review.js';
+import { PayeeRows } from './payee-rows.js';
 import { payeeQuery } from './review-api.js';
 import { SuggestedPairs } from './suggested-pairs.js';
 
@@ -25,18 +26,22 @@ interface ReviewCardProps {
   coming: boolean;
   /** The one that Enter chooses. */
   at: number;
-  like: number;
   result: string | undefined;
   unavailable?: string;
   searchField: Ref<HTMLInputElement>;
   onCategorize(path: string): void;
   onCategorizeAll(): void;
+  /** Rows of the payee that are open and selected; the decision for all of them. */
+  payee: { rows: ReviewRow[]; unselected: ReadonlySet<string>; onSelect(rowId: string, selected: boolean): void };
+  actions: RowActions;
   onPair(otherLineId: string): void;
 }
 
 export function ReviewCard(props: ReviewCardProps) {
-  const { row, lineId, candidates, coming, at, like, result, unavailable, onCategorize, onCategorizeAll, onPair } = props;
+  const { row, lineId, candidates, coming, at, payee, actions, result, unavailable, onCategorize, onCategorizeAll, onPair } = props;
   const { transaction } = row;
+  const selected = payee.rows.filter((other) => !payee.unselected.has(idOf(other))).length;
+  const isGroup = !result && payee.rows.length > 1;
   return (
     <>
       <Card
@@ -51,7 +56,8 @@ export function ReviewCard(props: ReviewCardProps) {
         {!result && <SuggestedPairs row={row} unavailable={unavailable} onPair={onPair} />}
         <ol className="ruled" aria-label="Categories">
           {candidates.map(({ path, name, note, share }, index) => (
-            <li key={path}>
+            // By place, so that the focus stays where it is while rows follow each other.
+            <li key={index} data-path={path}>
               <button
                 type="button"
                 className={`row gap-12 full left pad-7 ${index === at && !result ? 'tint' : ''}`}
@@ -75,22 +81,26 @@ export function ReviewCard(props: ReviewCardProps) {
             <span className="positive">{result}</span>
           ) : (
             candidates[at] && (
-              <Button kind="filled" keyHint="↵" unavailable={unavailable} onClick={() => onCategorize(candidates[at]!.path)}>
-                {`Categorize as ${candidates[at].name}`}
-              </Button>
+              <>
+                <Button
+                  kind="filled"
+                  keyHint={isGroup ? 'A' : '↵'}
+                  unavailable={unavailable ?? (isGroup && selected === 0 ? 'Select at least one transaction.' : undefined)}
+                  onClick={() => (isGroup ? onCategorizeAll() : onCategorize(candidates[at]!.path))}
+                >
+                  {`Categorize ${isGroup ? `${count(selected)} ` : ''}as ${candidates[at].name}`}
+                </Button>
+                {isGroup && (
+                  <Button keyHint="↵" unavailable={unavailable} onClick={() => onCategorize(candidates[at]!.path)}>
+                    Only this one
+                  </Button>
+                )}
+              </>
             )
           )}
-          {!result && like > 1 && candidates[at] && (
-            <Button keyHint="A" unavailable={unavailable} onClick={onCategorizeAll}>{`All ${like} like this`}</Button>
-          )}
         </div>
-        <p className="row wrap note gap-8-20 above-14" aria-hidden>
-          {keys.map(([key, word]) => (
-            <span key={key}>
-              <Key>{key}</Key> {word}
-            </span>
-          ))}
-        </p>
+        <Actions actions={actions} isDone={result !== undefined} unavailable={unavailable} />
+        {isGroup && <PayeeRows {...payee} />}
       </Card>
       <SeenBefore lineId={lineId} />
     </>
@@ -109,15 +119,38 @@ const Coming = ({ after }: { after: number }) =>
     </li>
   ));
 
-const keys = [
-  ['J', 'next'],
-  ['K', 'previous'],
-  ['C', 'another category'],
-  ['S', 'split'],
-  ['T', 'transfer'],
-  ['R', 'make a rule'],
-  ['Z', 'undo'],
-] as const;
+export interface RowActions {
+  split(): void;
+  transfer(): void;
+  rule(): void;
+  skip(): void;
+  /** Undefined: nothing was decided in this visit. */
+  undo: (() => void) | undefined;
+}
+
+/** Each key has its button, because a touch screen has no keys. */
+function Actions({ actions, isDone, unavailable }: { actions: RowActions; isDone: boolean; unavailable?: string }) {
+  const reason = unavailable ?? (isDone ? 'This transaction is already categorized. Undo it first.' : undefined);
+  return (
+    <div className="row wrap gap-8 above-12" role="group" aria-label="Actions">
+      <Button keyHint="S" unavailable={reason} onClick={actions.split}>
+        Split
+      </Button>
+      <Button keyHint="T" unavailable={reason} onClick={actions.transfer}>
+        Transfer
+      </Button>
+      <Button keyHint="R" unavailable={reason} onClick={actions.rule}>
+        Make a rule
+      </Button>
+      <Button keyHint="J" onClick={actions.skip}>
+        Skip
+      </Button>
+      <Button keyHint="Z" unavailable={unavailable ?? (actions.undo ? undefined : 'Nothing to undo yet.')} onClick={actions.undo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
 
 function OtherCategory({
   chart,
@@ -157,12 +190,12 @@ function OtherCategory({
       {problem && (
         <p className="negative note" role="alert">
           {problem === 'unknown' ? (
-            'No matching category. Type more of its name.'
+            'No matching category. Enter more of its name.'
           ) : (
             <>
               That isn’t a category.{' '}
               <Link to="/general-ledger" search={{ open: lineId }}>
-                Choose the {problem} that it pays
+                Choose the {problem} it pays
               </Link>
               .
             </>

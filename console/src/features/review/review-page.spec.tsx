@@ -92,6 +92,30 @@ test('a lot is reviewed without the mouse: the guess, another by its number, one
   await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['12-2'] })]));
 });
 
+test('one decision is for all selected transactions of a payee, by buttons alone; a toast undoes it', async () => {
+  server.use(
+    answer(getReview, { rows: [...rows, row('15-2', 'LYFT *RIDE 773')], total: 5, uncategorized: 1, unsure: 4, openTransfers: 0 }),
+  );
+  const user = await start();
+  const payee = within(screen.getByRole('region', { name: 'Transactions of this payee' }));
+  expect(payee.getAllByRole('checkbox')).toHaveLength(3);
+  // Three of 10.00.
+  expect(payee.getByText('3 of 3 selected, −$30.00')).toBeVisible();
+  await user.click(payee.getByRole('checkbox', { name: /LYFT \*RIDE 412/ }));
+  expect(payee.getByText('2 of 3 selected, −$20.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Categorize 2 as Payroll Taxes' }));
+  await waitFor(async () => expect(await lastSent()).toEqual(filed(['11-2', '15-2'], 'Expenses:Payroll Taxes')));
+  // What was left out is still open.
+  await waitFor(() => expect(focus()).toHaveTextContent('DELTA AIR'));
+  expect(screen.getByText('2 of 5 done, 3 left. Grouped by payee, newest first.')).toBeVisible();
+  await user.click(within(screen.getAllByRole('status').at(-1)!).getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['11-2', '15-2'] })]));
+  const actions = within(screen.getByRole('group', { name: 'Actions' }));
+  await user.click(actions.getByRole('button', { name: 'Skip' }));
+  await user.click(actions.getByRole('button', { name: 'Transfer' }));
+  await waitFor(async () => expect((await lastSent())?.[1]).toMatchObject({ category: 'Assets:Transfer' }));
+});
+
 test('T is a transfer, S splits and is put together again, R makes a rule', async () => {
   server.use(answer(getTransaction, getTransaction.example));
   const user = await start();
@@ -125,7 +149,7 @@ test('what customers owe is no category: it leads to the invoice that the transa
   );
   const user = await start();
   await user.type(screen.getByRole('combobox', { name: 'Another category' }), 'Accounts Receivable{Enter}');
-  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Choose the invoice that it pays' });
+  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Choose the invoice it pays' });
   expect(link).toHaveAttribute('href', '/general-ledger?open=11-2');
   expect(await sent()).toEqual([]);
 });
@@ -231,7 +255,7 @@ test('an adviser looks and decides nothing', async () => {
 test('nothing waits', async () => {
   server.use(answer(getReview, { rows: [], total: 0, uncategorized: 0, unsure: 0, openTransfers: 0 }));
   renderApp('/review');
-  expect(await screen.findByText('Nothing to review: every transaction has a category, with good confidence.')).toBeVisible();
+  expect(await screen.findByText('You’re all caught up.')).toBeVisible();
 });
 
 test('a wire that may have arrived less a fee is shown with the fee', async () => {

@@ -1,4 +1,4 @@
-// Screen 'Review': everything that needs a person, by keyboard alone. Routes: getReview, putTransactionCategories, undoDecisions,
+// Screen 'Review': everything that needs a person, by mouse, touch, or keyboard. Routes: getReview, putTransactionCategories, undoDecisions,
 // splitTransaction, getTransaction, getPayee, getPayeeLines, listAccounts, listPossibleDuplicates, listWaitingDecisions, listWaitingPurchases.
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -102,7 +102,7 @@ function Visit({ waiting, onRestart }: { waiting: Waiting; onRestart(): void }) 
             </Link>
           }
         >
-          Nothing to review: every transaction has a category, with good confidence.
+          You’re all caught up.
         </EmptyState>
       )}
       {more && <Button keyHint="M" onClick={restart}>{`Show the next of ${count(left)}`}</Button>}
@@ -164,6 +164,8 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
   const decides = may && !result && over === null;
   const categorize = (path: Chosen | undefined, which = [row]) => decides && path && review.categorize(which, path);
   const like = likeThis(rows, row, review.done);
+  const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
+  const selected = like.filter((other) => !unselected.has(idOf(other)));
   const go = (step: 1 | -1) => over === null && onFocus(idOf(stepTo(rows, idOf(row), step)!));
   const choose = (step: 1 | -1) => over === null && setChosen({ row: idOf(row), at: Math.max(0, nth(at + step) ? at + step : at) });
   const split = async () => {
@@ -180,7 +182,7 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
     ['ArrowDown', () => choose(1)],
     ['ArrowUp', () => choose(-1)],
     ['Enter', (event) => !event.repeat && !isButton(event) && categorize(nth(at))],
-    ['A', () => categorize(nth(at), like)],
+    ['A', () => selected.length > 0 && categorize(nth(at), selected)],
     ['C', () => decides && searchField.current?.focus()],
     ['S', () => void split()],
     ['T', () => categorize(() => transferPath)],
@@ -202,12 +204,24 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
           candidates={candidates}
           coming={coming}
           at={at}
-          like={like.length}
+          payee={{
+            rows: like,
+            unselected,
+            onSelect: (id, isSelected) =>
+              setUnselected(isSelected ? new Set([...unselected].filter((other) => other !== id)) : new Set([...unselected, id])),
+          }}
+          actions={{
+            split: () => void split(),
+            transfer: () => categorize(() => transferPath),
+            rule: () => decides && setOver({ kind: 'rule' }),
+            skip: () => go(1),
+            undo: review.done.size > 0 ? review.undo : undefined,
+          }}
           result={result}
           unavailable={may ? undefined : readOnlyReason}
           searchField={searchField}
           onCategorize={(path) => (searchField.current?.blur(), categorize(() => path))}
-          onCategorizeAll={() => categorize(nth(at), like)}
+          onCategorizeAll={() => categorize(nth(at), selected)}
           onPair={(otherId) => review.pair([row, ...rows.filter((other) => review.lineIdOf(other) === otherId)], otherId)}
         />
       </div>

@@ -93,8 +93,7 @@ export function candidatesOf(row: ReviewRow, chart: ChartAccount[], payee: Payee
     add(category, `${count} of ${countOf(payee!.count, 'transaction')} of this payee`, count / payee!.count);
   const side = centsOfRow(row) < 0 ? 'expense' : 'revenue';
   const used = [...open.values()].filter(({ type }) => type === side).toSorted((a, b) => b.lines - a.lines);
-  for (const { path, lines } of used)
-    if (found.length < usualCandidates) add(path, lines > 0 ? `Used for ${countOf(lines, 'transaction')}` : 'Not used yet', null);
+  for (const { path } of used) if (found.length < usualCandidates) add(path, '', null);
   return found;
 }
 

@@ -75,6 +75,8 @@ function useSteps() {
   return {
     done: doneOf(steps),
     doneNow: () => doneOf(newest.current),
+    /** As it is now; undefined if it was undone. */
+    newestOf: ({ id }: Step) => newest.current.find((step) => step.id === id && !step.overtaken),
     last: () => newest.current.findLast(({ overtaken }) => !overtaken),
     add(step: Omit<Step, 'id'>): Step {
       const added = { ...step, id: nextId.current++ };
@@ -161,7 +163,9 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
     mutationFn: ({ save }: Saving) => save(),
     onSuccess: (saved, { step }) => {
       steps.change(step, saved);
-      toast(`${whatOf(step.rows)} ${saved.pair ? 'paired as a transfer' : `categorized as ${saved.label}`}. Press Z to undo.`);
+      toast(`${whatOf(step.rows)} ${saved.pair ? 'matched as a transfer' : `categorized as ${saved.label}`}.`, {
+        action: { label: 'Undo', run: () => undo(steps.newestOf(step)) },
+      });
     },
     onError: (error, { step }) => {
       refused.current.add(step.id);
@@ -171,6 +175,12 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
     },
     onSettled,
   });
+  const undo = (step: Step | undefined) => {
+    if (!step) return;
+    steps.remove(step);
+    onFocus(idOf(step.rows[0]!));
+    undoing.mutate(step);
+  };
   const begin = (rows: ReviewRow[], save: Saving['save']) => {
     const step = steps.add({ rows, label: savingText });
     onCategorized(rows, steps.doneNow());
@@ -192,13 +202,7 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
       steps.add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts });
       onCategorized([row], steps.doneNow());
     },
-    undo: () => {
-      const step = steps.last();
-      if (!step) return;
-      steps.remove(step);
-      onFocus(idOf(step.rows[0]!));
-      undoing.mutate(step);
-    },
+    undo: () => undo(steps.last()),
   };
 }
 
