@@ -6,7 +6,7 @@ import { DomainError } from '#contracts/problem.js';
 import type { addEntry } from '#contracts/routes/manual-entries.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
-import { loadAccounts, shareBooks, type Account } from '../accounts/accounts.js';
+import { loadAccounts, openStandard, shareBooks, type Account } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { journalLineEvents, replacedLines } from '../journal-imports/journal-line-events.js';
 import { debitsOf, maxDebitsCents } from '../journal-imports/sum-limit.js';
@@ -52,6 +52,7 @@ export async function writeEntry(em: EntityManager, who: Author, { written, repl
   await waitForJournals(em, [tenantId]);
   const [books] = await shareBooks(em, [tenantId]);
   const accounts = await loadAccounts(em, [tenantId]);
+  const opened = await openStandard(em, accounts, tenantId, written?.lines.map(({ account }) => account) ?? []);
   const read = () => (replaces === undefined ? [] : manualEntries(em, { tenantId, entryId: replaces, accounts }));
   const before = await read();
   const nextEntryId = await reserveEntryNumbers(em, 4);
@@ -90,7 +91,7 @@ export async function writeEntry(em: EntityManager, who: Author, { written, repl
   const replacedBy = original && entry ? replacedLines(original, entry) : undefined;
   const lines = [...journalLineEvents(fresh, source), ...journalLineEvents(originals, source, 'withdrawn', replacedBy)];
   const audit = auditOf(tenantId, { before: original, after: entry, back, repeated });
-  return { entry, back, reversal: reversals[0] ?? null, events: [...posted, ...openings, ...lines, audit] };
+  return { entry, back, reversal: reversals[0] ?? null, events: [...opened, ...posted, ...openings, ...lines, audit] };
 }
 
 /** What a person paired as a transfer goes to the entry that takes the place of another. */

@@ -113,6 +113,6 @@ test('the next year opens with what this one closed with', async () => {
 });
 
 test('the files have Part III', async () => {
-  const csv = await system.call(scheduleCFile, { tenantId: 2, ...year, query: { format: 'csv' } });
-  expect(String(csv.body)).toContain('41,Inventory at end of year,9000.00');
+  const { bytes } = await system.download(scheduleCFile, { tenantId: 2, ...year, query: { format: 'csv' } });
+  expect(bytes.toString()).toContain('41,Inventory at end of year,9000.00');
 });

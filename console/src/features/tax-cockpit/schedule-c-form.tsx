@@ -177,6 +177,8 @@ function LineRow({ line, year, phone, chosen, onChoose }: LineRowProps) {
     </FigureLink>
   ) : line.line === '6' && line.kind === 'entered' && line.amount !== 0 ? (
     <PlaceLink place={places.assets(year)}>{text}</PlaceLink>
+  ) : ['35', '41'].includes(line.line) && line.amount !== 0 ? (
+    <PlaceLink place={`${places.profile(year)}#goods`}>{text}</PlaceLink>
   ) : line.line === '30' ? (
     <PlaceLink place={places.profile(year)}>
       {line.amount === 0 ? (

@@ -4,6 +4,7 @@ import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { count } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
+import { InventoryEntries } from './inventory-entries.js';
 import { KeptVersions } from './kept-versions.js';
 import { LineEntries } from './line-entries.js';
 import type { LineChoice, Preview } from './schedule-c.js';
@@ -33,6 +34,7 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
       ) : (
         <LineEntries key={`${chosen.line} ${part ?? ''}`} data={data} scope={scope} line={chosen} part={part} onChoose={onChoose} />
       )}
+      {data.inventoryEntries && <InventoryEntries entries={data.inventoryEntries} />}
       <section className={`note ${styles.assumptions}`}>
         <h3 className="below-4 ink">Assumptions</h3>
         <ul className="below-10">

@@ -119,6 +119,8 @@ export function actionLabel({ code }: Pick<Blocker, 'code'>): string {
   if (code === 'unconfirmed') return 'Confirm';
   if (code.includes('uncategorized')) return 'Categorize';
   if (code === 'miles-untold') return 'Enter miles';
+  if (code === 'mileage-log-empty') return 'Open the log';
+  if (code === 'inventory-missing') return 'Enter inventory';
   if (code === 'asset-in-expenses') return 'Move';
   if (code === 'depreciation-differs') return 'Post again';
   if (code.includes('reconcil')) return 'Reconcile';
