@@ -58,6 +58,7 @@ export const consoleLinks = {
     address('/payroll', { tab: 'payments', year, ...(month !== undefined && { month }) }),
   contractorCategories: (year: number) => address('/payroll', { tab: 'payments', year }),
   profile: (year: number) => address('/tax-profile', { year }),
+  mileageLog: (year: number) => address('/mileage-log', { year }),
   /** The part of the tax profile that says how the car is deducted, and by how many miles. */
   vehicle: (year: number) => `${address('/tax-profile', { year })}#vehicle`,
   assets: (year: number) => address('/asset-register', { year }),

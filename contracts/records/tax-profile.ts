@@ -79,7 +79,47 @@ export const ownFields = {
   homeOfficeSquareFeet: required(squareFeet('Home office, square feet')),
 };
 
+const yesNo = { yes: 'Yes', no: 'No' } as const;
+/** Absent until it is answered. */
+const question = (label: string, help?: string) => mayBeAbsent(choice(label, yesNo, { none: 'Not answered', ...(help && { help }) }));
+
 export const profileParts = {
+  /** What Schedule C asks about the business besides its amounts, each with its line; absent, nothing is answered. */
+  business: {
+    activity: text('Principal business or profession (line A)', { max: 100, help: 'For example, retail sale of pottery.' }),
+    code: text('Business code (line B)', {
+      ...{ max: 6, help: 'Six digits from the list at the end of the Schedule C instructions.', hint: '453220' },
+      is: { valid: (code) => /^\d{6}$/.test(code), otherwise: 'Enter the six digits of the business code.', code: 'malformed-code' },
+    }),
+    ein: text('Employer ID number (line D)', {
+      ...{ max: 10, help: 'Leave blank if you have none. Not your SSN.', hint: '12-3456789' },
+      is: { valid: (ein) => /^\d{2}-\d{7}$/.test(ein), otherwise: 'Enter the EIN as 12-3456789.', code: 'malformed-ein' },
+    }),
+    address: text('Business address (line E)', { max: 200, help: 'Street with suite or room, city, state, and ZIP code.' }),
+    participates: question('Did you materially participate in the business? (line G)', 'If not, losses are limited.'),
+    started: question('Did you start or acquire the business this year? (line H)'),
+    needs1099: question('Did you make payments that require Forms 1099? (line I)'),
+    files1099: question('Did you or will you file them? (line J)'),
+    /** For a loss only. */
+    atRisk: mayBeAbsent(
+      choice(
+        'If you have a loss (line 32)',
+        { all: 'All investment is at risk', some: 'Some investment is not at risk' },
+        { none: 'Not answered' },
+      ),
+    ),
+  },
+  /** Part IV, for a car without Form 4562. */
+  carQuestions: {
+    placedOn: mayBeAbsent(date('Car placed in service for the business (line 43)', 'Enter a date.')),
+    commutingMiles: mayBeAbsent(
+      number('Commuting miles (line 44b)', { min: 0, max: 1_000_000, grouped: true, wrong: 'Enter miles from 0 to 1,000,000.' }),
+    ),
+    personalUse: question('Was the car available for personal use off duty? (line 45)'),
+    otherCar: question('Do you or your spouse have another car for personal use? (line 46)'),
+    evidence: question('Do you have evidence to support the deduction? (line 47a)', 'Such as the mileage log.'),
+    written: question('Is the evidence written? (line 47b)'),
+  },
   /** For the child tax credit and the credit for other dependents; absent, none. */
   dependents: {
     children: people('Children under 17', 'Dependents at the end of the year, with a Social Security number.'),

@@ -89,6 +89,16 @@ const exampleBlocker: Blocker = {
   link: '/general-ledger?uncategorizedOnly=true&startDate=2026-01-01&endDate=2026-12-31',
 };
 
+/** An answer on the form that is no amount. */
+const FormAnswer = z.object({
+  line: z.string(),
+  label: z.string(),
+  part: z.enum(['head', 'II', 'III', 'IV']),
+  /** Empty: not answered yet. */
+  answer: z.string(),
+});
+export type FormAnswer = z.infer<typeof FormAnswer>;
+
 const InventoryEntry = z.object({
   date: z.string(),
   description: z.string(),
@@ -120,6 +130,8 @@ export const previewScheduleC = defineRoute({
     estimate: z.boolean(),
     /** The worksheet behind line 30; absent where the home office isn’t deducted by actual expenses. */
     form8829: z.array(HomeOfficeLine).optional(),
+    /** Lines A to J, 32 to 34 and 43 to 47b, those that apply; empty answers are open. Absent from versions that were saved before it. */
+    answers: z.array(FormAnswer).optional(),
     /** Entries that the books need so that their inventory is that of lines 35 and 41; absent without any. Posted with `addEntry`. */
     inventoryEntries: z.array(InventoryEntry).optional(),
     /** The newest saved version of this method; absent while there is none. */

@@ -45,6 +45,8 @@ export const TaxProfile = z.object({
   homeExpenses: HomeExpenses.optional(),
   /** What the last Form 8829 could not deduct; by the simplified method it waits. Absent, nothing. */
   homeCarriedOver: HomeCarriedOver.optional(),
+  business: z.object(recordOf(parts.business)).optional(),
+  carQuestions: z.object(recordOf(parts.carQuestions)).optional(),
   goods: z.object(recordOf(parts.goods)).optional(),
   vehicle: z.object(recordOf(parts.vehicle)),
   qbi: z.object(recordOf(parts.qbi)),

@@ -71,6 +71,7 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
   contractorCategories: [consoleLinks.contractorCategories(2025)],
   profile: [consoleLinks.profile(2025)],
   vehicle: [consoleLinks.vehicle(2025)],
+  mileageLog: [consoleLinks.mileageLog(2025)],
   assets: [consoleLinks.assets(2026)],
   policy: [consoleLinks.policy(2025)],
   scheduleC: [consoleLinks.scheduleC(2025)],

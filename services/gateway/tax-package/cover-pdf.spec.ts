@@ -50,6 +50,14 @@ test('the cover has the year, the questions with what hangs on them, and the fir
   for (const form of ['NEC', 'MISC']) expect(text).toContain(`Form 1099-${form}: 1 due.`);
 });
 
+test('payments to contractors without a payee are an open question, even if nothing else is', async () => {
+  const unnamed = { ...candidates, unnamed: { count: 11, total: 8_250 } };
+  const text = pdfText(await coverPdf([{ ...preview, blockers: [] }, metrics, checks, unnamed, miscCandidates], about));
+  expect(text).toContain('11 payments have no payee. Name who was paid');
+  expect(text).toContain('8,250.00');
+  expect(text).not.toContain('None.');
+});
+
 test('a tax below zero is called a refund, and the table says what is paid out', async () => {
   const tax = { ...metrics.tax!, totalTax: 706.48, additionalChildTaxCredit: 3_322.01 };
   const refunded = { ...metrics, projectedAnnualTax: -2_615.53, tax };

@@ -35,7 +35,7 @@ export function coverPdf(
     `${preview.period.startDate} to ${preview.period.endDate}, ${method} method, US dollars. Collected ${collectedAt.slice(0, 10)}.`,
   );
   drawGlance(sheet, preview, metrics);
-  drawQuestions(sheet, preview.blockers);
+  drawQuestions(sheet, [...preview.blockers, ...unanswered(preview), ...unnamedPayments(candidates, miscCandidates)]);
   drawBank(sheet, checks);
   drawForms(sheet, candidates, miscCandidates);
   sheet.numberPages();
@@ -52,7 +52,32 @@ function drawGlance(sheet: Sheet, { lines }: Preview, { projectedAnnualTax, ytdE
   sheet.row({ line: '', text: 'Estimated payments made', count: '', amount: printedDollars(ytdEstimatedPayments) });
 }
 
-function drawQuestions(sheet: Sheet, blockers: Blocker[]): void {
+/** Lines of Schedule C that ask for something else than an amount. */
+function unanswered({ answers = [] }: Preview): Omit<Blocker, 'link' | 'questions'>[] {
+  const open = answers.filter(({ answer }) => answer === '').map(({ line }) => line);
+  const message = `Not answered on Schedule C: ${open.length === 1 ? 'line' : 'lines'} ${open.join(', ')}.`;
+  return open.length === 0 ? [] : [{ code: 'unanswered-lines', message, count: open.length, amount: 0 }];
+}
+
+/** Payments to contractors without a payee: any of them may be due a form. */
+const unnamedPayments = (nec: Candidates, misc: MiscCandidates): Omit<Blocker, 'link' | 'questions'>[] =>
+  (
+    [
+      ['NEC', nec.unnamed],
+      ['MISC', misc.unnamed],
+    ] as const
+  ).flatMap(([form, { count, total: amount }]) =>
+    count === 0
+      ? []
+      : [
+          {
+            ...{ code: 'unnamed-payments', count, amount },
+            message: `${count === 1 ? '1 payment has' : `${count} payments have`} no payee. Name who was paid; a Form 1099-${form} may be due.`,
+          },
+        ],
+  );
+
+function drawQuestions(sheet: Sheet, blockers: Omit<Blocker, 'link'>[]): void {
   sheet.heading('Open questions');
   if (blockers.length === 0) return sheet.sentence('None.');
   let left = maxQuestions;

@@ -24,7 +24,8 @@ export const emptyProfile: TaxProfile = {
 
 /** The part of an earlier profile that still applies `years` later: people and methods. Amounts and miles belong to their year. */
 export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
-  const { proprietor, status, homeOfficeSquareFeet, homeExpenses, qbi, retirement, dependents, state, deMinimisCents, goods } = earlier;
+  const { proprietor, status, homeOfficeSquareFeet, homeExpenses, qbi, retirement, dependents, state, deMinimisCents } = earlier;
+  const { goods, business, carQuestions } = earlier;
   const older = (age: number | null) => (age === null ? null : Math.min(130, age + years));
   return {
     ...emptyProfile,
@@ -36,6 +37,8 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
     ...(homeExpenses && { homeExpenses: withoutAmounts(homeExpenses) }),
     vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method, ...(earlier.vehicle.fromLog && { fromLog: true }) },
     qbi: { ...qbi, w2WagesCents: 0 },
+    ...(business && { business: businessCarriedOver(business) }),
+    ...(carQuestions && { carQuestions: carCarriedOver(carQuestions) }),
     ...(goods && { goods: goodsCarriedOver(goods, years) }),
     ...(dependents && { dependents }),
     ...(deMinimisCents !== undefined && { deMinimisCents }),
@@ -43,6 +46,24 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
     ...(retirement && { retirement: { ...retirement, contributionCents: 0 } }),
   };
 }
+
+/** Answers about a single year are asked again; a business starts once. */
+const businessCarriedOver = ({
+  activity,
+  code,
+  ein,
+  address,
+  participates,
+}: NonNullable<TaxProfile['business']>): TaxProfile['business'] => ({
+  ...{ activity, code, ein, address, started: 'no' },
+  ...(participates && { participates }),
+});
+
+const carCarriedOver = ({ placedOn, personalUse, otherCar }: NonNullable<TaxProfile['carQuestions']>): TaxProfile['carQuestions'] => ({
+  ...(placedOn && { placedOn }),
+  ...(personalUse && { personalUse }),
+  ...(otherCar && { otherCar }),
+});
 
 /** The year after opens with what this one closed with (Schedule C line 35). */
 const goodsCarriedOver = (

@@ -10,6 +10,7 @@ import { countText } from '../formatting/figures.js';
 import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { homeOfficeLines } from '../year-in-books/form-8829-lines.js';
+import { formAnswers } from '../year-in-books/form-answers.js';
 import { inventoryEntries } from '../year-in-books/cost-of-goods.js';
 import { everyBlocker } from '../year-in-books/asset-blockers.js';
 import { assumptionsOfSchedule } from '../year-in-books/open-questions.js';
@@ -22,7 +23,7 @@ interface Previewed {
 }
 
 /** `unnamed`: payments to contractors without a payee. */
-export function previewOf({ method, books }: YearInBooks, today: string, unnamed: Candidates['unnamed']): Previewed {
+export function previewOf({ business, method, books }: YearInBooks, today: string, unnamed: Candidates['unnamed']): Previewed {
   const { year } = books.year;
   const schedule = scheduleCFromBooks(books);
   const entries = inventoryEntries(schedule.goods, year);
@@ -44,6 +45,7 @@ export function previewOf({ method, books }: YearInBooks, today: string, unnamed
     blockers: [...everyBlocker(books, schedule), ...unnamedBlocker(unnamed, year)],
     assumptions: assumptionsOfSchedule(books, schedule),
     ...(schedule.homeOffice.form && { form8829: homeOfficeLines(schedule.homeOffice.form) }),
+    answers: formAnswers({ books, schedule, method, businessName: business.name }),
     ...(entries.length > 0 && { inventoryEntries: entries }),
     estimate: books.year.figuresOf !== year || year > supportedYears.lastFinalForm,
   };

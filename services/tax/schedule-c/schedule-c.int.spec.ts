@@ -99,7 +99,8 @@ describe('kept', () => {
     expect(await system.get(previewScheduleC, { params })).not.toHaveProperty('generated');
     const first = await generate();
     expect(first).toMatchObject({ version: 1, generatedAt: '2026-02-10T17:00:00.000Z' });
-    expect(first.blockers).toHaveLength(2);
+    // A missing category, a category without a line, and goods of 400 without an inventory.
+    expect(first.blockers.map(({ code }) => code)).toEqual(['uncategorized', 'unknown-line', 'inventory-missing']);
     expect(await generate({})).toEqual(first);
     expect(await published()).toEqual([
       {

@@ -1,6 +1,6 @@
 // Schedule C as a worksheet PDF in the order of the form, so that a preparer can compare it with the official form. Pure.
 import type { ReplyOf } from '#contracts/define.js';
-import type { previewScheduleC, ScheduleCLine } from '#contracts/routes/schedule-c.js';
+import type { FormAnswer, previewScheduleC, ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { printedDollars, Sheet, type SheetRow } from '#platform/paper-sheet.js';
 import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 
@@ -32,15 +32,22 @@ const rowOf = ({ line, label, amount, kind, entries }: ScheduleCLine): SheetRow 
 
 const columnTitles: SheetRow = { line: 'Line', text: '', count: 'Entries', amount: 'Amount' };
 
-/** Parts I and II always, Parts III and IV only if they have an amount; Part V is drawn separately. */
-function drawParts(sheet: Sheet, lines: ScheduleCLine[]): void {
+function drawAnswers(sheet: Sheet, answers: Preview['answers'] = [], part: FormAnswer['part'] | 'I'): void {
+  for (const { line, label, answer } of answers.filter((row) => row.part === part))
+    sheet.row({ line, text: `${label}: ${answer || 'NOT ANSWERED'}`, count: '', amount: '' });
+}
+
+/** Parts I and II always, Parts III and IV only if they have an amount or ask for an answer; Part V is drawn separately. */
+function drawParts(sheet: Sheet, lines: ScheduleCLine[], answers: Preview['answers'] = []): void {
   for (const part of ['I', 'II', 'III', 'IV'] as const) {
     const inside = lines.filter((line) => line.part === part);
     const always = part === 'I' || part === 'II';
-    if (inside.length === 0 || (!always && inside.every(({ amount }) => amount === 0))) continue;
+    const asks = answers.some((row) => row.part === part);
+    if (!always && !asks && inside.every(({ amount }) => amount === 0)) continue;
     sheet.heading(partTitles[part]);
     sheet.row(columnTitles);
     inside.forEach((line) => sheet.row(rowOf(line)));
+    drawAnswers(sheet, answers, part);
   }
 }
 
@@ -75,13 +82,18 @@ export function drawWorksheet(preview: Preview, { businessName, proprietor, draw
   sheet.heading('About the business');
   const about = [
     ['', 'Name of proprietor', proprietor || 'not given'],
-    ['C', 'Business name', businessName],
-    ['F', 'Accounting method', method === 'cash' ? 'Cash' : 'Accrual'],
+    ...(preview.answers
+      ? []
+      : ([
+          ['C', 'Business name', businessName],
+          ['F', 'Accounting method', method === 'cash' ? 'Cash' : 'Accrual'],
+        ] as const)),
     ['', 'Period', `${period.startDate} to ${period.endDate}`],
     ['', 'Created on', drawnOn],
   ] as const;
   for (const [line, label, value] of about) sheet.row({ line, text: `${label}: ${value}`, count: '', amount: '' });
-  drawParts(sheet, preview.lines);
+  drawAnswers(sheet, preview.answers, 'head');
+  drawParts(sheet, preview.lines, preview.answers);
   drawPartFive(sheet, preview);
   drawNotes(sheet, preview);
   sheet.numberPages();

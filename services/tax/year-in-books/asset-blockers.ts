@@ -5,6 +5,7 @@ import type { Blocker } from '#contracts/routes/schedule-c.js';
 import { depreciationLegs } from '#contracts/rules/depreciation-legs.js';
 import { isResult } from '../books/category-months.query.js';
 import { noRows, type AssetRow } from '../assets/rows-of-assets.query.js';
+import { businessMiles } from '../profile/business-miles.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 import { sum } from '../amounts/sum.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
@@ -15,8 +16,18 @@ type Schedule = Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'depreciation'
 /** What must be resolved first, because lines are incomplete or uncertain without it. */
 export const everyBlocker = (books: BooksOfYear, schedule: Schedule): Blocker[] => [
   ...blockersOf(schedule, books.year.year),
+  ...milesWithoutLog(books, schedule),
   ...assetBlockersOf(books, schedule),
 ];
+
+/** Miles need a record of each trip: date, place, business purpose and miles (IRC sec. 274(d); Pub. 463, chapter 5; lines 47a and 47b). */
+function milesWithoutLog({ profile, hasTrips = true, year: { year } }: BooksOfYear, { lines }: Pick<Schedule, 'lines'>): Blocker[] {
+  const miles = businessMiles(profile.vehicle, year);
+  if (profile.vehicle.method === 'none' || miles === 0 || hasTrips) return [];
+  const message = `${miles.toLocaleString('en-US')} business miles are deducted, but the ${year} mileage log is empty. Add the trips, because the IRS requires a record of each.`;
+  const amount = dollars(lines.find(({ printed }) => printed === '9')!.cents);
+  return [{ ...{ code: 'mileage-log-empty', message, count: 0, amount }, link: consoleLinks.mileageLog(year) }];
+}
 
 export function assetBlockersOf(books: BooksOfYear, { depreciation }: Pick<Schedule, 'depreciation'>): Blocker[] {
   const { purchases, similar } = books.assetRows ?? noRows;

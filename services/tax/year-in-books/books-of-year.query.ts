@@ -8,7 +8,7 @@ import { decisionsOf } from '../treatments/decisions.query.js';
 import { policyOf } from '../treatments/treatment.js';
 import { businessOf, type BusinessNow } from '../books/businesses.query.js';
 import { yearMonths, type Method } from '../books/category-months.query.js';
-import { profileOf } from '../profile/profile.query.js';
+import { knownProfileOf } from '../profile/profile.query.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { withAssetsApart } from './asset-months.js';
 import type { BooksOfYear } from './from-books.js';
@@ -36,7 +36,7 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
   const assetRows = await rowsOfAssets(em, { tenantId, year, method });
   const months = withAssetsApart(every, assetRows.purchases);
   const decisions = await decisionsOf(em, { tenantId, year });
-  const profile = await profileOf(em, tenantId, year);
+  const { profile, hasTrips } = await knownProfileOf(em, tenantId, year);
   const register = registerOf(await assetsOf(em, { tenantId, year }), year);
   const { depreciationCents, recaptureCents, elected, sales } = register;
   const sold = soldIn(register);
@@ -47,6 +47,6 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
     business,
     method,
     register,
-    books: { months, elsewhere, inventoryAtStartCents, treatmentOf, profile, ...assets, year: taxYearOf(year)! },
+    books: { hasTrips, months, elsewhere, inventoryAtStartCents, treatmentOf, profile, ...assets, year: taxYearOf(year)! },
   };
 }

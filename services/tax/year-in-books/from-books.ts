@@ -25,6 +25,8 @@ export interface BooksOfYear {
   elsewhere?: readonly CategoryMonth[];
   treatmentOf: TreatmentOf;
   profile: TaxProfile;
+  /** The mileage log has a business trip of the year; absent where it isn't known. */
+  hasTrips?: boolean;
   /** Its year as an entry in the books, its purchases (apart in `months`), and rows that may be purchases. */
   assetRows?: RowsOfAssets;
   /** What leaves the books with the year's sales of assets. */

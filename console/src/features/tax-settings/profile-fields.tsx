@@ -63,6 +63,36 @@ export function LastYear({ year, ...part }: PartProps & { year: number }) {
   );
 }
 
+const businessNames = [
+  ...(['business.activity', 'business.code', 'business.ein', 'business.address', 'business.participates'] as const),
+  ...(['business.started', 'business.needs1099', 'business.files1099', 'business.atRisk'] as const),
+];
+
+export const BusinessFields = (part: PartProps) => (
+  <Card id="business" title="Your business on Schedule C" subtitle="Answers that the form needs and your books don’t have.">
+    <ProfileGrid {...part} names={businessNames} />
+  </Card>
+);
+
+const carNames = [
+  ...(['carQuestions.placedOn', 'carQuestions.commutingMiles', 'carQuestions.personalUse'] as const),
+  ...(['carQuestions.otherCar', 'carQuestions.evidence', 'carQuestions.written'] as const),
+];
+
+const goodsNames = [
+  ...(['goods.treatment', 'goods.valuation', 'goods.openingCents', 'goods.closingCents', 'goods.personalUseCents'] as const),
+  'goods.changeExplanation' as const,
+];
+
+export const GoodsFields = (part: PartProps) => (
+  <Card id="goods" title="Goods for sale" subtitle="Cost of goods sold, Schedule C Part III. Count your goods once a year, on December 31.">
+    <ProfileGrid {...part} names={goodsNames} />
+    <div className="stack gap-8 below-14">
+      <ProfileField {...part} name="goods.changed" />
+    </div>
+  </Card>
+);
+
 export const EquipmentFields = (part: PartProps) => (
   <Card title="Equipment" subtitle="What costs more is asked about: it may belong in the asset register.">
     <ProfileGrid {...part} names={['deMinimisCents']} />
@@ -142,6 +172,7 @@ export function VehicleFields({ year, ...part }: PartProps & { year: number }) {
         {method !== 'none' && <Miles {...part} year={year} />}
         <ProfileField {...part} name="vehicle.totalMiles" help={businessPartText(fields, year)} />
       </FieldGrid>
+      {method !== 'none' && <ProfileGrid {...part} names={carNames} />}
     </Card>
   );
 }

@@ -13,7 +13,9 @@ import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { HomeOffice } from './home-office-fields.js';
 import {
+  BusinessFields,
   EquipmentFields,
+  GoodsFields,
   IncomeFields,
   ItemizedFields,
   LastYear,
@@ -74,12 +76,14 @@ export function ProfileForm({ reply }: { reply: ReplyOf<typeof ProfileRoute> }) 
       )}
       <fieldset className={`stack gap-20 slim ${styles.sections}`} disabled={locked || saving.isPending}>
         <PersonFields {...part} />
+        <BusinessFields {...part} />
         <LastYear {...part} year={year} />
         <PaymentFields {...part} year={year} gone={reply.gonePayments} />
         <IncomeFields {...part} />
         {fields.status === 'mfj' && <SpouseFields {...part} />}
         <ItemizedFields {...part} />
         <HomeOffice {...part} year={year} left={reply.homeLeftFromBefore} />
+        <GoodsFields {...part} />
         <VehicleFields {...part} year={year} />
         <EquipmentFields {...part} />
         <OwnPlans {...part} year={year} />

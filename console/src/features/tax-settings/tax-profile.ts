@@ -74,6 +74,11 @@ function partsIn(values: object): ReadParts {
   return Object.fromEntries(Object.keys(parts).map((part) => [part, Object.fromEntries(within(part))])) as ReadParts;
 }
 
+const isAnswered = (part: object): boolean => Object.values(part).some((answer) => answer !== '' && answer !== undefined);
+
+/** Of goods whose inventory isn't asked for. */
+const uncounted = { valuation: 'cost', changed: false, changeExplanation: '', personalUseCents: 0 } as const;
+
 const hasAmount = (part: Record<string, number>): boolean => Object.values(part).some((amount) => amount !== 0);
 
 /** The fields as a profile, or what is wrong with which field. */
@@ -81,7 +86,7 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
   const { values, problems: own } = readTexts(profileForm, fields);
   const problems: ProfileProblems = { ...own };
   const read = partsIn(values);
-  const { dependents, dividends, itemized, state, retirement, spouse, priorYear, vehicle, qbi } = read;
+  const { dependents, dividends, itemized, state, retirement, spouse, priorYear, goods, business, carQuestions, vehicle, qbi } = read;
   if (dividends.qualifiedCents > dividends.ordinaryCents) problems['dividends.qualifiedCents'] = qualifiedTooLarge;
   // Both figures or neither: the safe harbor needs them together.
   const isPriorUnknown = fields['priorYear.totalTaxCents'].trim() === '' && fields['priorYear.agiCents'].trim() === '';
@@ -94,6 +99,9 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
     ...(hasAmount(itemized) && { itemized }),
     ...(state.code && { state }),
     ...(retirement.plan && { retirement }),
+    ...(isAnswered(business) && { business }),
+    ...(isAnswered(carQuestions) && { carQuestions }),
+    ...(goods.treatment && { goods: { ...uncounted, ...goods } }),
     ...{ spouse, vehicle, qbi, priorYear: isPriorUnknown ? null : priorYear },
     payments: paymentsFrom(fields, problems),
     ...homeFrom(values, read, problems),
