@@ -104,6 +104,9 @@ export const getTaxProfile = defineRoute({
   example,
 });
 
+const OtherPaymentKind = z.enum(['balance-due', 'extension', 'state']);
+const FoundPayment = { lineId: LineId, paidOn: BusinessDate, amountCents: Cents, description: z.string(), account: z.string() };
+
 export const getFoundPayments = defineRoute({
   service: 'tax',
   method: 'GET',
@@ -116,16 +119,19 @@ export const getFoundPayments = defineRoute({
     payments: z
       .array(
         z.object({
-          lineId: LineId,
-          paidOn: BusinessDate,
-          amountCents: Cents,
-          description: z.string(),
-          account: z.string(),
+          ...FoundPayment,
           /** The installment that it counts for by its day. */
           quarter: z.number().int().min(1).max(4),
+          /** It may be no installment: it is unlike the others, and another payment was made on its day. */
+          isUnlike: z.literal(true).optional(),
         }),
       )
       .max(maxPayments),
+    /** Paid in the same days, but no estimated federal tax: answered as such by their category, or paid to a state. */
+    others: z
+      .array(z.object({ kind: OtherPaymentKind, ...FoundPayment }))
+      .max(maxPayments)
+      .optional(),
   }),
   example: {
     payments: [

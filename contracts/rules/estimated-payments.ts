@@ -6,6 +6,10 @@ import { installmentDueOn, quarters, type Quarter } from './due-dates.js';
 export const internalRevenueWords =
   'IRS|IRSUSATAX\\w*|EFTPS|USATAXPY?MT|USA ?TAX ?PA?Y?MT|INTERNAL REV(?:ENUE)?(?: SERV\\w*)?|FED(?:ERAL)? TAX (?:PA?Y?MN?TS?|DEPOSIT|SYS\\w*)|TREAS(?:URY)? TAX|US TREASURY|UNITED STATES TREASURY|TREAS 310|PAY1040|PAYUSATAX|1040 ?(?:ES|V)?|FED(?:ERAL)? (?:INCOME |EST(?:IMATED)? |SELF EMPLOYMENT )?TAX(?:ES)?|SELF EMPLOYMENT TAX|FORM 1040';
 
+/** Likewise for the tax offices of the states. */
+export const stateTaxWords =
+  'NYS DTF|FRANCHISE TAX B(?:OAR)?D|FTB|(?:DEPT|DEPARTMENT) (?:OF )?(?:REV\\w*|TAX\\w*)|DOR|STATE (?:INCOME |EST(?:IMATED)? )?TAX(?:ES)?|COMMONWEALTH OF \\w+|COMPTROLLER|[A-Z]{2} (?:INCOME|EST) TAX';
+
 interface EstimatedPayment {
   paidOn: string;
   amountCents: number;

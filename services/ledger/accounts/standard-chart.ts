@@ -1,6 +1,7 @@
 // The chart of accounts that a new business starts with: categories that fall on lines of Schedule C (Form 1040), and the few
 // balance-sheet accounts that every book needs. The tax service maps them to the lines of each year.
 import { merchantFees } from '#contracts/rules/bank-entry-lines.js';
+import { otherOwnerTax } from '#contracts/rules/owner-tax.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import { inventoryPath } from '#contracts/rules/inventory-accounts.js';
 import { salesTaxPath } from '#contracts/rules/sales-tax.js';
@@ -92,6 +93,9 @@ const openedLater: ChartAccount[] = [
   account('1700', 'asset', registerPaths.equipment),
   account('1790', 'asset', registerPaths.accumulated),
   account('1920', 'asset', heldByProcessors),
+  account('3211', 'equity', otherOwnerTax['balance-due']),
+  account('3212', 'equity', otherOwnerTax.extension),
+  account('3213', 'equity', otherOwnerTax.state),
   account('4850', 'revenue', registerPaths.gain),
   account('6033', 'expense', 'Expenses:Car & Truck:Vehicle Insurance'),
   account('6055', 'expense', registerPaths.depreciation),

@@ -3,33 +3,49 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { type getFoundPayments, maxPayments, type TaxProfile } from '#contracts/routes/tax-profile.js';
 import { installmentDueOn } from '#contracts/rules/due-dates.js';
-import { internalRevenueWords, isRecorded, quarterPaid } from '#contracts/rules/estimated-payments.js';
+import { internalRevenueWords, isRecorded, quarterPaid, stateTaxWords } from '#contracts/rules/estimated-payments.js';
+import { otherOwnerTax, ownerTax } from '#contracts/rules/owner-tax.js';
 import { rows, sql } from '#platform/sql.js';
+import { unlikePayments } from './unlike-payments.js';
 
-type Found = ReplyOf<typeof getFoundPayments>['payments'][number];
+type Reply = ReplyOf<typeof getFoundPayments>;
+type Found = Reply['payments'][number];
+type Other = NonNullable<Reply['others']>[number];
 
-/** The category of the owner's income tax payments. */
-const ownersTax = 'Equity:Owner Tax Payments';
+const isUnder = (path: string) => sql`(l.category = ${path} or starts_with(l.category, ${`${path}:`}))`;
+const names = (words: string) => sql`regexp_replace(upper(l.description), '[^A-Z0-9&]+', ' ', 'g') ~ ${`\\m(?:${words})\\M`}`;
+/** A person's answer by its category; without one, the text names the tax office of a state. */
+const kindOf = sql`case when ${isUnder(otherOwnerTax['balance-due'])} then 'balance-due' when ${isUnder(otherOwnerTax.extension)} then 'extension'
+  when ${isUnder(otherOwnerTax.state)} or not ${names(internalRevenueWords)} then 'state' end`;
 
-export async function foundPayments(em: EntityManager, { tenantId, year }: { tenantId: number; year: number }): Promise<Found[]> {
-  const found = await rows<Omit<Found, 'quarter'>>(
+export async function foundPayments(em: EntityManager, { tenantId, year }: { tenantId: number; year: number }): Promise<Reply> {
+  const every = await rows<Omit<Found, 'quarter'> & { kind: Other['kind'] | null }>(
     em,
     sql`select l.entry_id || '-' || l.line as line_id, l.date as paid_on, l.amount_cents, l.description,
-               substring(l.money_path from '[^:]*$') as account
+               substring(l.money_path from '[^:]*$') as account, ${kindOf} as kind
         from leg l
-        where l.tenant_id = ${tenantId} and (l.category = ${ownersTax} or starts_with(l.category, ${`${ownersTax}:`}))
+        where l.tenant_id = ${tenantId} and (l.category = ${ownerTax} or starts_with(l.category, ${`${ownerTax}:`}))
           and not l.reversed and l.basis in ('both', 'cash') and l.amount_cents > 0
+          and (l.category = any (${Object.values(otherOwnerTax)}::text[]) or ${names(internalRevenueWords)} or ${names(stateTaxWords)})
           and l.date > ${installmentDueOn(year - 1, 4)}::date and l.date <= ${installmentDueOn(year, 4)}::date
-          and regexp_replace(upper(l.description), '[^A-Z0-9&]+', ' ', 'g') ~ ${`\\m(${internalRevenueWords})\\M`}
         order by l.date, l.entry_id, l.line limit ${maxPayments}`,
   );
+  const found = every.filter(({ kind }) => kind === null);
+  const others = every.flatMap(({ kind, ...payment }): Other[] => (kind === null ? [] : [{ kind, ...payment }]));
   const entered = (await profilesOf(em, tenantId)).flatMap(({ profile }) => profile.payments);
   // A payment whose line is gone counts as entered by hand: imported or synced again, the same money has another line.
   const gone = new Set(await goneLines(em, tenantId, entered));
   const recorded = entered.map(({ lineId, ...payment }) => (lineId === undefined || gone.has(lineId) ? payment : { ...payment, lineId }));
-  return found
-    .filter((payment) => !isRecorded(payment, recorded))
-    .map((payment) => ({ ...payment, quarter: quarterPaid(year, payment.paidOn) }));
+  const open = found.filter((payment) => !isRecorded(payment, recorded));
+  const unlike = unlikePayments(open, recorded.filter(({ paidOn }) => paidOn > installmentDueOn(year - 1, 4) && paidOn <= installmentDueOn(year, 4))); // prettier-ignore
+  return {
+    payments: open.map(({ kind: _, ...payment }) => ({
+      ...payment,
+      quarter: quarterPaid(year, payment.paidOn),
+      ...(unlike.has(payment.lineId) && { isUnlike: true as const }),
+    })),
+    ...(others.length > 0 && { others }),
+  };
 }
 
 /** Lines of recorded payments that are no longer in the books. */

@@ -34,7 +34,7 @@ export class TaxProfileController {
 
   @Serve(getFoundPayments)
   found({ params: { year } }: RequestOf<typeof getFoundPayments>, who: Identity): Promise<ReplyOf<typeof getFoundPayments>> {
-    return this.unitOfWork.read(who, async (em) => ({ payments: await foundPayments(em, { tenantId: who.tenantId, year }) }));
+    return this.unitOfWork.read(who, (em) => foundPayments(em, { tenantId: who.tenantId, year }));
   }
 
   @Serve(putTaxProfile)

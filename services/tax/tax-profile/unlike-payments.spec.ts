@@ -1,0 +1,22 @@
+// Payments to the IRS that are asked about: docs/derivations/estimated-payments.md has the cases.
+import { expect, test } from '@jest/globals';
+import { unlikePayments } from './unlike-payments.js';
+
+const paid = (lineId: string, paidOn: string, dollars: number) => ({ lineId, paidOn, amountCents: dollars * 100 });
+
+test.each([
+  [
+    'a balance due next to an installment',
+    [paid('a', '2026-04-15', 2_000), paid('b', '2026-04-15', 3_480), paid('c', '2026-06-15', 2_000)],
+    ['b'],
+  ],
+  ['two installments on one day', [paid('a', '2026-06-15', 2_000), paid('b', '2026-06-15', 2_000), paid('c', '2026-09-15', 2_100)], []],
+  ['nothing to compare with', [paid('a', '2026-04-15', 2_000), paid('b', '2026-04-15', 3_480)], ['a', 'b']],
+  ['equal amounts and nothing to compare with', [paid('a', '2026-04-15', 2_000), paid('b', '2026-04-15', 2_000)], []],
+  ['one payment a day', [paid('a', '2026-04-15', 9_000), paid('b', '2026-06-15', 2_000)], []],
+])('%s', (_, found, asked) => expect([...unlikePayments(found, [])]).toEqual(asked));
+
+test('payments in the profile are compared, too', () => {
+  const recorded = [{ paidOn: '2026-04-15', amountCents: 200_000 }, { paidOn: '2026-01-16', amountCents: 200_000 }]; // prettier-ignore
+  expect([...unlikePayments([paid('b', '2026-04-15', 3_480)], recorded)]).toEqual(['b']);
+});
