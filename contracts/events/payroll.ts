@@ -40,7 +40,7 @@ export const contractorPaymentRecorded = defineEvent({
     contractorKey: z.string().max(200),
     reportable: z.boolean(),
     reason: Text,
-    /** What it is rests on a guess, and no person has said so. */
+    /** What it is rests on a guess, and no person has confirmed it. */
     unconfirmed: z.literal(true).optional(),
     /** Its text says that it pays for services; its category doesn’t. */
     foundByText: z.literal(true).optional(),

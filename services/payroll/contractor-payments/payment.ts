@@ -35,7 +35,7 @@ export interface Payment {
   reportable: boolean;
   reason: string;
   byHand: boolean;
-  /** Its category is a guess, or it was found by its text, and no person has said what it is. */
+  /** Its category is a guess, or it was found by its text, and no person has decided what it is. */
   unconfirmed: boolean;
   /** Its text says what it is; its category feeds no form, or another one. */
   foundByText: boolean;
