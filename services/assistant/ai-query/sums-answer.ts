@@ -2,14 +2,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
-import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { maxAnswerRows } from '#contracts/routes/ai-query.js';
 import { daysIn, inWords, labelOf, parts, type Period, piecesOf, fullMonths } from '../typed-query/period.js';
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Sums } from '../typed-query/typed-query.js';
 import { leafOf, linked, linkOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
+import { paidInAll } from './paid-in-all.js';
 import { byPayee } from './payee-sums.js';
 import {
+  isNeverUsed,
   linesOf,
   paidOtherwise,
   sumsByAccount,
@@ -71,7 +72,7 @@ async function total({ em }: Reader, query: Sums, request: SumsRequest): Promise
     if (other.length > 0) return paidInAll({ query, cents, other });
   }
   // A zero would look like an amount that was counted.
-  if (lines === 0 && (query.categories ?? query.payees ?? query.ownAccounts))
+  if (lines === 0 && (await isNeverUsed(em, request)))
     return {
       text: `There are no entries ${inWords(period)} for ${metricNames[metric].toLowerCase()}${filterWords(query)}.`,
       links: linked('The entries of these days', linkOf({ metric }, period)),
@@ -94,24 +95,6 @@ async function total({ em }: Reader, query: Sums, request: SumsRequest): Promise
     ...shownRows(data),
     total: dollars(cents),
     links: linked('The entries behind it', linkOf(query, period)),
-  };
-}
-
-/** A camera from a store is an asset, not an expense, and was paid for all the same. */
-function paidInAll({ query, cents, other }: { query: Sums; cents: number; other: Sum[] }): AnswerBody {
-  const { period, payees } = query;
-  const outside = other.reduce((sum, item) => sum + item.cents, 0);
-  const link = (path: string) => consoleLinks.rows(period, { category: path, payee: payees!.names.join('\n') });
-  const isLinked = payees!.names.join('\n').length <= maxPayeeFilter;
-  const rows = other.map(({ key, cents: paid }) =>
-    sumRow({ name: leafOf(key), metric: 'Paid', cents: paid, period, path: key, ...(isLinked && { link: link(key) }) }),
-  );
-  const expenses = cents === 0 ? [] : [sumRow({ name: 'Expenses', metric: 'Paid', cents, period, link: linkOf(query, period) })];
-  return {
-    summary: `You paid ${moneyText(cents + outside)} to ${payees!.label} ${inWords(period)}: ${moneyText(cents)} in expenses and ${moneyText(outside)} in ${other.map(({ key }) => leafOf(key)).join(', ')}.`,
-    ...shownRows([...expenses, ...rows]),
-    total: dollars(cents + outside),
-    links: isLinked ? [{ text: 'The entries behind it', link: consoleLinks.rows(period, { payee: payees!.names.join('\n') }) }] : [],
   };
 }
 

@@ -118,3 +118,9 @@ export const linesOf = (em: EntityManager, request: SumsRequest, { order, limit 
         order by ${order === undefined ? sql`date desc` : order === 'most' ? sql`cents desc, date desc` : sql`cents, date desc`}, entry_id desc, line
         limit ${limit ?? 100}`,
   );
+
+/** A category that has entries on other days is zero on these; one that has none, or an account that paid nothing, is no amount at all. */
+export async function isNeverUsed(em: EntityManager, request: SumsRequest): Promise<boolean> {
+  if (!request.categories && !request.payees && !request.ownAccounts) return false;
+  return (await totalOf(em, { ...request, period: { startDate: '1970-01-01', endDate: '2100-12-31' } })).lines === 0;
+}

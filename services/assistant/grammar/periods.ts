@@ -78,6 +78,8 @@ function atomsIn(words: readonly Word[], today: Today): Found[] {
 /** 'may' and 'march' are verbs too: a month follows a preposition or another month, or precedes a year. */
 function isNoMonth(words: readonly Word[], index: number): boolean {
   const word = words[index]!;
+  // The plan, not September: 'SEP limit', 'SEP IRA'.
+  if (word.plain === 'sep') return word.text === 'SEP' || /^(ira|limit|plan|contributions?)$/.test(words[index + 1]?.plain ?? '');
   if (!['may', 'march', 'mar', 'sec', 'dec'].includes(word.plain)) return false;
   const before = words[index - 1]?.plain ?? '';
   const after = words[index + 1]?.plain ?? '';
