@@ -108,7 +108,8 @@ test('one decision is for all selected transactions of a payee, by buttons alone
   // What was left out is still open.
   await waitFor(() => expect(focus()).toHaveTextContent('DELTA AIR'));
   expect(screen.getByText('2 of 5 done, 3 left. Grouped by payee, newest first.')).toBeVisible();
-  await user.click(within(screen.getAllByRole('status').at(-1)!).getByRole('button', { name: 'Undo' }));
+  const message = await screen.findByText('2 transactions categorized as Payroll Taxes.');
+  await user.click(within(message.parentElement!).getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['11-2', '15-2'] })]));
   const actions = within(screen.getByRole('group', { name: 'Actions' }));
   await user.click(actions.getByRole('button', { name: 'Skip' }));
