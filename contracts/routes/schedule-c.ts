@@ -1,6 +1,7 @@
 // Schedule C: from the books to its lines, the entries behind each, the worksheet as a file, and its line arithmetic for given lines.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { FormAnswer, InventoryEntry } from '../schedule-c-shapes.js';
 import { ComputableYear, Dollars, LineId, Method, PageOf, Uuid, paged } from '../shapes.js';
 import { Answer } from './schedule-c-answers.js';
 
@@ -48,7 +49,6 @@ const Question = z.object({
   payee: z.string(),
   category: z.string(),
   count: z.number().int(),
-  /** Money out positive, money in negative. */
   amount: Dollars,
   /** '14 payments to ANTHEM BCBS PREMIUM, $6,606' */
   text: z.string(),
@@ -72,7 +72,7 @@ export const Blocker = z.object({
   questions: z.array(Question).optional(),
 });
 export type Blocker = z.infer<typeof Blocker>;
-/** Form 8829, in the form's order; an amount in dollars unless it says otherwise. */
+/** Form 8829, in order; an amount in dollars unless it says otherwise. */
 const HomeOfficeLine = z.object({
   line: z.string(),
   label: z.string(),
@@ -88,24 +88,6 @@ const exampleBlocker: Blocker = {
   amount: 8_412,
   link: '/general-ledger?uncategorizedOnly=true&startDate=2026-01-01&endDate=2026-12-31',
 };
-
-/** An answer on the form that is no amount. */
-const FormAnswer = z.object({
-  line: z.string(),
-  label: z.string(),
-  part: z.enum(['head', 'II', 'III', 'IV']),
-  /** Empty: not answered yet. */
-  answer: z.string(),
-});
-export type FormAnswer = z.infer<typeof FormAnswer>;
-
-const InventoryEntry = z.object({
-  date: z.string(),
-  description: z.string(),
-  /** Debit positive. */
-  lines: z.array(z.object({ account: z.string(), amountCents: z.number().int() })),
-});
-export type InventoryEntry = z.infer<typeof InventoryEntry>;
 
 export const previewScheduleC = defineRoute({
   service: 'tax',

@@ -38,7 +38,3 @@ export async function storedProfileOf(em: EntityManager, tenantId: number, year:
   if (newest.year < year) return { profile: carriedOver(newest.profile, year - newest.year), saved: null, hasTrips };
   return { profile: newest.profile, saved: { at: newest.at, by: newest.by }, hasTrips };
 }
-
-/** The profile that every computation of the year uses, with defaults for missing values. */
-export const profileOf = async (em: EntityManager, tenantId: number, year: number): Promise<TaxProfile> =>
-  (await knownProfileOf(em, tenantId, year)).profile;

@@ -1,6 +1,7 @@
 // Schedule C as a worksheet PDF in the order of the form, so that a preparer can compare it with the official form. Pure.
 import type { ReplyOf } from '#contracts/define.js';
-import type { FormAnswer, previewScheduleC, ScheduleCLine } from '#contracts/routes/schedule-c.js';
+import type { previewScheduleC, ScheduleCLine } from '#contracts/routes/schedule-c.js';
+import type { FormAnswer } from '#contracts/schedule-c-shapes.js';
 import { printedDollars, Sheet, type SheetRow } from '#platform/paper-sheet.js';
 import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 

@@ -1,10 +1,17 @@
 // The inventories of a year, Schedule C lines 35, 36 and 41: entered in the tax profile or taken from the books. Pure; cents.
 import { inventoryPath, isInventoryPath, goodsSoldPath } from '#contracts/rules/inventory-accounts.js';
-import type { InventoryEntry } from '#contracts/routes/schedule-c.js';
+import type { InventoryEntry } from '#contracts/schedule-c-shapes.js';
+import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { taxYear } from '#contracts/rules/years.js';
+import type { CategoryMonth } from '../books/category-months.query.js';
 import { sum } from '../amounts/sum.js';
 import { dollarsText } from '../formatting/figures.js';
-import type { BooksOfYear } from './from-books.js';
+
+interface GoodsBooks {
+  months: readonly CategoryMonth[];
+  profile: Pick<TaxProfile, 'goods'>;
+  inventoryAtStartCents?: number | null;
+}
 
 export interface GoodsOfYear {
   /** Line 35. */
@@ -26,7 +33,7 @@ export interface GoodsOfYear {
  * `books`, the method of IRC sec. 471(c)(1)(B)(ii), only the accounts count; with `materials`, (B)(i), goods that aren't sold or used yet
  * are on line 41 as well (Reg. sec. 1.471-1(b)(4)).
  */
-export function goodsOf({ months, profile: { goods }, inventoryAtStartCents = null }: BooksOfYear, throughMonth: number): GoodsOfYear {
+export function goodsOf({ months, profile: { goods }, inventoryAtStartCents = null }: GoodsBooks, throughMonth: number): GoodsOfYear {
   const treatment = goods?.treatment ?? 'inventory';
   const growth = sum(months.filter(({ month, category }) => month <= throughMonth && isInventoryPath(category)).map(({ cents }) => cents));
   const opening = inventoryAtStartCents ?? 0;

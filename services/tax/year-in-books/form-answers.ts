@@ -1,6 +1,6 @@
-// What Schedule C asks besides amounts, in the form's order: lines A to J, 32 to 34, and 43 to 47b. Pure. Source: Schedule C 2025 and its
+// What Schedule C asks in addition to amounts, in the form's order: lines A to J, 32 to 34, and 43 to 47b. Pure. Source: Schedule C 2025 and its
 // instructions; an empty answer is open.
-import type { FormAnswer } from '#contracts/routes/schedule-c.js';
+import type { FormAnswer } from '#contracts/schedule-c-shapes.js';
 import { profileForm } from '#contracts/records/tax-profile.js';
 import { businessMiles } from '../profile/business-miles.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
