@@ -14,7 +14,7 @@ export const follows: Record<ServiceName, readonly ServiceName[]> = {
   'bank-link': ['ledger', 'invoicing'],
   ledger: ['gateway', 'bank-link', 'assistant', 'invoicing'],
   assistant: ['gateway', 'ledger', 'tax', 'payroll'],
-  tax: ['gateway', 'ledger', 'payroll'],
+  tax: ['gateway', 'ledger', 'assistant', 'payroll'],
   payroll: ['gateway', 'ledger'],
   invoicing: ['bank-link', 'ledger'],
   analysis: ['bank-link', 'gateway', 'ledger', 'invoicing'],

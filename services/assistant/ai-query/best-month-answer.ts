@@ -4,7 +4,7 @@ import { dollars } from '#contracts/money.js';
 import { measureNames } from '../typed-query/measures.js';
 import { inWords, labelOf, parts, piecesOf, type Period } from '../typed-query/period.js';
 import type { Measured } from '../typed-query/typed-query.js';
-import { moneyText, type AnswerBody } from './answer.js';
+import { moneyText, sumRow, type AnswerBody } from './answer.js';
 import { requestOf, type Reader } from './sums-answer.js';
 import { sumsByMonth } from './sums.query.js';
 
@@ -27,6 +27,7 @@ export async function answerBestMonth(
   // Expenses are at their best when they are lowest.
   const isBest = (order === 'most') !== (metric === 'spending');
   const [year, month] = parts(best.period.startDate);
+  const statement = consoleLinks.statement(year, month);
   const also = metric === 'net' ? await rankedMonth(read, { metric: 'income', period, order }) : undefined;
   const byIncome =
     also && also.period.startDate !== best.period.startDate
@@ -35,7 +36,8 @@ export async function answerBestMonth(
   return {
     text: `${labelOf(best.period)} was your ${metric === 'spending' ? (order === 'most' ? 'highest' : 'lowest') : isBest ? 'best' : 'worst'} month ${inWords(period)} by ${measureNames[metric].toLowerCase()}: ${moneyText(best.cents)}.${byIncome}`,
     total: dollars(best.cents),
-    links: [{ text: 'Income statement', link: consoleLinks.statement(year, month) }],
+    data: [sumRow({ name: labelOf(best.period), metric: measureNames[metric], cents: best.cents, period: best.period, link: statement })],
+    links: [{ text: 'Income statement', link: statement }],
   };
 }
 

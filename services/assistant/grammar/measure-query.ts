@@ -117,6 +117,8 @@ function queryOf({ pattern, left }: Match, { words, method, by, order }: Modifie
     const paths = named?.paths.filter((path) => isAccountOf('loans-owed', path)) ?? [];
     return named && paths.length === named.paths.length ? { ...base, accounts: { label: named.label, paths } } : undefined;
   }
+  // 'What do I owe on the Amex' asks for the balance of an own account.
+  if (isBalance(pattern.of) && findAccounts(phrase, vocabulary).balance) return undefined;
   const payees = findPayees(phrase, vocabulary);
   return payees && { ...base, payees: { label: payees.label, names: payees.names } };
 }

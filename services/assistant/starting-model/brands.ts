@@ -24,7 +24,7 @@ function inUnitedStates({ locationSet }: IndexItem): boolean {
   return included && !places(locationSet?.exclude).includes('us');
 }
 
-/** Each brand name once, sorted by name; of several kinds (a supermarket's filling station) the one that lists the name first counts. */
+/** Each brand name once, sorted by name; of several kinds (a supermarket that sells fuel) the one that lists the name first counts. */
 export function readBrands(index: NameIndex): Brand[] {
   const brands = new Map<string, Brand>();
   // Kinds in the order of our own list: the more distinctive ones come first there.

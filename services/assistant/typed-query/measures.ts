@@ -87,7 +87,17 @@ export function isAccountOf(measure: Measure, path: string): boolean {
       return path.startsWith('Expenses:');
     case 'net':
       return underIncome.test(path) || path.startsWith('Expenses:');
-    default:
+    // Figures of the tax estimate: no accounts.
+    case 'gross-margin':
+    case 'gross-profit':
+    case 'effective-rate':
+    case 'se-tax':
+    case 'sep-limit':
+    case 'qbi':
+    case 'mileage':
+    case 'home-office':
+    case 'depreciation':
+    case 'meals-deductible':
       return false;
   }
 }

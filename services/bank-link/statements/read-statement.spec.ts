@@ -38,7 +38,7 @@ describe('not a statement', () => {
     const problem = refusal(typeof content === 'string' ? bytesOf(content) : Uint8Array.from(content));
     expect(problem).toMatchObject({ status: 422, code });
     expect(problem.detail).toMatch(detail);
-    if (code !== 'unreadable-csv') expect(problem.detail).toMatch(/Expected a /);
+    if (code !== 'unreadable-csv') expect(problem.detail).toMatch(/Upload a bank statement as /);
   });
 
   test('UTF-16 with a byte order mark is read', () => {

@@ -102,14 +102,15 @@ test('insurance that may be a car’s is asked about, and the answer settles it'
     questions: [
       {
         ...{ payee: 'PROGRESSIVE PAYMENT', text: '1 payment to PROGRESSIVE PAYMENT, $521', category: 'Expenses:Insurance' },
-        answers: [
-          { text: 'Car insurance', category: 'Expenses:Car & Truck:Vehicle Insurance' },
-          { text: 'Business insurance', category: 'Expenses:Insurance:Business Insurance' },
-          { text: 'Personal', category: 'Equity:Owner Draws' },
-        ],
       },
     ],
   });
+  // Of the car's miles half are for the business.
+  expect(asked!.questions![0]!.answers.slice(0, 3)).toMatchObject([
+    { text: 'Car insurance', category: 'Expenses:Car & Truck:Vehicle Insurance', line: '9', deduction: 260.5 },
+    { text: 'Business insurance', category: 'Expenses:Insurance:Business Insurance', line: '15', deduction: 521 },
+    { text: 'Personal', category: 'Equity:Owner Draws', line: null, deduction: 0 },
+  ]);
   const answer = async (category: string) => {
     const { lineIds } = asked!.questions![0]!;
     await system.get(putTransactionCategories, { tenantId, body: { lineIds, category } });

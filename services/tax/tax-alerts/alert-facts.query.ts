@@ -53,7 +53,8 @@ async function paidFees(
   tenantId: number,
   { books, method }: EstimatedYear,
 ): Promise<{ bookedCents: number; categories: string[] }> {
-  const months = method === 'cash' ? books.months.filter(isResult) : await categoryMonths(em, { tenantId, year: books.year.year, method: 'cash' });
+  const months =
+    method === 'cash' ? books.months.filter(isResult) : await categoryMonths(em, { tenantId, year: books.year.year, method: 'cash' });
   const fees = months.filter(
     ({ category, isAsset }) => !isAsset && !isKept(category) && feeLines.includes(books.treatmentOf(category).line ?? ''),
   );

@@ -129,7 +129,7 @@ describe('compliance', () => {
   });
 
   test('of books that are not', () => {
-    const blockers = [{ code: 'uncategorized', message: '', count: 14, amount: 8_412, link: '/general-ledger' }];
+    const blockers = [{ code: 'uncategorized' as const, message: '', count: 14, amount: 8_412, link: '/general-ledger' }];
     const contractors = { due: 8, ready: 5, withoutW9: 3, withoutW9Cents: 1_604_000, dueOn: '2027-02-01' };
     const found = { blockers, contractors, missing: ['filing status'], installments: installments([0, 100, 850_000, 850_000]) };
     expect(states(found).filter((state) => state.endsWith('open'))).toEqual([

@@ -4,7 +4,7 @@ import { consoleLinks } from '#contracts/console-links.js';
 import { daysBetween, dayText } from '#contracts/days.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
-import type { Blocker } from '#contracts/routes/schedule-c.js';
+import type { BlockerCode, BooksBlocker } from '../year-in-books/open-questions.js';
 import { taxYear } from '#contracts/rules/years.js';
 import type { Installment } from '../tax-estimates/year-estimate.js';
 import { countText, dollarsText } from '../formatting/figures.js';
@@ -20,7 +20,7 @@ export interface AlertFacts {
   unnamed: { count: number; cents: number };
   /** Contract labor, professional fees and commissions paid: in the books, and in the categories that payroll tracks. */
   fees: { bookedCents: number; categories: string[]; followedCents: number };
-  blockers: Blocker[];
+  blockers: BooksBlocker[];
   unusual: UnusualDeduction[];
   /** When the return of the year is due. */
   returnDueOn: string;
@@ -89,21 +89,24 @@ function installmentAlerts({ year, today, installments }: AlertFacts): TaxAlert[
 }
 
 /** How the amount counts until the blocker is resolved, and the label of the action. */
-const consequences = {
+const consequences: Record<BlockerCode, { until: string; action: string }> = {
   uncategorized: { until: 'is in your expenses but not deducted until categorized', action: 'Categorize' },
   'unknown-line': { until: 'is in your books but not deducted until you choose a line', action: 'Decide' },
   'miles-untold': { until: 'is in your books but not deducted until your tax profile has the car’s miles', action: 'Enter miles' },
+  'mileage-log-empty': { until: 'is deducted for miles without a record until you add the trips', action: 'Add trips' },
+  'inventory-missing': { until: 'counts as sold until you enter the inventory on December 31', action: 'Enter inventory' },
   unconfirmed: { until: 'counts as categorized until you confirm or change it', action: 'Confirm' },
   'car-insurance': { until: 'counts as business insurance until you answer', action: 'Answer' },
   'asset-in-expenses': { until: 'is in your expenses but deducted only as depreciation until you move it', action: 'Move' },
   'asset-cost': { until: 'is deducted twice or not at all until you correct the cost or split the transaction', action: 'Correct' },
   'asset-twice': { until: 'may be deducted twice until you answer in the asset register', action: 'Answer' },
   'depreciation-differs': { until: 'differs from the asset register until you post the year again or undo it', action: 'Post again' },
-} as const;
+};
 
-function blockerAlert({ code, message, count, amount, link }: Blocker): TaxAlert {
-  const { until, action } = consequences[code as keyof typeof consequences];
-  const detail = `${dollarsText(centsOf(amount))} in ${countText(count, 'entry', 'entries')} ${until}.`;
+function blockerAlert({ code, message, count, amount, link }: BooksBlocker): TaxAlert {
+  const { until, action } = consequences[code];
+  const inEntries = count === 0 ? '' : ` in ${countText(count, 'entry', 'entries')}`;
+  const detail = `${dollarsText(centsOf(amount))}${inEntries} ${until}.`;
   return { code, severity: 'warning', message: message.replace(/\.$/, ''), detail, action, link, dueOn: null, amount };
 }
 

@@ -1,7 +1,6 @@
 // Where the asset register and the books disagree about what an asset deducts, as blockers. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
-import type { Blocker } from '#contracts/routes/schedule-c.js';
 import { depreciationLegs } from '#contracts/rules/depreciation-legs.js';
 import { isResult } from '../books/category-months.query.js';
 import { noRows, type AssetRow } from '../assets/rows-of-assets.query.js';
@@ -9,19 +8,19 @@ import { businessMiles } from '../profile/business-miles.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 import { sum } from '../amounts/sum.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
-import { blockersOf } from './open-questions.js';
+import { type BooksBlocker, blockersOf } from './open-questions.js';
 
 type Schedule = Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'depreciation' | 'goods' | 'lines'>;
 
 /** What must be resolved first, because lines are incomplete or uncertain without it. */
-export const everyBlocker = (books: BooksOfYear, schedule: Schedule): Blocker[] => [
+export const everyBlocker = (books: BooksOfYear, schedule: Schedule): BooksBlocker[] => [
   ...blockersOf(schedule, books.year.year),
   ...milesWithoutLog(books, schedule),
   ...assetBlockersOf(books, schedule),
 ];
 
 /** Miles need a record of each trip: date, place, business purpose and miles (IRC sec. 274(d); Pub. 463, chapter 5; lines 47a and 47b). */
-function milesWithoutLog({ profile, hasTrips = true, year: { year } }: BooksOfYear, { lines }: Pick<Schedule, 'lines'>): Blocker[] {
+function milesWithoutLog({ profile, hasTrips = true, year: { year } }: BooksOfYear, { lines }: Pick<Schedule, 'lines'>): BooksBlocker[] {
   const miles = businessMiles(profile.vehicle, year);
   if (profile.vehicle.method === 'none' || miles === 0 || hasTrips) return [];
   const message = `${miles.toLocaleString('en-US')} business miles are deducted, but the ${year} mileage log is empty. Add the trips, because the IRS requires a record of each.`;
@@ -29,18 +28,18 @@ function milesWithoutLog({ profile, hasTrips = true, year: { year } }: BooksOfYe
   return [{ ...{ code: 'mileage-log-empty', message, count: 0, amount }, link: consoleLinks.mileageLog(year) }];
 }
 
-export function assetBlockersOf(books: BooksOfYear, { depreciation }: Pick<Schedule, 'depreciation'>): Blocker[] {
+export function assetBlockersOf(books: BooksOfYear, { depreciation }: Pick<Schedule, 'depreciation'>): BooksBlocker[] {
   const { purchases, similar } = books.assetRows ?? noRows;
   const inExpenses = purchases.filter(isResult);
   const unequal = perAsset(purchases).filter((row) => differenceOf(row) > 0);
   const deducted = similar.filter(({ category, car }) => books.treatmentOf(category, car).basisPoints > 0);
   const link = consoleLinks.assets(books.year.year);
   const blocker = (
-    code: string,
+    code: BooksBlocker['code'],
     rows: readonly AssetRow[],
     message: (rows: readonly AssetRow[]) => string,
     cents = centsOf(rows),
-  ): Blocker[] => (rows.length === 0 ? [] : [{ code, message: message(rows), count: rows.length, amount: dollars(cents), link }]);
+  ): BooksBlocker[] => (rows.length === 0 ? [] : [{ code, message: message(rows), count: rows.length, amount: dollars(cents), link }]);
   return [
     ...blocker('asset-in-expenses', inExpenses, inExpensesText),
     ...blocker('asset-cost', unequal, unequalText, sum(unequal.map(differenceOf))),
@@ -89,7 +88,7 @@ const twiceText = ([first, ...others]: readonly AssetRow[]): string =>
 function differingEntry(
   { assetRows, sold = [], year: { year } }: BooksOfYear,
   { computedCents, postedCents }: Schedule['depreciation'],
-): Blocker[] {
+): BooksBlocker[] {
   const posted = assetRows?.posted ?? [];
   if (posted.length === 0) return [];
   const expected = depreciationLegs({ depreciationCents: computedCents, sales: sold });

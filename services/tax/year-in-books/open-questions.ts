@@ -20,14 +20,30 @@ const shownName = ({ path }: CategoryShare): string => path.split(':').slice(1).
 /** The ledger's own category, which the link shows; another program's 'Uncategorized Expense' is an ordinary category. */
 const isUncategorized = ({ path }: CategoryShare): boolean => categoryOf(path) === 'Uncategorized';
 
+export type BlockerCode =
+  | 'uncategorized'
+  | 'unknown-line'
+  | 'miles-untold'
+  | 'mileage-log-empty'
+  | 'inventory-missing'
+  | 'unconfirmed'
+  | 'car-insurance'
+  | 'asset-in-expenses'
+  | 'asset-cost'
+  | 'asset-twice'
+  | 'depreciation-differs';
+
+/** A blocker of the books, which is an alert as well. */
+export type BooksBlocker = Blocker & { code: BlockerCode };
+
 /** What must be resolved first, because lines are incomplete without it. Income and expenses both count. */
 export function blockersOf(
   { shares, elsewhere, goods, lines }: Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'goods' | 'lines'>,
   year: number,
-): Blocker[] {
+): BooksBlocker[] {
   const unknown = shares.filter(({ treatment, entries, cents }) => treatment.line === null && (entries !== 0 || cents !== 0));
   const [uncategorized, without] = [unknown.filter(isUncategorized), unknown.filter((share) => !isUncategorized(share))];
-  const blockers: Blocker[] = [];
+  const blockers: BooksBlocker[] = [];
   if (uncategorized.length > 0) {
     const count = entriesIn(uncategorized);
     blockers.push({
@@ -80,7 +96,7 @@ export function blockersOf(
 }
 
 /** Payments to insurers of cars and other things; an unconfirmed guess has its own blocker, which asks the same. */
-function insuranceBlocker(shares: readonly CategoryShare[], year: number): Blocker[] {
+function insuranceBlocker(shares: readonly CategoryShare[], year: number): BooksBlocker[] {
   const own = shares.filter(({ treatment }) => treatment.mayBeCar);
   const count = sum(own.map(({ entries, unconfirmed }) => entries - unconfirmed.entries));
   if (count === 0) return [];

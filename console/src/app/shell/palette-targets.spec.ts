@@ -29,7 +29,7 @@ test('an adviser is not offered what they may not do; colors are named by what t
 });
 
 test('screens without a selection of their own are offered as well', () => {
-  expect(labels('tax')).toEqual(['Tax Reports', 'Tax Cockpit', 'Tax Profile', 'Search the ledger for “tax”']);
+  expect(labels('tax')).toEqual(['Tax Reports', 'Sales Tax', 'Tax Cockpit', 'Tax Profile', 'Search the ledger for “tax”']);
   expect(labels('audit r')[0]).toBe('Audit Risk');
   expect(labels('policy')[0]).toBe('Deduction Policy');
 });

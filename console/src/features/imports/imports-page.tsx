@@ -77,22 +77,11 @@ function StatementDrop({ account }: { account: string | undefined }) {
     if (refused) reading.reset();
     else reading.mutate({ file, into });
   };
-  const moveIn = (file: File) => {
-    keepReports([file]);
-    void navigate({ to: '/moving-in' });
-  };
   if (!mayWrite(business.role)) return <Notice>{readOnlyReason}</Notice>;
   return (
     <>
       {refusal && <Notice tone="negative">{refusal}</Notice>}
-      {reading.isError && isBooksReport(reading.error, reading.variables.file.name) && (
-        <Notice
-          title="This is a report from another accounting program."
-          action={<Button onClick={() => moveIn(reading.variables.file)}>Import Your Books from This File</Button>}
-        >
-          You can import its entries and accounts, checked against its trial balance.
-        </Notice>
-      )}
+      {reading.isError && <BooksReport error={reading.error} file={reading.variables.file} />}
       {reading.isError && <ReadingProblem error={reading.error} onYear={(year) => reading.mutate({ ...reading.variables, year })} />}
       {isList && <BatchList batch={batch} onCleared={() => drop.current?.querySelector('button')?.focus()} />}
       {reading.isPending ? (
@@ -117,5 +106,23 @@ function StatementDrop({ account }: { account: string | undefined }) {
         Switching from QuickBooks, Xero, or another program? <Link to="/moving-in">Import its journal</Link>
       </p>
     </>
+  );
+}
+
+/** Offered where the file isn't a statement but a report of a bookkeeping program. */
+function BooksReport({ error, file }: { error: Error; file: File }) {
+  const navigate = useNavigate();
+  if (!isBooksReport(error, file.name)) return null;
+  const moveIn = () => {
+    keepReports([file]);
+    void navigate({ to: '/moving-in' });
+  };
+  return (
+    <Notice
+      title="This is a report from another accounting program."
+      action={<Button onClick={moveIn}>Import Your Books from This File</Button>}
+    >
+      You can import its entries and accounts, checked against its trial balance.
+    </Notice>
   );
 }

@@ -108,7 +108,7 @@ describe('rows', () => {
       [3, 0, 0],
     ]);
     expect(groupText('possible-duplicate', 1)).toBe(
-      '1 row may already be in the books. It waits in Possible Duplicates until you review it.',
+      '1 row may already be in your books. Review it in Possible Duplicates after the import.',
     );
   });
   test('the button says what it does, also where no row is new', () => {

@@ -119,7 +119,7 @@ const Coming = ({ after }: { after: number }) =>
     </li>
   ));
 
-export interface RowActions {
+interface RowActions {
   split(): void;
   transfer(): void;
   rule(): void;

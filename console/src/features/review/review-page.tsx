@@ -176,23 +176,20 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
     if (full && !maySplit(full)) toast('Only transactions of a bank can be split here.');
     setOver(full && maySplit(full) ? { kind: 'split', row, full } : null);
   };
-  useHotkeys([
-    ['J', () => go(1)],
-    ['K', () => go(-1)],
-    ['ArrowDown', () => choose(1)],
-    ['ArrowUp', () => choose(-1)],
-    ['Enter', (event) => !event.repeat && !isButton(event) && categorize(nth(at))],
-    ['A', () => selected.length > 0 && categorize(nth(at), selected)],
-    ['C', () => decides && searchField.current?.focus()],
-    ['S', () => void split()],
-    ['T', () => categorize(() => transferPath)],
-    ['R', () => decides && setOver({ kind: 'rule' })],
-    ['Z', () => may && over === null && review.undo()],
-    ...numbers.map((number): [string, (event: KeyboardEvent) => void] => [
-      String(number),
-      ({ repeat }) => !repeat && categorize(nth(number - 1)),
-    ]),
-  ]);
+  const actions = {
+    split: () => void split(),
+    transfer: () => categorize(() => transferPath),
+    rule: () => decides && setOver({ kind: 'rule' }),
+    skip: () => go(1),
+    undo: review.done.size > 0 ? review.undo : undefined,
+  };
+  useDeskKeys({
+    ...{ go, choose, actions },
+    decide: (n) => categorize(nth(n ?? at)),
+    decideAll: () => selected.length > 0 && categorize(nth(at), selected),
+    search: () => decides && searchField.current?.focus(),
+    undo: () => may && over === null && review.undo(),
+  });
   return (
     <div className={`grid start ${desk.desk}`}>
       <Queue rows={rows} row={row} done={review.done} onFocus={onFocus} onStep={go} />
@@ -210,13 +207,7 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
             onSelect: (id, isSelected) =>
               setUnselected(isSelected ? new Set([...unselected].filter((other) => other !== id)) : new Set([...unselected, id])),
           }}
-          actions={{
-            split: () => void split(),
-            transfer: () => categorize(() => transferPath),
-            rule: () => decides && setOver({ kind: 'rule' }),
-            skip: () => go(1),
-            undo: review.done.size > 0 ? review.undo : undefined,
-          }}
+          actions={actions}
           result={result}
           unavailable={may ? undefined : readOnlyReason}
           searchField={searchField}
@@ -233,6 +224,34 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
       </Suspense>
     </div>
   );
+}
+
+interface DeskKeys {
+  go(step: 1 | -1): void;
+  choose(step: 1 | -1): void;
+  /** The chosen candidate, or the nth. */
+  decide(n?: number): unknown;
+  decideAll(): unknown;
+  search(): unknown;
+  undo(): unknown;
+  actions: { split(): unknown; transfer(): unknown; rule(): unknown };
+}
+
+function useDeskKeys({ go, choose, decide, decideAll, search, undo, actions }: DeskKeys): void {
+  useHotkeys([
+    ['J', () => go(1)],
+    ['K', () => go(-1)],
+    ['ArrowDown', () => choose(1)],
+    ['ArrowUp', () => choose(-1)],
+    ['Enter', (event) => !event.repeat && !isButton(event) && decide()],
+    ['A', decideAll],
+    ['C', search],
+    ['S', actions.split],
+    ['T', actions.transfer],
+    ['R', actions.rule],
+    ['Z', undo],
+    ...numbers.map((number): [string, (event: KeyboardEvent) => void] => [String(number), ({ repeat }) => !repeat && decide(number - 1)]),
+  ]);
 }
 
 interface QueueProps extends Pick<DeskProps, 'rows' | 'row' | 'onFocus'> {

@@ -20,6 +20,7 @@ import {
   ItemizedFields,
   LastYear,
   OwnPlans,
+  type PartProps,
   PersonFields,
   QbiFields,
   SpouseFields,
@@ -75,19 +76,7 @@ export function ProfileForm({ reply }: { reply: ReplyOf<typeof ProfileRoute> }) 
         <Notice title="Still needed for an estimate:">{missing.map((item) => item.replace(/\.$/, '')).join('; ')}.</Notice>
       )}
       <fieldset className={`stack gap-20 slim ${styles.sections}`} disabled={locked || saving.isPending}>
-        <PersonFields {...part} />
-        <BusinessFields {...part} />
-        <LastYear {...part} year={year} />
-        <PaymentFields {...part} year={year} gone={reply.gonePayments} />
-        <IncomeFields {...part} />
-        {fields.status === 'mfj' && <SpouseFields {...part} />}
-        <ItemizedFields {...part} />
-        <HomeOffice {...part} year={year} left={reply.homeLeftFromBefore} />
-        <GoodsFields {...part} />
-        <VehicleFields {...part} year={year} />
-        <EquipmentFields {...part} />
-        <OwnPlans {...part} year={year} />
-        <QbiFields {...part} />
+        <Parts {...part} reply={reply} />
       </fieldset>
       {Object.keys(problems).length > 0 && <Notice tone="negative">Nothing was saved. Please correct the marked fields.</Notice>}
       {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
@@ -102,3 +91,22 @@ export function ProfileForm({ reply }: { reply: ReplyOf<typeof ProfileRoute> }) 
     </form>
   );
 }
+
+/** In the order of a return. */
+const Parts = ({ reply, ...part }: PartProps & { reply: ReplyOf<typeof ProfileRoute> }) => (
+  <>
+    <PersonFields {...part} />
+    <BusinessFields {...part} />
+    <LastYear {...part} year={reply.year} />
+    <PaymentFields {...part} year={reply.year} gone={reply.gonePayments} />
+    <IncomeFields {...part} />
+    {part.fields.status === 'mfj' && <SpouseFields {...part} />}
+    <ItemizedFields {...part} />
+    <HomeOffice {...part} year={reply.year} left={reply.homeLeftFromBefore} />
+    <GoodsFields {...part} />
+    <VehicleFields {...part} year={reply.year} />
+    <EquipmentFields {...part} />
+    <OwnPlans {...part} year={reply.year} />
+    <QbiFields {...part} />
+  </>
+);
