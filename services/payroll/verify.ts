@@ -40,6 +40,7 @@ const verifyLegs = (em: EntityManager, tenantId: number, log: LogReader): Promis
     what: ['payroll', 'leg'],
     ...{ tenantId, consumer: paymentsConsumer, log },
     lineOf: (leg) => (mayPay(leg) ? rowOf(leg) : undefined),
+    addedLater: ['unconfirmed', 'text_kind'],
   });
 
 /** The gateway's name counts until the ledger's settings give another, with the owners. */

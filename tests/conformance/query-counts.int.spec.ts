@@ -177,7 +177,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['a Schedule C', previewScheduleC, 8, () => ({ params: { year: 2023 } })],
   ['the entries of a line', getScheduleCLine, 8, () => ({ params: { year: 2023, line: '22' } })],
   // With its files: the entries behind its lines are read once more, the books held still meanwhile, and looked at first for being up to date.
-  ['keeping a Schedule C', generateScheduleC, 15, () => ({ params: { year: 2023 }, body: {} })],
+  ['keeping a Schedule C', generateScheduleC, 16, () => ({ params: { year: 2023 }, body: {} })],
   ['a wish for fresh activity', syncLedger, 2, () => ({ body: {} })],
   ['the start of an undo', undoImport, 4, () => ({ params: { importId }, body: {} })],
 ];

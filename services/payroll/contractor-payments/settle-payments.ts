@@ -113,7 +113,7 @@ export const isPayment = sql`${paidKind} is not null`;
 
 /** The columns that make up a payment; `l` is its leg, `s` the tenant's settings, `c` a person's choice. */
 export const legColumns = sql`l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
-  l.amount_cents, l.processor, array_remove(s.business || coalesce(s.owners, '{}'), '') as own_names, ${paidKind} as category_kind, ${kindOfCategory} is distinct from ${paidKind} as found_by_text, l.unconfirmed, c.contractor as chosen_contractor, c.reportable as chosen_reportable, c.kind as chosen_kind`;
+  l.amount_cents, l.processor, array_remove(s.business || coalesce(s.owners, '{}'), '') as own_names, ${paidKind} as category_kind, ${kindOfCategory} is distinct from ${paidKind} as found_by_text, coalesce(l.unconfirmed, false) as unconfirmed, c.contractor as chosen_contractor, c.reportable as chosen_reportable, c.kind as chosen_kind`;
 
 /** The payments of some businesses. */
 export const paymentsOf = (em: EntityManager, tenants: number[]): Promise<PaymentRef[]> =>

@@ -1,5 +1,5 @@
--- What a leg's text says it pays for, and whether its category is a guess that isn't confirmed. Legs from before say neither until payroll is rebuilt.
-alter table leg add column unconfirmed boolean not null default false;
+-- What a leg's text says it pays for, and whether its category is a guess that isn't confirmed: null of legs from before, until payroll is rebuilt.
+alter table leg add column unconfirmed boolean;
 alter table leg add column text_kind text check (text_kind in ('rent', 'services', 'gross-proceeds', 'attorney', 'person'));
 
 -- A payment rests on a guess, or was found by its text in a category that feeds no form, until a person says what it is.

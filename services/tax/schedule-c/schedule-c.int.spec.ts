@@ -99,8 +99,8 @@ describe('kept', () => {
     expect(await system.get(previewScheduleC, { params })).not.toHaveProperty('generated');
     const first = await generate();
     expect(first).toMatchObject({ version: 1, generatedAt: '2026-02-10T17:00:00.000Z' });
-    // A missing category, a category without a line, and goods of 400 without an inventory.
-    expect(first.blockers.map(({ code }) => code)).toEqual(['uncategorized', 'unknown-line', 'inventory-missing']);
+    // A missing category, a category without a line, goods of 400 without an inventory, and contract labor without a payee.
+    expect(first.blockers.map(({ code }) => code)).toEqual(['uncategorized', 'unknown-line', 'inventory-missing', 'unnamed-payees']);
     expect(await generate({})).toEqual(first);
     expect(await published()).toEqual([
       {
