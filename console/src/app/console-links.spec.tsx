@@ -5,6 +5,7 @@ import { parseAnalyticsSearch } from '../features/analytics/analytics.js';
 import { parseInvoicesSearch } from '../features/client-invoices/client-invoices.js';
 import { parseLedgerSearch } from '../features/general-ledger/general-ledger.js';
 import { parseStatementSearch } from '../features/income-statement/income-statement.js';
+import { parseLogSearch } from '../features/mileage-log/mileage-log.js';
 import { parsePayrollSearch } from '../features/payroll/payroll.js';
 import { parseCockpitSearch } from '../features/tax-cockpit/tax-cockpit.js';
 import { parsePolicySearch } from '../features/tax-settings/deduction-policy.js';
@@ -29,6 +30,7 @@ const readers: Record<string, (search: Search) => object> = {
   ),
   '/charts': parseAnalyticsSearch,
   '/tax-profile': parseTaxSearch,
+  '/mileage-log': parseLogSearch,
   '/asset-register': parseTaxSearch,
   '/deduction-policy': parsePolicySearch,
   '/tax-cockpit': parseCockpitSearch,

@@ -6,6 +6,7 @@ import { categoryOf } from '#contracts/rules/account-path.js';
 import { taxYear } from '#contracts/rules/years.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 import { businessMiles } from '../profile/business-miles.js';
+import type { Treatment } from '../treatments/treatment.js';
 import type { CategoryShare } from './category-shares.js';
 import { assumptionsOf } from './entered-lines.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
@@ -23,7 +24,7 @@ const isUncategorized = ({ path }: CategoryShare): boolean => categoryOf(path) =
 export type BlockerCode =
   | 'uncategorized'
   | 'unknown-line'
-  | 'miles-untold'
+  | Extract<Treatment['vehicle'], `miles-${string}`>
   | 'mileage-log-empty'
   | 'inventory-missing'
   | 'unconfirmed'

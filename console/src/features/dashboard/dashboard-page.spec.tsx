@@ -218,6 +218,7 @@ test('every quick action does something', async () => {
   expect(offered).toEqual([
     'Income Statement',
     'Expenses by Vendor',
+    'Sales Tax',
     'Balance Sheet',
     'Cash Flow',
     'Trial Balance',

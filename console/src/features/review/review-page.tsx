@@ -216,15 +216,26 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
           onPair={(otherId) => review.pair([row, ...rows.filter((other) => review.lineIdOf(other) === otherId)], otherId)}
         />
       </div>
-      {over?.kind === 'split' && over.full && (
-        <SplitDialog full={over.full} onClose={() => setOver(null)} onSplit={(lineIds) => review.split(over.row, lineIds)} />
-      )}
-      <Suspense>
-        {over?.kind === 'rule' && <NewRuleDialog start={ruleStart(row, candidates[at]?.path)} onClose={() => setOver(null)} />}
-      </Suspense>
+      <OverDesk over={over} review={review} rule={() => ruleStart(row, candidates[at]?.path)} onClose={() => setOver(null)} />
     </div>
   );
 }
+
+interface OverDeskProps {
+  over: Over;
+  review: DeskProps['review'];
+  rule(): ReturnType<typeof ruleStart>;
+  onClose(): void;
+}
+
+const OverDesk = ({ over, review, rule, onClose }: OverDeskProps) => (
+  <>
+    {over?.kind === 'split' && over.full && (
+      <SplitDialog full={over.full} onClose={onClose} onSplit={(lineIds) => review.split(over.row, lineIds)} />
+    )}
+    <Suspense>{over?.kind === 'rule' && <NewRuleDialog start={rule()} onClose={onClose} />}</Suspense>
+  </>
+);
 
 interface DeskKeys {
   go(step: 1 | -1): void;
