@@ -13,6 +13,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { toast } from '../../ui/toast.js';
 import { OtherAnswers } from './other-answers.js';
 import { type Answer, effectText } from './questions.js';
+import styles from './tax-cockpit.module.css';
 
 const shownAtFirst = 5;
 /** Of the answers; the others are under 'Other…'. */
@@ -71,7 +72,7 @@ export function Questions({ questions, scope }: { questions: Question[]; scope: 
         {open.slice(0, all ? undefined : shownAtFirst).map((question) => (
           <li key={idOf(question)}>
             {/* Never disabled: it would lose the focus. While an answer is on its way, `press` takes no other. */}
-            <fieldset className="stack gap-6" onKeyDown={(event) => byNumber(event, question)}>
+            <fieldset className={`stack gap-6 slim ${styles.question}`} onKeyDown={(event) => byNumber(event, question)}>
               <legend>
                 {question.text}{' '}
                 <PlaceLink className="link" place={question.link}>

@@ -114,14 +114,23 @@ const PartHead = ({ part, title }: { part: string; title: string }) => (
 
 /** The printed form has none; they are read aloud. */
 const Heads = ({ phone }: { phone: boolean }) => (
-  <thead className="hidden">
-    <tr>
-      <th scope="col">Line</th>
-      <th scope="col">Label</th>
-      {!phone && <td aria-hidden />}
-      <th scope="col">Amount</th>
-    </tr>
-  </thead>
+  <>
+    {/* Without them the hidden head would give all columns one width. */}
+    <colgroup>
+      <col className={styles.number} />
+      <col />
+      {!phone && <col className={styles.again} />}
+      <col className={styles.amount} />
+    </colgroup>
+    <thead className="hidden">
+      <tr>
+        <th scope="col">Line</th>
+        <th scope="col">Label</th>
+        {!phone && <td aria-hidden />}
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+  </>
 );
 
 interface RowProps {
