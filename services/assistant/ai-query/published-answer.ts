@@ -152,7 +152,7 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period, 
     'missing-w9': `${n} due a 1099-NEC for ${year} ${shown.length === 1 ? 'has' : 'have'} no W-9 on file.`,
   };
   const doubtedCents = shown.reduce((sum, contractor) => sum + contractor.unconfirmedCents, 0);
-  const doubted = doubtedCents === 0 ? '' : ` ${moneyText(doubtedCents)} of it is not confirmed: check what these payments are in Payroll.`;
+  const doubted = doubtedCents === 0 ? '' : ` ${moneyText(doubtedCents)} of this isn’t confirmed yet. Check these payments in Payroll.`;
   return {
     summary: `${texts[of]}${doubted}`,
     ...shownRows(shown.map(rowOf)),

@@ -22,8 +22,9 @@ export class CarryoversController {
   ) {}
 
   @Serve(getCarryovers)
-  get({ params: { year } }: RequestOf<typeof getCarryovers>, { tenantId, ...who }: Identity): Promise<ReplyOf<typeof getCarryovers>> {
-    return this.unitOfWork.read({ tenantId, ...who }, async (em) => {
+  get({ params: { year } }: RequestOf<typeof getCarryovers>, who: Identity): Promise<ReplyOf<typeof getCarryovers>> {
+    return this.unitOfWork.read(who, async (em) => {
+      const { tenantId } = who;
       const { profile } = await storedProfileOf(em, tenantId, year);
       return carryoversInto(em, { tenantId, year, profile }, this.clock);
     });

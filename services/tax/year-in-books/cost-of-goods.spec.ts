@@ -81,7 +81,7 @@ describe('Part III', () => {
   });
 });
 
-describe('inventories that nobody has counted', () => {
+describe('inventory that wasn’t entered', () => {
   const codes = (of: BooksOfYear) => blockersOf(scheduleCFromBooks(of), 2024).map(({ code }) => code);
   test('are an open question while goods were bought', () => {
     expect(codes(books(shop, {}))).toEqual(['inventory-missing']);

@@ -215,11 +215,11 @@ function LoggedMiles({ fields, year }: { fields: ProfileFields; year: number }) 
 }
 
 const vehicleHints: Record<ProfileFields['vehicle.method'], string> = {
-  none: 'Fuel and car costs in the books aren’t deducted, in whatever category they are. Parking and tolls count in full.',
+  none: 'Fuel and car costs aren’t deducted, whatever their category. Parking and tolls are deducted in full.',
   mileage:
-    'Miles at the standard rate, instead of fuel, repairs, insurance, registration, and lease payments, in whatever category they are. Parking and tolls count in full.',
+    'Your miles at the standard rate replace fuel, repairs, insurance, registration, and lease payments, whatever their category. Parking and tolls are deducted in full.',
   actual:
-    'Of the fuel and car costs in the books, in whatever category they are, the part of the miles that is business. Parking and tolls count in full.',
+    'Fuel and car costs, whatever their category, are deducted by the business share of your miles. Parking and tolls are deducted in full.',
 };
 
 export const QbiFields = (part: PartProps) => (
