@@ -65,28 +65,26 @@ const partsOfTax: Figure = {
   ],
 };
 
+const within = (items: { AccountPath: string; Balance: number }[], path: string) =>
+  sum(items.filter(({ AccountPath }) => AccountPath === path || AccountPath.startsWith(`${path}:`)).map(({ Balance }) => centsOf(Balance)));
+
 const owed: Figure = {
   name: 'Owed by the business and to it today',
   places: [
-    place(
-      'the balance sheet',
-      getBalanceSheet,
-      () => ({ query: { method: 'accrual' } }),
-      ({ assets, liabilities }) => {
-        const within = (items: { AccountPath: string; Balance: number }[], path: string) =>
-          sum(
-            items
-              .filter(({ AccountPath }) => AccountPath === path || AccountPath.startsWith(`${path}:`))
-              .map(({ Balance }) => centsOf(Balance)),
-          );
+    {
+      name: 'the balance sheet',
+      read: async (books) => {
+        // Customers and vendors owe only under the accrual method.
+        const byAccrual = await books.get(getBalanceSheet, { query: { method: 'accrual' } });
+        const { liabilities } = await books.get(getBalanceSheet, { query: { method: books.method } });
         return {
-          receivable: within(assets.items, 'Assets:Accounts Receivable'),
-          payable: within(liabilities.items, 'Liabilities:Accounts Payable'),
+          receivable: within(byAccrual.assets.items, 'Assets:Accounts Receivable'),
+          payable: within(byAccrual.liabilities.items, 'Liabilities:Accounts Payable'),
           'sales tax': within(liabilities.items, 'Liabilities:Sales Tax'),
           loans: within(liabilities.items, 'Liabilities:Loans'),
         };
       },
-    ),
+    },
     asked({
       receivable: () => 'How much do customers owe me?',
       payable: () => 'How much do I owe vendors?',
