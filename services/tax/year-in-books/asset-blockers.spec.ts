@@ -6,6 +6,7 @@ import { policyOf } from '../treatments/treatment.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { assetBlockersOf } from './asset-blockers.js';
 import { withAssetsApart } from './asset-months.js';
+import { blockersOf } from './open-questions.js';
 import { profitThrough, scheduleCFromBooks, type BooksOfYear } from './from-books.js';
 
 const leg = (category: string, amountCents: number) => ({ entryId: 9, line: 1, month: 12, category, amountCents });
@@ -91,6 +92,14 @@ describe('a purchase', () => {
       [true, 1, 3_800_00, 0],
     ]);
     expect(lines.find(({ printed }) => printed === '22')!.cents).toBe(500_00);
+  });
+
+  test('without a category is counted with the others that have none, as the ledger lists them', () => {
+    const uncategorized = [{ month: 3, category: 'Expenses:Uncategorized', lines: 2, cents: 3_815_00 }];
+    const bought = [purchase({ category: 'Expenses:Uncategorized' })];
+    const year = books({ months: withAssetsApart(uncategorized, bought), assetRows: { ...noRows, purchases: bought } });
+    const [blocker] = blockersOf(scheduleCFromBooks(year), 2026);
+    expect([blocker!.code, blocker!.count, blocker!.amount]).toEqual(['uncategorized', 2, 3_815]);
   });
 
   test('nothing remains of a category that has only it', () => {

@@ -42,8 +42,11 @@ export function blockersOf(
   { shares, elsewhere, goods, lines }: Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'goods' | 'lines'>,
   year: number,
 ): BooksBlocker[] {
-  const unknown = shares.filter(({ treatment, entries, cents }) => treatment.line === null && (entries !== 0 || cents !== 0));
-  const [uncategorized, without] = [unknown.filter(isUncategorized), unknown.filter((share) => !isUncategorized(share))];
+  const used = shares.filter(({ entries, cents }) => entries !== 0 || cents !== 0);
+  const unknown = used.filter(({ treatment }) => treatment.line === null);
+  // What bought an asset of the register has its line, but still needs a category.
+  const uncategorized = [...unknown, ...used.filter(({ isAsset }) => isAsset)].filter(isUncategorized);
+  const without = unknown.filter((share) => !isUncategorized(share));
   const blockers: BooksBlocker[] = [];
   if (uncategorized.length > 0) {
     const count = entriesIn(uncategorized);
@@ -66,7 +69,7 @@ export function blockersOf(
       link: consoleLinks.policy(year),
     });
   }
-  const car = shares.filter(({ treatment, entries, cents }) => treatment.vehicle === 'miles-untold' && (entries !== 0 || cents !== 0));
+  const car = used.filter(({ treatment }) => treatment.vehicle === 'miles-untold');
   if (car.length > 0)
     blockers.push({
       code: 'miles-untold',
