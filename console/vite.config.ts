@@ -20,7 +20,7 @@ const start = [
 /** What screens share, in one file instead of dozens; not what draws charts, what only lists of rows have, and other large things of few screens. */
 const shared = [
   /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))(?!.*(record-form|record-texts|reading-pages|questions|copied-categories|time-zones|books-fields|dropped-files|repeating-entries|rule-shares|steps|screen-switch|balance-screens|books-period|tax-settings|use-pairing|logged-reading|use-categorize-lines|category-choice|alerts-card|tax-queries|not-here|neighbor|import-link|reports-in-hand|payee-name))(?!(split|draft|csv|compared-day|field|pages|disclosure|tab-list|segmented|accounts)\.)(?!.*(side-panel|row-keys|search-field|account-select|category-amounts|filing|typed-figures|band-scale|text-field|day-report|period-report|form-end|use-write))/,
-  /contracts\/(?!records\/|generated\/client\/(bills-and-invoices|vendors|accounts|rules|repeating-entries|contractor-payments|imports|payee-page|deduction-policy|tax-profile|manual-entries|w9-links)\.|form-differences|rules\/(states|split-shares|payee-text|tin-format|trade-charts|form-1099-kinds|years|depreciation-legs|state-copies|sales-tax|trade-accounts))/,
+  /contracts\/(?!records\/|generated\/client\/(bills-and-invoices|vendors|accounts|rules|repeating-entries|contractor-payments|imports|payee-page|deduction-policy|tax-profile|manual-entries|w9-links)\.|form-differences|rules\/(business-codes|states|split-shares|payee-text|tin-format|trade-charts|form-1099-kinds|years|depreciation-legs|state-copies|sales-tax|trade-accounts))/,
   /node_modules\/@tabler\//,
   /node_modules\/@tanstack\/(?!.*table)/,
 ];

@@ -20,7 +20,7 @@ export const scheduleCParts = {
   business: {
     activity: text('Principal business or profession (line A)', { max: 100, help: 'For example, retail sale of pottery.' }),
     code: text('Business code (line B)', {
-      ...{ max: 6, help: 'Six digits from the list at the end of the Schedule C instructions.', hint: '453220' },
+      ...{ max: 6, help: 'Six digits from the list at the end of the Schedule C instructions.', hint: '711510' },
       is: { valid: (code) => /^\d{6}$/.test(code), otherwise: 'Enter the six digits of the business code.', code: 'malformed-code' },
     }),
     ein: text('Employer ID number (line D)', {

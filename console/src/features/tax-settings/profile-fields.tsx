@@ -63,17 +63,6 @@ export function LastYear({ year, ...part }: PartProps & { year: number }) {
   );
 }
 
-const businessNames = [
-  ...(['business.activity', 'business.code', 'business.ein', 'business.address', 'business.participates'] as const),
-  ...(['business.started', 'business.needs1099', 'business.files1099', 'business.atRisk'] as const),
-];
-
-export const BusinessFields = (part: PartProps) => (
-  <Card id="business" title="Your business on Schedule C" subtitle="Answers that the form needs and your books don’t have.">
-    <ProfileGrid {...part} names={businessNames} />
-  </Card>
-);
-
 const carNames = [
   ...(['carQuestions.placedOn', 'carQuestions.commutingMiles', 'carQuestions.personalUse'] as const),
   ...(['carQuestions.otherCar', 'carQuestions.evidence', 'carQuestions.written'] as const),

@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { HomeOffice } from './home-office-fields.js';
+import { BusinessFields } from './business-fields.js';
 import {
-  BusinessFields,
   EquipmentFields,
   GoodsFields,
   IncomeFields,
