@@ -8,6 +8,12 @@ export const FormAnswer = z.object({
   part: z.enum(['head', 'II', 'III', 'IV']),
   /** Empty: not answered yet. */
   answer: z.string(),
+  /** What else a reader needs, such as the title of a code, or what a derived answer still lacks. */
+  note: z.string().optional(),
+  /** Where an answer comes from that no person gave in the tax profile, and the screen of the console where it is changed. */
+  source: z.object({ text: z.string(), link: z.string() }).optional(),
+  /** What contradicts the answer, or must be checked before filing. */
+  check: z.string().optional(),
 });
 export type FormAnswer = z.infer<typeof FormAnswer>;
 

@@ -16,7 +16,7 @@ import {
   transactionSynced,
 } from './ledger.js';
 import { activityFetched, chargeReconciled, marketplacePayoutMatched, payoutMatched } from './invoicing.js';
-import { contractorPaymentRecorded, vendorChanged } from './payroll.js';
+import { contractorPaymentRecorded, forms1099Changed, payerChanged, vendorChanged } from './payroll.js';
 import { estimateComputed, estimatesChecked, formGenerated } from './tax.js';
 
 export const allEvents: DefinedEvent<any>[] = [
@@ -43,6 +43,8 @@ export const allEvents: DefinedEvent<any>[] = [
   chargeReconciled,
   contractorPaymentRecorded,
   vendorChanged,
+  payerChanged,
+  forms1099Changed,
   estimateComputed,
   estimatesChecked,
   formGenerated,

@@ -1,7 +1,8 @@
 // What payroll publishes: payments to contractors as they are now, and what is known of vendors. Both carry the contractor's key, so that
-// a subscriber joins them itself, whichever came first.
+// a subscriber joins them itself, whichever came first. Also the payer on the forms, and how many forms there are.
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
+import { formNames } from '../rules/form-1099-kinds.js';
 import { BusinessDate, Cents, PublishedLineId, Name, Text, Uuid } from '../shapes.js';
 
 export const PaymentType = z.enum(['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'Cash App', 'Unknown']);
@@ -95,4 +96,35 @@ export const vendorChanged = defineEvent({
     removed: false,
     mergedInto: null,
   },
+});
+
+export const payerChanged = defineEvent({
+  producer: 'payroll',
+  name: 'payer-changed',
+  version: 1,
+  summary: 'The payer on the forms now: the business as the IRS knows it. Never carries an SSN.',
+  data: z.object({
+    name: z.string().max(200),
+    /** Null if the payer has none, or has an SSN instead. */
+    ein: z.string().max(10).nullable(),
+    address: z.string().max(200),
+    city: z.string().max(100),
+    state: z.string().max(20),
+    zipCode: z.string().max(20),
+  }),
+  example: { name: 'Nuculture LLC', ein: '12-3456789', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' },
+});
+
+export const forms1099Changed = defineEvent({
+  producer: 'payroll',
+  name: 'forms-1099-changed',
+  version: 1,
+  summary: 'How many current forms of a name there are for a year, without voided ones, and how many of them are recorded as filed.',
+  data: z.object({
+    year: z.number().int(),
+    form: z.enum(formNames),
+    forms: z.number().int().min(0),
+    filed: z.number().int().min(0),
+  }),
+  example: { year: 2026, form: '1099-NEC', forms: 5, filed: 5 },
 });

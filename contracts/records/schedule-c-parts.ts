@@ -24,14 +24,17 @@ export const scheduleCParts = {
       is: { valid: (code) => /^\d{6}$/.test(code), otherwise: 'Enter the six digits of the business code.', code: 'malformed-code' },
     }),
     ein: text('Employer ID number (line D)', {
-      ...{ max: 10, help: 'Leave blank if you have none. Not your SSN.', hint: '12-3456789' },
+      ...{ max: 10, help: 'Leave blank to use the EIN of the payer on your 1099s. Not your SSN.', hint: '12-3456789' },
       is: { valid: (ein) => /^\d{2}-\d{7}$/.test(ein), otherwise: 'Enter the EIN as 12-3456789.', code: 'malformed-ein' },
     }),
-    address: text('Business address (line E)', { max: 200, help: 'Street with suite or room, city, state, and ZIP code.' }),
+    address: text('Business address (line E)', {
+      max: 200,
+      help: 'Street with suite or room, city, state, and ZIP code. Leave blank to use the payer’s address.',
+    }),
     participates: question('Did you materially participate in the business? (line G)', 'If not, losses are limited.'),
     started: question('Did you start or acquire the business this year? (line H)'),
-    needs1099: question('Did you make payments that require Forms 1099? (line I)'),
-    files1099: question('Did you or will you file them? (line J)'),
+    needs1099: question('Did you make payments that require Forms 1099? (line I)', 'Not answered: as your 1099 candidates say.'),
+    files1099: question('Did you or will you file them? (line J)', 'Not answered: yes, once all forms are recorded as filed.'),
     /** For a loss only. */
     atRisk: mayBeAbsent(
       choice(
@@ -45,11 +48,17 @@ export const scheduleCParts = {
   carQuestions: {
     placedOn: mayBeAbsent(date('Car placed in service for the business (line 43)', 'Enter a date.')),
     commutingMiles: mayBeAbsent(
-      number('Commuting miles (line 44b)', { min: 0, max: 1_000_000, grouped: true, wrong: 'Enter miles from 0 to 1,000,000.' }),
+      number('Commuting miles (line 44b)', {
+        ...{ min: 0, max: 1_000_000, grouped: true, wrong: 'Enter miles from 0 to 1,000,000.' },
+        help: 'Commutes in the mileage log come first, if the log counts.',
+      }),
     ),
     personalUse: question('Was the car available for personal use off duty? (line 45)'),
     otherCar: question('Do you or your spouse have another car for personal use? (line 46)'),
-    evidence: question('Do you have evidence to support the deduction? (line 47a)', 'Such as the mileage log.'),
+    evidence: question(
+      'Do you have evidence to support the deduction? (line 47a)',
+      'Not answered: yes, if the mileage log has all business miles.',
+    ),
     written: question('Is the evidence written? (line 47b)'),
   },
   /** Schedule C Part III, by its lines; absent for a business without goods. */

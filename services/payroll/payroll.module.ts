@@ -9,6 +9,7 @@ import { ReadPayees } from './contractor-payments/read-payees.job.js';
 import { DrawForms } from './forms-1099/draw-forms.job.js';
 import { FormFilesController } from './forms-1099/form-files.controller.js';
 import { Forms1099Controller } from './forms-1099/forms-1099.controller.js';
+import { PublishFacts } from './forms-1099/publish-facts.job.js';
 import { PayerController } from './forms-1099/payer.controller.js';
 import { NameRulesController } from './name-rules/name-rules.controller.js';
 import { PaymentCategoriesController } from './payment-categories/payment-categories.controller.js';
@@ -35,7 +36,7 @@ import { WithholdingsController } from './withholdings/withholdings.controller.j
     PayerController,
     WithholdingsController,
   ],
-  providers: [DrawForms, ReadPayees],
+  providers: [DrawForms, PublishFacts, ReadPayees],
 })
 class PayrollModule {}
 

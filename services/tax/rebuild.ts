@@ -9,6 +9,8 @@ import { applyLedgerEvents, bookEvents, booksConsumer } from './books/books.proj
 import { businesses, businessesConsumer } from './books/business.js';
 import { contractorEvents } from './contractors/contractor-changes.js';
 import { applyContractorEvents, contractorsConsumer } from './contractors/contractors.projection.js';
+import { filingEvents } from './filing-facts/filing-facts.js';
+import { applyFilingFacts, filingConsumer } from './filing-facts/filing-facts.projection.js';
 import { applyLikelyCategories, likelyConsumer, likelyEvents } from './likely-categories/likely-categories.projection.js';
 import { requestEstimates } from './tax-estimates/estimate-state.query.js';
 
@@ -21,11 +23,12 @@ export async function rebuildTax(em: EntityManager, tenantId: number, logs: Logs
   await rebuildRows(
     em,
     tenantId,
-    [...bookTables, ...contractorTables, 'likely_category'],
+    [...bookTables, ...contractorTables, 'payer', 'forms_1099', 'likely_category'],
     [
       { consumer: booksConsumer, log: logs.ledger, types: bookEvents, apply: applyLedgerEvents },
       ...businessSources(businesses, businessesConsumer, logs),
       { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents, apply: applyContractorEvents },
+      { consumer: filingConsumer, log: logs.payroll, types: filingEvents, apply: applyFilingFacts },
       { consumer: likelyConsumer, log: logs.assistant, types: likelyEvents, apply: applyLikelyCategories },
     ],
   );

@@ -13,6 +13,7 @@ import { ContractorsProjection } from './contractors/contractors.projection.js';
 import { DeductibilityController } from './deductibility/deductibility.controller.js';
 import { DeductionPolicyController } from './deduction-policy/deduction-policy.controller.js';
 import { DepreciationEntriesController } from './depreciation-entries/depreciation-entries.controller.js';
+import { FilingFactsProjection } from './filing-facts/filing-facts.projection.js';
 import { LikelyCategoriesProjection } from './likely-categories/likely-categories.projection.js';
 import { MileageLogController } from './mileage-log/mileage-log.controller.js';
 import { FormVersionsController } from './schedule-c/form-versions.controller.js';
@@ -43,6 +44,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     DeductibilityController,
     DeductionPolicyController,
     DepreciationEntriesController,
+    FilingFactsProjection,
     FollowBooks,
     FormVersionsController,
     LikelyCategoriesProjection,

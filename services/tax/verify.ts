@@ -18,6 +18,7 @@ import { businesses, businessesConsumer } from './books/business.js';
 import { contractorEvents } from './contractors/contractor-changes.js';
 import { contractorsConsumer } from './contractors/contractors.projection.js';
 import { verifyContractors } from './contractors/verify-contractors.js';
+import { verifyFilingFacts } from './filing-facts/filing-facts.projection.js';
 import { verifyLikelyCategories } from './likely-categories/likely-categories.projection.js';
 import type { Logs } from './rebuild.js';
 import { verifyEstimates } from './tax-estimates/verify-estimates.js';
@@ -35,6 +36,7 @@ export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs
     differences.push(...(await verifyBusiness(em, businesses, { what: 'tax', tenantId, consumer: businessesConsumer, ...logs })));
     const events = appliedEvents(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });
     differences.push(...(await verifyContractors(em, tenantId, events)));
+    differences.push(...(await verifyFilingFacts(em, tenantId, logs.payroll)));
     differences.push(...(await verifyLikelyCategories(em, tenantId, logs.assistant)));
     differences.push(...(await verifyEstimates(em, tenantId, logs)));
   }

@@ -7,6 +7,7 @@ import { standardChart } from '../../services/ledger/accounts/standard-chart.js'
 import { deductibilityOf } from '../../services/tax/deductibility/deductibility.js';
 import { booksOfYear } from '../../services/tax/year-in-books/books-of-year.query.js';
 import { categoryShares } from '../../services/tax/year-in-books/category-shares.js';
+import { formFactsOf } from '../../services/tax/schedule-c/form-facts.query.js';
 import { previewOf } from '../../services/tax/schedule-c/preview.js';
 import { days, firstDay } from './bank-activity.js';
 import { databaseSecret, inDatabase } from './databases.js';
@@ -21,7 +22,10 @@ const readings: Record<string, AtDepth> = {
     const { books } = await booksOfYear(em, bookYear);
     return deductibilityOf(categoryShares(books.months, books.treatmentOf), books.year);
   },
-  'Schedule C': () => async (em: EntityManager) => previewOf(await booksOfYear(em, bookYear), '2026-02-10', { count: 0, cents: 0 }),
+  'Schedule C': () => async (em: EntityManager) => {
+    const found = await booksOfYear(em, bookYear);
+    return previewOf(found, '2026-02-10', await formFactsOf(em, found));
+  },
 };
 
 export const taxReading: Benchmark = (tell) =>

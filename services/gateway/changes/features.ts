@@ -5,7 +5,7 @@ import { accountNumbered, balanceStated, periodCovered } from '#contracts/events
 import { memberChanged } from '#contracts/events/gateway.js';
 import { accountChanged, entryPosted, settingsChanged, transactionCategorized } from '#contracts/events/ledger.js';
 import { chargeReconciled, marketplacePayoutMatched, payoutMatched } from '#contracts/events/invoicing.js';
-import { contractorPaymentRecorded, vendorChanged } from '#contracts/events/payroll.js';
+import { contractorPaymentRecorded, forms1099Changed, payerChanged, vendorChanged } from '#contracts/events/payroll.js';
 import type { reportedFeatures } from '#contracts/features.js';
 
 export type Feature = (typeof reportedFeatures)[number];
@@ -33,6 +33,8 @@ const changes: [DefinedEvent<any>, Feature[]][] = [
   [auditRecorded.invoicing, ['invoices']],
   [contractorPaymentRecorded, ['payroll', 'tax']],
   [vendorChanged, ['payroll', 'tax']],
+  [payerChanged, ['payroll', 'tax']],
+  [forms1099Changed, ['payroll', 'tax']],
   [auditRecorded.payroll, ['payroll']],
   [auditRecorded.tax, ['tax']],
   [memberChanged, ['members']],

@@ -31,6 +31,7 @@ import { candidatesOf } from './candidates.query.js';
 import { compareForms } from './compared-forms.query.js';
 import { drawFormsJob } from './draw-forms.job.js';
 import { endForm, markFiled } from './end-forms.js';
+import { formsChange } from './forms-change.query.js';
 import { formDifferences } from './form-differences.query.js';
 import { isZero } from './forms.js';
 import { formOf, formsOf, shownForm } from './forms.query.js';
@@ -83,7 +84,7 @@ export class Forms1099Controller {
       const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.generated', subject: `${form} ${year}`, after });
       return {
         reply,
-        events: created + corrected > 0 ? [audit] : [],
+        events: created + corrected > 0 ? [audit, ...(await formsChange(em, tenantId, [{ year, form }]))] : [],
         jobs: undrawn > 0 ? [{ id, kind: drawFormsJob.kind, payload: { year } }] : [],
       };
     });
@@ -142,7 +143,7 @@ export class Forms1099Controller {
       const filed = await markFiled(em, tenantId, { form, year, ...body });
       const after = { filedOn: body.filedOn, forms: filed };
       const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.filed', subject: `${form} ${year}`, after });
-      return { reply: { filed }, events: filed > 0 ? [audit] : [] };
+      return { reply: { filed }, events: filed > 0 ? [audit, ...(await formsChange(em, tenantId, [{ year, form }]))] : [] };
     });
   }
 
@@ -163,7 +164,7 @@ export class Forms1099Controller {
         before: { kind: before.kind, box1Cents: before.box1Cents },
         after: { kind: after.kind, reason },
       });
-      return { reply: { form: shownForm(after) }, events: [audit] };
+      return { reply: { form: shownForm(after) }, events: [audit, ...(await formsChange(em, tenantId, [{ year: before.year, form }]))] };
     });
   }
 }

@@ -11,7 +11,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { maskedTin } from '../vendor-directory/tin.js';
 import { readDetails, readForm } from '../vendor-directory/vendor-form.js';
-import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
+import { missingOfPayer, payerChange, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
 import { writePayer } from '../payer/write-payer.js';
 
 const shown = (payer: Payer): ReplyOf<typeof getPayer>['payer'] => {
@@ -54,7 +54,7 @@ export class PayerController {
         before: shown(before),
         after: shown(after),
       });
-      return { reply: { payer: shown(after), warnings }, events: [audit] };
+      return { reply: { payer: shown(after), warnings }, events: [audit, payerChange(this.seal, tenantId, after)] };
     });
   }
 }

@@ -1,5 +1,7 @@
 // The payer on the forms: the business's own details, and which of them are missing.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { payerChanged } from '#contracts/events/payroll.js';
 import { payerDetails } from '#contracts/records/payer.js';
 import { emptyValues, type ValuesOf } from '#contracts/records/record.js';
 import type { TinType } from '#contracts/rules/tin-format.js';
@@ -36,6 +38,13 @@ export async function payerOf(em: EntityManager, tenantId: number): Promise<Paye
   );
   return found ? { ...emptyPayer, ...found.payer, tinSealed: found.tinSealed, irisHeader: found.irisHeader } : emptyPayer;
 }
+
+/** What subscribers learn of the payer: its EIN, never an SSN. */
+export const payerChange = (seal: Vault, tenantId: number, { tinType, tinSealed, ...payer }: Payer): NewEvent =>
+  payerChanged.of(tenantId, {
+    ...{ name: payer.name, address: payer.address, city: payer.city, state: payer.state, zipCode: payer.zipCode },
+    ein: tinType === 'EIN' && tinSealed !== null ? seal.open(tinSealed, payerPlace(tenantId)) : null,
+  });
 
 export const missingOfPayer = ({ name, tinSealed, address, city, state, zipCode }: Payer): string[] => [
   ...(name ? [] : ['payer’s name']),

@@ -12,9 +12,9 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksConsumer } from '../books/books.projection.js';
 import { holdBooks } from '../books/hold-books.query.js';
 import { businessOf } from '../books/businesses.query.js';
-import { unnamedPayments } from '../contractors/candidates.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { drawnFiles } from './draw-files.js';
+import { formFactsOf } from './form-facts.query.js';
 import { keepFiles } from './form-files.query.js';
 import { keepVersion, keptVersions } from './form-versions.query.js';
 import { previewOf } from './preview.js';
@@ -47,7 +47,7 @@ export class FormVersionsController {
       await holdBooks(em, tenantId);
       const found = await booksOfYear(em, { tenantId, year, method: body?.method });
       const today = this.clock.today(found.business.timeZone);
-      const { schedule, preview } = previewOf(found, today, await unnamedPayments(em, tenantId, year));
+      const { schedule, preview } = previewOf(found, today, await formFactsOf(em, found));
       // Without the period, because the current day alone must not make a new version.
       const { period: _, ...content } = preview;
       const keeping = { tenantId, year, method: found.method, content, at: this.clock.instant(), by: who.mail };

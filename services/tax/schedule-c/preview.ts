@@ -5,12 +5,12 @@ import { dollars } from '#contracts/money.js';
 import type { Blocker, getScheduleC, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { taxYear } from '#contracts/rules/years.js';
-import type { Candidates } from '../contractors/candidates.query.js';
 import { countText } from '../formatting/figures.js';
 import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { homeOfficeLines } from '../year-in-books/form-8829-lines.js';
 import { formAnswers } from '../year-in-books/form-answers.js';
+import type { FormFacts } from '../year-in-books/form-facts.js';
 import { inventoryEntries } from '../year-in-books/cost-of-goods.js';
 import { everyBlocker } from '../year-in-books/asset-blockers.js';
 import { assumptionsOfSchedule } from '../year-in-books/open-questions.js';
@@ -22,8 +22,7 @@ interface Previewed {
   preview: Preview;
 }
 
-/** `unnamed`: payments to contractors without a payee. */
-export function previewOf({ business, method, books }: YearInBooks, today: string, unnamed: Candidates['unnamed']): Previewed {
+export function previewOf({ business, method, books }: YearInBooks, today: string, facts: FormFacts): Previewed {
   const { year } = books.year;
   const schedule = scheduleCFromBooks(books);
   const entries = inventoryEntries(schedule.goods, year);
@@ -42,17 +41,17 @@ export function previewOf({ business, method, books }: YearInBooks, today: strin
     })),
     otherExpensesLine: books.year.scheduleC.otherExpenses,
     otherExpenses: itemsOf(schedule),
-    blockers: [...everyBlocker(books, schedule), ...unnamedBlocker(unnamed, year)],
+    blockers: [...everyBlocker(books, schedule), ...unnamedBlocker(facts.unnamed, year)],
     assumptions: assumptionsOfSchedule(books, schedule),
     ...(schedule.homeOffice.form && { form8829: homeOfficeLines(schedule.homeOffice.form) }),
-    answers: formAnswers({ books, schedule, method, businessName: business.name }),
+    answers: formAnswers({ books, schedule, method, facts, businessName: business.name }),
     ...(entries.length > 0 && { inventoryEntries: entries }),
     estimate: books.year.figuresOf !== year || year > supportedYears.lastFinalForm,
   };
   return { schedule, preview };
 }
 
-function unnamedBlocker({ count, cents }: Candidates['unnamed'], year: number): Blocker[] {
+function unnamedBlocker({ count, cents }: FormFacts['unnamed'], year: number): Blocker[] {
   if (count === 0) return [];
   const message = `${countText(count, 'payment to a contractor has', 'payments to contractors have')} no payee, so no 1099 can be made for ${count === 1 ? 'it' : 'them'}.`;
   return [{ code: 'unnamed-payees', message, count, amount: dollars(cents), link: consoleLinks.payments(year) }];

@@ -11,9 +11,9 @@ import { Serve, type Exchange } from '#platform/serve.js';
 import { streamText } from '#platform/stream-text.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { businessOf } from '../books/businesses.query.js';
-import { unnamedPayments } from '../contractors/candidates.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { entriesText, fileFormats, worksheetOf } from './draw-files.js';
+import { formFactsOf } from './form-facts.query.js';
 import { keptFile } from './form-files.query.js';
 import { previewOf } from './preview.js';
 import { linesCsv } from './schedule-c-csv.js';
@@ -42,12 +42,12 @@ export class ScheduleCFileController {
       );
       return undefined;
     }
-    const { found, unnamed } = await this.unitOfWork.read(who, async (em) => ({
-      found: await booksOfYear(em, bookYear),
-      unnamed: await unnamedPayments(em, who.tenantId, params.year),
-    }));
+    const { found, facts } = await this.unitOfWork.read(who, async (em) => {
+      const found = await booksOfYear(em, bookYear);
+      return { found, facts: await formFactsOf(em, found) };
+    });
     const today = this.clock.today(found.business.timeZone);
-    const { preview } = previewOf(found, today, unnamed);
+    const { preview } = previewOf(found, today, facts);
     const bytes = query.format === 'csv' ? Buffer.from(linesCsv(preview)) : await worksheetOf(found, preview, today);
     return new StreamableFile(bytes, { type: mediaType, disposition: attached(fileName), length: bytes.length });
   }

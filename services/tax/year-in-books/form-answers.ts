@@ -1,83 +1,126 @@
 // What Schedule C asks in addition to amounts, in the form's order: lines A to J, 32 to 34, and 43 to 47b. Pure. Source: Schedule C 2025 and its
-// instructions; an empty answer is open.
+// instructions; an empty answer is open. A person's answer in the tax profile comes first; without one, facts of other screens answer.
+import { consoleLinks } from '#contracts/console-links.js';
 import type { FormAnswer } from '#contracts/schedule-c-shapes.js';
 import { profileForm } from '#contracts/records/tax-profile.js';
-import { businessMiles } from '../profile/business-miles.js';
-import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
-
-interface Asked {
-  books: BooksOfYear;
-  schedule: Pick<ScheduleCFromBooks, 'goods' | 'netProfitCents' | 'lines'>;
-  method: 'cash' | 'accrual';
-  businessName: string;
-}
-
-const yesNo = (answer: 'yes' | 'no' | undefined): string => (answer === undefined ? '' : answer === 'yes' ? 'Yes' : 'No');
-const milesText = (miles: number | undefined): string => (miles === undefined ? '' : miles.toLocaleString('en-US'));
+import { businessCodeTitle, yearOfBusinessCodes } from '#contracts/rules/business-codes/business-codes.js';
+import { countText } from '../formatting/figures.js';
+import { carAnswers } from './car-answers.js';
+import { type Answered, type AnswerRow, type Asked, yesNo } from './asked.js';
+import type { FormFacts } from './form-facts.js';
 
 export const formAnswers = (asked: Asked): FormAnswer[] => [
-  ...headAnswers(asked),
-  ...lossAnswer(asked),
-  ...goodsAnswers(asked),
-  ...carAnswers(asked),
+  ...rowsOf('head', headAnswers(asked)),
+  ...rowsOf('II', lossAnswer(asked)),
+  ...rowsOf('III', goodsAnswers(asked)),
+  ...rowsOf('IV', carAnswers(asked)),
 ];
 
-const rowsOf = (part: FormAnswer['part'], rows: [line: string, label: string, answer: string][]): FormAnswer[] =>
-  rows.map(([line, label, answer]) => ({ line, label, part, answer }));
+const rowsOf = (part: FormAnswer['part'], rows: AnswerRow[]): FormAnswer[] =>
+  rows.map(([line, label, answered]) => ({ line, label, part, ...answered }));
 
-/** Line J is asked only if line I is answered with yes; an EIN is optional. */
-function headAnswers({ books: { profile }, method, businessName }: Asked): FormAnswer[] {
-  const { activity = '', code = '', ein = '', address = '', participates, started, needs1099, files1099 } = profile.business ?? {};
-  return rowsOf('head', [
-    ['A', 'Principal business or profession', activity],
-    ['B', 'Business code', code],
-    ['C', 'Business name', businessName],
-    ['D', 'Employer ID number', ein || 'None'],
-    ['E', 'Business address', address],
-    ['F', 'Accounting method', method === 'cash' ? 'Cash' : 'Accrual'],
-    ['G', 'Materially participated', yesNo(participates)],
-    ['H', 'Started or acquired this year', yesNo(started)],
-    ['I', 'Payments that require Forms 1099', yesNo(needs1099)],
-    ...(needs1099 === 'yes' ? [['J', 'Forms 1099 filed', yesNo(files1099)] as [string, string, string]] : []),
-  ]);
+/** Line J is asked only if line I is answered with yes. */
+function headAnswers(asked: Asked): AnswerRow[] {
+  const { books, method, businessName } = asked;
+  const { activity = '', participates, started } = books.profile.business ?? {};
+  const settings = { text: 'From the settings of the business', link: consoleLinks.settings };
+  const needs1099 = payments1099(asked);
+  return [
+    ['A', 'Principal business or profession', { answer: activity }],
+    ['B', 'Business code', codeAnswer(books.profile.business?.code ?? '')],
+    ['C', 'Business name', { answer: businessName, source: settings }],
+    ['D', 'Employer ID number', employerNumber(asked)],
+    ['E', 'Business address', addressAnswer(asked)],
+    ['F', 'Accounting method', { answer: method === 'cash' ? 'Cash' : 'Accrual', source: settings }],
+    ['G', 'Materially participated', { answer: yesNo(participates) }],
+    ['H', 'Started or acquired this year', { answer: yesNo(started) }],
+    ['I', 'Payments that require Forms 1099', needs1099],
+    ...(needs1099.answer === 'Yes' ? [['J', 'Forms 1099 filed', filed1099(asked)] as AnswerRow] : []),
+  ];
+}
+
+/** A code that isn't in the list may be right, because the list changes. */
+function codeAnswer(code: string): Answered {
+  const title = businessCodeTitle(code);
+  if (code === '') return { answer: '' };
+  return title
+    ? { answer: code, note: title }
+    : { answer: code, check: `Code ${code} isn’t in the IRS’s list for ${yearOfBusinessCodes}. Check it in the Schedule C instructions.` };
+}
+
+const payerSource = ({ books }: Asked) => ({ text: 'From the payer on your 1099s', link: consoleLinks.forms1099(books.year.year) });
+
+/** An EIN is optional: a proprietor without one leaves line D blank and never enters an SSN. */
+function employerNumber(asked: Asked): Answered {
+  const own = asked.books.profile.business?.ein ?? '';
+  const ofPayer = asked.facts.payer?.ein ?? '';
+  if (own === '') return ofPayer === '' ? { answer: 'None' } : { answer: ofPayer, source: payerSource(asked) };
+  const differs = ofPayer !== '' && ofPayer !== own;
+  return { answer: own, ...(differs && { check: `The payer on your 1099s has ${ofPayer}. One of them is wrong.` }) };
+}
+
+function addressAnswer(asked: Asked): Answered {
+  const own = asked.books.profile.business?.address ?? '';
+  if (own !== '') return { answer: own };
+  const { address, city, state, zipCode } = asked.facts.payer ?? { address: '', city: '', state: '', zipCode: '' };
+  if (!address || !city || !state || !zipCode) return { answer: '' };
+  return { answer: `${address}, ${city}, ${state} ${zipCode}`, source: payerSource(asked) };
+}
+
+/** `1 payee is`, `3 payees are` due a Form 1099. */
+const dueText = (due: number): string => `${countText(due, 'payee is', 'payees are')} due a Form 1099`;
+const formsIn = ({ forms }: FormFacts, form?: string): { forms: number; filed: number } => {
+  const own = forms.filter((kind) => form === undefined || kind.form === form);
+  return { forms: own.reduce((sum, kind) => sum + kind.forms, 0), filed: own.reduce((sum, kind) => sum + kind.filed, 0) };
+};
+
+/**
+ * Line I. Payees due a 1099-NEC and generated forms say yes. They say no only if every payment has a payee and no rent was paid (lines 20a and
+ * 20b), which a 1099-MISC reports.
+ */
+function payments1099({ books, schedule, facts }: Asked): Answered {
+  const own = books.profile.business?.needs1099;
+  const link = consoleLinks.forms1099(books.year.year);
+  const { forms } = formsIn(facts);
+  if (own !== undefined)
+    return { answer: yesNo(own), ...(own === 'no' && facts.due > 0 && { check: `${dueText(facts.due)}, but the answer is no.` }) };
+  if (facts.due > 0) return { answer: 'Yes', source: { text: dueText(facts.due), link } };
+  if (forms > 0) return { answer: 'Yes', source: { text: `${countText(forms, 'Form 1099 was', 'Forms 1099 were')} generated`, link } };
+  if (facts.unnamed.count > 0) return { answer: '', note: `${countText(facts.unnamed.count, 'payment has', 'payments have')} no payee.` };
+  const rent = schedule.lines.some(({ printed, cents }) => ['20a', '20b'].includes(printed) && cents !== 0);
+  return rent
+    ? { answer: '', note: 'Rent was paid. If no landlord is due a Form 1099-MISC, answer no.' }
+    : { answer: 'No', source: { text: 'No payee is due a Form 1099', link } };
+}
+
+/** Line J: filed, or still to be filed, which only a person can promise. */
+function filed1099({ books, facts }: Asked): Answered {
+  const own = books.profile.business?.files1099;
+  if (own !== undefined) return { answer: yesNo(own) };
+  const { forms, filed } = formsIn(facts);
+  const missing = facts.due - formsIn(facts, '1099-NEC').forms;
+  if (missing > 0) return { answer: '', note: `${countText(missing, 'payee has', 'payees have')} no form yet.` };
+  if (forms === 0 || filed < forms) return { answer: '', note: `${filed} of ${countText(forms, 'form')} recorded as filed.` };
+  const text = forms === 1 ? 'The form is recorded as filed' : `All ${forms} forms are recorded as filed`;
+  return { answer: 'Yes', source: { text, link: consoleLinks.forms1099(books.year.year) } };
 }
 
 /** Line 32, for a loss only. */
-function lossAnswer({ books: { profile }, schedule }: Asked): FormAnswer[] {
+function lossAnswer({ books: { profile }, schedule }: Asked): AnswerRow[] {
   if (schedule.netProfitCents >= 0) return [];
   const { atRisk } = profile.business ?? {};
   const answer = atRisk === 'all' ? '32a All investment is at risk' : atRisk === 'some' ? '32b Some investment is not at risk' : '';
-  return rowsOf('II', [['32', 'Investment at risk', answer]]);
+  return [['32', 'Investment at risk', { answer }]];
 }
 
 /** Lines 33 and 34, if Part III has an amount and inventories are kept. */
-function goodsAnswers({ books: { profile }, schedule: { goods, lines } }: Asked): FormAnswer[] {
+function goodsAnswers({ books: { profile }, schedule: { goods, lines } }: Asked): AnswerRow[] {
   const used = lines.some(({ part, cents }) => part === 'III' && cents !== 0);
   if (!used || goods.treatment === 'books') return [];
   const { valuation, changed, changeExplanation } = profile.goods ?? {};
   const change = changed === undefined ? '' : !changed ? 'No' : changeExplanation ? `Yes: ${changeExplanation}` : '';
-  return rowsOf('III', [
-    ['33', 'Closing inventory valued at', valuation === undefined ? '' : profileForm['goods.valuation'].choices[valuation]],
-    ['34', 'Change in quantities, costs, or valuations', change],
-  ]);
-}
-
-/** Part IV, for a car at the mileage rate: with actual expenses, Form 4562 has it. */
-function carAnswers({ books: { profile, year } }: Asked): FormAnswer[] {
-  const { vehicle, carQuestions = {} } = profile;
-  const business = businessMiles(vehicle, year.year);
-  if (vehicle.method !== 'mileage' || business === 0) return [];
-  const { placedOn = '', commutingMiles, personalUse, otherCar, evidence, written } = carQuestions;
-  const { totalMiles } = vehicle;
-  const other = totalMiles === undefined || commutingMiles === undefined ? undefined : Math.max(0, totalMiles - business - commutingMiles);
-  return rowsOf('IV', [
-    ['43', 'Vehicle placed in service', placedOn],
-    ['44a', 'Business miles', milesText(business)],
-    ['44b', 'Commuting miles', milesText(commutingMiles)],
-    ['44c', 'Other miles', milesText(other)],
-    ['45', 'Available for personal use off duty', yesNo(personalUse)],
-    ['46', 'Another vehicle for personal use', yesNo(otherCar)],
-    ['47a', 'Evidence to support the deduction', yesNo(evidence)],
-    ...(evidence === 'yes' ? [['47b', 'Written evidence', yesNo(written)] as [string, string, string]] : []),
-  ]);
+  return [
+    ['33', 'Closing inventory valued at', { answer: valuation === undefined ? '' : profileForm['goods.valuation'].choices[valuation] }],
+    ['34', 'Change in quantities, costs, or valuations', { answer: change }],
+  ];
 }

@@ -1,0 +1,14 @@
+// Facts of other screens that answer lines of Schedule C.
+
+export interface FormFacts {
+  /** Payees due a 1099-NEC. */
+  due: number;
+  /** Reportable payments without a payee. */
+  unnamed: { count: number; cents: number };
+  /** Of the year, by form. */
+  forms: readonly { form: string; forms: number; filed: number }[];
+  /** On the 1099 forms. */
+  payer?: { ein: string | null; address: string; city: string; state: string; zipCode: string };
+  /** Miles in the mileage log, where the car is deducted by the mileage rate. */
+  logged?: { business: number; commute: number; personal: number };
+}
