@@ -89,13 +89,38 @@ test('unknown figures are stated as unknown, not filled in', async () => {
   ]);
 });
 
-test('open questions, a row each', () => {
-  expect(csvOf(openQuestionsTable(preview)).split('\n')).toEqual([
+const answers: Preview['answers'] = [
+  { line: 'A', label: 'Principal business or profession', part: 'head', answer: 'Bakery' },
+  { line: 'D', label: 'Employer ID number', part: 'head', answer: '98-7654321', check: 'The payer on your 1099s has 12-3456789.' },
+  { line: 'J', label: 'Forms 1099 filed', part: 'head', answer: '', note: '2 of 3 forms recorded as filed.' },
+];
+
+test('open questions, a row each: also lines without an answer, answers to check, and payments without a payee', () => {
+  const unnamed = { ...miscCandidates, unnamed: { count: 1, total: 900 } };
+  expect(csvOf(openQuestionsTable({ preview: { ...preview, answers }, candidates, miscCandidates: unnamed })).split('\n')).toEqual([
     'Kind,Payee,Question,Entries,Amount,CountedAs,PossibleAnswers',
     'uncategorized,,2 transactions have no category.,2,271.80,,',
     'unconfirmed,ANTHEM BCBS,"14 payments to ANTHEM BCBS, $6,606",14,6606.00,Expenses:Insurance,Your own health insurance (tax +1585.44); Employees’',
+    'answer-to-check,,"Line D, Employer ID number: The payer on your 1099s has 12-3456789.",1,0.00,,',
+    'unanswered-line,,"Line J, Forms 1099 filed: not answered. 2 of 3 forms recorded as filed.",1,0.00,,',
+    'unnamed-payments,,1 payment has no payee. Name who was paid; a Form 1099-MISC may be due.,1,900.00,,',
     '',
   ]);
+});
+
+test('the cover lists the same, and payments without a payee once', async () => {
+  const unnamed = { ...candidates, unnamed: { count: 11, total: 8_250 } };
+  const blocker = {
+    code: 'unnamed-payees',
+    message: '11 payments to contractors have no payee.',
+    count: 11,
+    amount: 8_250,
+    link: '/payroll',
+  };
+  const text = pdfText(await coverPdf([{ ...preview, blockers: [blocker], answers }, metrics, checks, unnamed, miscCandidates], about));
+  expect(text).toContain('Line J, Forms 1099 filed: not answered. 2 of 3 forms recorded as filed.');
+  expect(text).toContain('Line D, Employer ID number: The payer on your 1099s has 12-3456789.');
+  expect(text.match(/no payee/g)).toHaveLength(1);
 });
 
 test('assets end with the year’s total; accounts name the months that no statement covers', () => {
@@ -119,7 +144,7 @@ test('assets end with the year’s total; accounts name the months that no state
 });
 
 test('a workbook of the same tables is the same file, whenever it is written', async () => {
-  const write = () => workbookOf([openQuestionsTable(preview)], 'Blue Door Bakery');
+  const write = () => workbookOf([openQuestionsTable({ preview, candidates, miscCandidates })], 'Blue Door Bakery');
   const first = await write();
   // An archive records time in steps of two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2_100));

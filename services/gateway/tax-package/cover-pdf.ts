@@ -2,12 +2,13 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
 import type { getCandidates, getMiscCandidates } from '#contracts/routes/forms-1099.js';
-import type { Blocker, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import type { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import { notCheckedYet } from '#contracts/rules/not-checked.js';
 import { printedDollars, Sheet } from '#platform/paper-sheet.js';
 import { finishedPdf, openPdf } from '#platform/pdf-document.js';
+import { openPoints, type OpenPoint } from './open-points.js';
 import type { About } from './package-of.js';
 
 type Preview = ReplyOf<typeof previewScheduleC>;
@@ -35,7 +36,7 @@ export function coverPdf(
     `${preview.period.startDate} to ${preview.period.endDate}, ${method} method, US dollars. Collected ${collectedAt.slice(0, 10)}.`,
   );
   drawGlance(sheet, preview, metrics);
-  drawQuestions(sheet, [...preview.blockers, ...unanswered(preview), ...unnamedPayments(candidates, miscCandidates)]);
+  drawQuestions(sheet, openPoints({ preview, candidates, miscCandidates }));
   drawBank(sheet, checks);
   drawForms(sheet, candidates, miscCandidates);
   sheet.numberPages();
@@ -52,36 +53,11 @@ function drawGlance(sheet: Sheet, { lines }: Preview, { projectedAnnualTax, ytdE
   sheet.row({ line: '', text: 'Estimated payments made', count: '', amount: printedDollars(ytdEstimatedPayments) });
 }
 
-/** Lines of Schedule C that ask for something else than an amount. */
-function unanswered({ answers = [] }: Preview): Omit<Blocker, 'link' | 'questions'>[] {
-  const open = answers.filter(({ answer }) => answer === '').map(({ line }) => line);
-  const message = `Not answered on Schedule C: ${open.length === 1 ? 'line' : 'lines'} ${open.join(', ')}.`;
-  return open.length === 0 ? [] : [{ code: 'unanswered-lines', message, count: open.length, amount: 0 }];
-}
-
-/** Payments to contractors without a payee: any of them may be due a form. */
-const unnamedPayments = (nec: Candidates, misc: MiscCandidates): Omit<Blocker, 'link' | 'questions'>[] =>
-  (
-    [
-      ['NEC', nec.unnamed],
-      ['MISC', misc.unnamed],
-    ] as const
-  ).flatMap(([form, { count, total: amount }]) =>
-    count === 0
-      ? []
-      : [
-          {
-            ...{ code: 'unnamed-payments', count, amount },
-            message: `${count === 1 ? '1 payment has' : `${count} payments have`} no payee. Name who was paid; a Form 1099-${form} may be due.`,
-          },
-        ],
-  );
-
-function drawQuestions(sheet: Sheet, blockers: Omit<Blocker, 'link'>[]): void {
+function drawQuestions(sheet: Sheet, points: OpenPoint[]): void {
   sheet.heading('Open questions');
-  if (blockers.length === 0) return sheet.sentence('None.');
+  if (points.length === 0) return sheet.sentence('None.');
   let left = maxQuestions;
-  for (const { message, count, amount, questions = [] } of blockers) {
+  for (const { message, count, amount, questions = [] } of points) {
     sheet.row({ line: '', text: message, count: String(count), amount: printedDollars(amount), bold: true });
     for (const { text, category, answers } of questions.slice(0, left)) {
       const effects = answers

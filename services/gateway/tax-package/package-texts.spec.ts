@@ -32,7 +32,6 @@ test('every part is requested with the year and the method of the package', () =
   const [sheet, trial] = ['balance-sheet', 'trial-balance'].map((name) => `ledger /api/v1/${name}?asOf=2026-11-21&method=accrual`);
   const requests = parts.map(({ name, sources }) => [name, ...sources.map(({ service, address }) => `${service} ${address(about)}`)]);
   expect(requests).toEqual([
-    ['open-questions.csv', preview],
     ['schedule-c.pdf', `tax ${schedule}/file?format=pdf&method=accrual`],
     ['schedule-c.csv', `tax ${schedule}/file?format=csv&method=accrual`],
     ['schedule-c-entries.csv', `tax ${schedule}/file?format=entries&method=accrual`],
@@ -56,6 +55,7 @@ test('every part is requested with the year and the method of the package', () =
     ['grouping-sheet.csv', trial, 'tax /api/v1/tax/deduction-policy/2026?method=accrual'],
     ['bank-checks.csv', checks],
     ['adjusting-entries.csv'],
+    ['open-questions.csv', preview, candidates, `payroll ${misc}/candidates`],
     ['cover.pdf', preview, metrics, checks, candidates, `payroll ${misc}/candidates`],
   ]);
   expect(parts.find(({ name }) => name === 'trial-balance.csv')!.sources[0]!.address({ ...about, year: 2025 })).toContain(

@@ -61,15 +61,16 @@ const assets = source(listAssets, ({ year }) => ({ params: { year } }));
 
 /** In their order in the archive. */
 export const parts: Part[] = [
-  made('open-questions.csv', [scheduleC], ([preview]) => csvOf(openQuestionsTable(preview)), {
-    about: 'Questions to answer before filing, with possible answers and the tax effect of each.',
-  }),
   file(
     'schedule-c.pdf',
     scheduleCSource('pdf'),
     'Schedule C worksheet to use with the official form, including open items. An estimate, not a filing.',
   ),
-  file('schedule-c.csv', scheduleCSource('csv'), 'Schedule C amounts by the year’s line numbers, with the detail of line 48.'),
+  file(
+    'schedule-c.csv',
+    scheduleCSource('csv'),
+    'Schedule C amounts by the year’s line numbers, with the detail of line 48, and its other answers.',
+  ),
   file(
     'schedule-c-entries.csv',
     scheduleCSource('entries'),
@@ -140,7 +141,13 @@ export const parts: Part[] = [
   made('adjusting-entries.csv', [], () => csvOf(adjustingEntriesTable), {
     about: 'An empty sheet for adjusting entries. Fill in balanced entries; the business imports it as a journal, all or nothing.',
   }),
-  // Uses the same sources as other parts: a refusal is reported by the part that owns the source.
+  // These use the same sources as other parts: a refusal is reported by the part that owns the source.
+  made(
+    'open-questions.csv',
+    [scheduleC, candidates, miscCandidates],
+    ([preview, nec, misc]) => csvOf(openQuestionsTable({ preview, candidates: nec, miscCandidates: misc })),
+    { about: 'Questions to answer before filing, with possible answers and the tax effect of each, and unanswered lines of Schedule C.' },
+  ),
   made('cover.pdf', [scheduleC, metrics, bankChecks, candidates, miscCandidates], coverPdf, {
     about: 'Start here: the year at a glance, open questions with their effect on tax, and how far the books agree with the bank.',
   }),

@@ -4,9 +4,10 @@ import { dollars } from '#contracts/money.js';
 import type { Asset, listAssets } from '#contracts/routes/asset-register.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
 import type { Candidate, Form1099, getCandidates, getMiscCandidates } from '#contracts/routes/forms-1099.js';
-import type { Blocker, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import type { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { stateCopyTexts } from '#contracts/rules/state-copies.js';
+import { openPoints, type OpenIn } from './open-points.js';
 import type { PackageCell, PackageTable } from './table-files.js';
 
 /** The amount that rests on a guess, and the place where it is confirmed. */
@@ -60,8 +61,8 @@ export function formsTable(forms: Form1099[]): PackageTable {
 const signed = (amount: number): string => `${amount < 0 ? '-' : '+'}${Math.abs(amount).toFixed(2)}`;
 
 /** A row per question by payee, and one per other question; the first column gives the kind. */
-export function openQuestionsTable({ blockers }: ReplyOf<typeof previewScheduleC>): PackageTable {
-  const rows = blockers.flatMap(({ code, message, count, amount, questions = [] }: Blocker): PackageCell[][] =>
+export function openQuestionsTable(open: OpenIn): PackageTable {
+  const rows = openPoints(open).flatMap(({ code, message, count, amount, questions = [] }): PackageCell[][] =>
     questions.length === 0
       ? [[code, '', message, String(count), amount, '', '']]
       : questions.map(({ payee, text, category, answers, ...question }) => [

@@ -105,13 +105,18 @@ describe('a package of 2024', () => {
 
   test('Schedule C is the screen’s, line by line, as a table and on paper', async () => {
     const of2024 = { tenantId: tenant, params: { year: 2024 }, query: { method: 'cash' } };
-    const { lines, otherExpenses } = await trial.system.get(previewScheduleC, of2024);
+    const { lines, otherExpenses, answers } = await trial.system.get(previewScheduleC, of2024);
     const rows = parse(text('schedule-c.csv')) as string[][];
     expect(rows).toEqual([
-      ['line', 'label', 'amount'],
-      ...lines.map(({ line, label, amount }) => [line, label, amount.toFixed(2)]),
-      ...otherExpenses.map(({ Category, Amount }) => ['48', Category, Amount.toFixed(2)]),
+      ['line', 'label', 'amount', 'answer', 'note'],
+      ...lines.map(({ line, label, amount }) => [line, label, amount.toFixed(2), '', '']),
+      ...otherExpenses.map(({ Category, Amount }) => ['48', Category, Amount.toFixed(2), '', '']),
+      ...answers!.map(({ line, label, answer }) => [line, label, '', answer, expect.any(String)]),
     ]);
+    // Lines without an answer are questions.
+    const open = answers!.filter(({ answer }) => answer === '').map(({ line, label }) => `Line ${line}, ${label}: not answered.`);
+    expect(open.length).toBeGreaterThan(2);
+    for (const question of open) expect(text('open-questions.csv')).toContain(question);
     // 5,000.00 billed, of which 3,500.00 paid; meals 60.00, of which half counts; wages 1,500.00; depreciation 240.00.
     const amountOf = (line: string) => rows.find(([number]) => number === line)?.[2];
     expect(['7', '24b', '26', '13', '28', '31'].map(amountOf)).toEqual(['3500.00', '30.00', '1500.00', '240.00', '1770.00', '1730.00']);

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
 import type { previewScheduleC, ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { pdfBaselines, pdfText } from '../../../tests/pdf-text.js';
+import { linesCsv } from './schedule-c-csv.js';
 import { drawWorksheet } from './worksheet-pdf.js';
 
 type Preview = ReplyOf<typeof previewScheduleC>;
@@ -114,6 +115,49 @@ test('2025: other expenses on line 27b, no Part III without amounts', async () =
     '•  Figures or form of 2025 are not final.',
     '•  Amounts are US dollars and cents from the books; the official form may be completed in whole dollars.',
     ...['Federal estimate, not a filing', 'Page 1 of 1'],
+  ]);
+});
+
+/** A car at the mileage rate and an inventory, partly answered. */
+const answered: Preview = {
+  ...of2024,
+  answers: [
+    { line: 'B', label: 'Business code', part: 'head', answer: '449120', note: 'Home furnishings: retail' },
+    { line: 'D', label: 'Employer ID number', part: 'head', answer: '12-3456789', source: { text: 'From the payer', link: '/payroll' } },
+    { line: 'G', label: 'Materially participated', part: 'head', answer: '' },
+    { line: '33', label: 'Closing inventory valued at', part: 'III', answer: 'Cost' },
+    { line: '44c', label: 'Other miles', part: 'IV', answer: '0', check: 'Too few miles.' },
+    { line: '47a', label: 'Evidence', part: 'IV', answer: '', note: 'The mileage log has 1 of 2 miles.' },
+  ],
+};
+
+test('answers that are no amounts are in their parts with their notes, and open ones say so', async () => {
+  const text = pdfText(await drawWorksheet(answered, head)).split('\n');
+  for (const row of [
+    'Business code: 449120 (Home furnishings: retail)',
+    'Employer ID number: 12-3456789 (From the payer)',
+    'Materially participated: NOT ANSWERED',
+    'Other miles: 0 (check: Too few miles.)',
+    'Evidence: NOT ANSWERED (The mileage log has 1 of 2 miles.)',
+  ])
+    expect(text).toContain(row);
+  // The form's order: line 33 before the amounts of Part III, and no head over amounts where Part IV has none.
+  expect(text.indexOf('Closing inventory valued at: Cost')).toBeLessThan(text.indexOf('Purchases'));
+  expect(text[text.indexOf('Part IV  Information on Your Vehicle') + 1]).toBe('44c');
+});
+
+test('the file of lines has the answers after the amounts', () => {
+  const rows = linesCsv(answered).split('\n');
+  expect(rows[0]).toBe('line,label,amount,answer,note');
+  expect(rows[1]).toBe('1,Gross receipts or sales,10000.50,,');
+  expect(rows.slice(-7)).toEqual([
+    'B,Business code,,449120,Home furnishings: retail',
+    'D,Employer ID number,,12-3456789,From the payer',
+    'G,Materially participated,,,not answered',
+    '33,Closing inventory valued at,,Cost,',
+    '44c,Other miles,,0,check: Too few miles.',
+    '47a,Evidence,,,not answered; The mileage log has 1 of 2 miles.',
+    '',
   ]);
 });
 

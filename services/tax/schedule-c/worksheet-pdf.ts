@@ -2,6 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { previewScheduleC, ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import type { FormAnswer } from '#contracts/schedule-c-shapes.js';
+import { answerNote } from './answer-note.js';
 import { printedDollars, Sheet, type SheetRow } from '#platform/paper-sheet.js';
 import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 
@@ -34,8 +35,11 @@ const rowOf = ({ line, label, amount, kind, entries }: ScheduleCLine): SheetRow 
 const columnTitles: SheetRow = { line: 'Line', text: '', count: 'Entries', amount: 'Amount' };
 
 function drawAnswers(sheet: Sheet, answers: Preview['answers'] = [], part: FormAnswer['part'] | 'I'): void {
-  for (const { line, label, answer } of answers.filter((row) => row.part === part))
-    sheet.row({ line, text: `${label}: ${answer || 'NOT ANSWERED'}`, count: '', amount: '' });
+  for (const row of answers.filter((answer) => answer.part === part)) {
+    const { line, label, answer } = row;
+    const note = answerNote({ ...row, answer: answer || '–' });
+    sheet.row({ line, text: `${label}: ${answer || 'NOT ANSWERED'}${note && ` (${note})`}`, count: '', amount: '' });
+  }
 }
 
 /** Parts I and II always, Parts III and IV only if they have an amount or ask for an answer; Part V is drawn separately. */
@@ -46,9 +50,11 @@ function drawParts(sheet: Sheet, lines: ScheduleCLine[], answers: Preview['answe
     const asks = answers.some((row) => row.part === part);
     if (!always && !asks && inside.every(({ amount }) => amount === 0)) continue;
     sheet.heading(partTitles[part]);
-    sheet.row(columnTitles);
+    // Lines 33 and 34 come before the amounts of Part III.
+    if (part === 'III') drawAnswers(sheet, answers, part);
+    if (inside.length > 0) sheet.row(columnTitles);
     inside.forEach((line) => sheet.row(rowOf(line)));
-    drawAnswers(sheet, answers, part);
+    if (part !== 'III') drawAnswers(sheet, answers, part);
   }
 }
 

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
-import { useBusiness } from '../../lib/business.js';
 import { usePhone } from '../../lib/use-media.js';
 import { profileQuery } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
+import { FormAnswers } from './form-answers.js';
 import { formAmount, isHeavy, labelOf, type LineChoice, periodText, type Preview, sheetOf } from './schedule-c.js';
 import { places } from './tax-cockpit.js';
 import styles from './schedule-c.module.css';
@@ -19,6 +19,7 @@ interface FormProps {
 export function ScheduleCForm({ data, choice, onChoose }: FormProps) {
   const phone = usePhone();
   const sheet = sheetOf(data);
+  const asks = (part: string) => data.answers?.some((answer) => answer.part === part) ?? false;
   const rows = (label: string, lines: ScheduleCLine[], className?: string) => (
     <table className={`${styles.lines} ${className ?? ''}`} aria-label={label}>
       <Heads phone={phone} />
@@ -47,16 +48,19 @@ export function ScheduleCForm({ data, choice, onChoose }: FormProps) {
         {rows('Part II, lines 18 to 27', sheet.right)}
       </div>
       {rows('Part II, totals', sheet.totals, `above-6 ${styles.totals}`)}
+      <FormAnswers data={data} part="II" label="Part II, answers" />
       {sheet.goods.length > 0 && (
         <>
           <PartHead part="Part III" title="Cost of Goods Sold" />
+          <FormAnswers data={data} part="III" label="Part III, answers" />
           {rows('Part III, cost of goods sold', sheet.goods)}
         </>
       )}
-      {sheet.vehicle.length > 0 && (
+      {(sheet.vehicle.length > 0 || asks('IV')) && (
         <>
           <PartHead part="Part IV" title="Information on Your Vehicle" />
-          {rows('Part IV, vehicle', sheet.vehicle)}
+          {sheet.vehicle.length > 0 && rows('Part IV, vehicle', sheet.vehicle)}
+          <FormAnswers data={data} part="IV" label="Part IV, answers" />
         </>
       )}
       <PartHead part="Part V" title="Other Expenses" />
@@ -66,13 +70,7 @@ export function ScheduleCForm({ data, choice, onChoose }: FormProps) {
 }
 
 function FormHead({ data }: { data: Preview }) {
-  const { business } = useBusiness();
   const profile = useQuery(profileQuery(data.year)).data;
-  const box = (chosen: boolean, name: string) => (
-    <span>
-      <span aria-hidden>{chosen ? '☒' : '☐'}</span> <span className={chosen ? 'total' : undefined}>{name}</span>
-    </span>
-  );
   return (
     <header>
       <div className={`flex between gap-16 ${styles.formTitle}`}>
@@ -86,22 +84,10 @@ function FormHead({ data }: { data: Preview }) {
         </div>
         <strong className={styles.formYear}>{data.year}</strong>
       </div>
-      <dl className={`grid ${styles.formFacts}`}>
-        <div>
-          <dt>Name of proprietor</dt>
-          <dd>{profile?.profile.proprietor || '–'}</dd>
-        </div>
-        <div>
-          <dt>Business name</dt>
-          <dd>{business.name}</dd>
-        </div>
-        <div>
-          <dt>F Accounting method</dt>
-          <dd className="flex gap-12">
-            {box(data.method === 'cash', 'Cash')} {box(data.method === 'accrual', 'Accrual')}
-          </dd>
-        </div>
-      </dl>
+      <p className={styles.proprietor}>
+        <span className="note">Name of proprietor</span> <span className="emphasis">{profile?.profile.proprietor || '–'}</span>
+      </p>
+      <FormAnswers data={data} part="head" label="About the business" />
     </header>
   );
 }

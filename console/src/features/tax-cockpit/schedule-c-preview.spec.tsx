@@ -94,6 +94,26 @@ test('the sheet: parts in the form’s order, whole dollars, and only amounts ma
   expect(form.getByRole('link')).toHaveAttribute('href', '/tax-profile?year=2026');
 });
 
+test('answers that are no amounts are on the form: derived ones lead to their source, open ones to the tax profile', async () => {
+  const answers: (typeof preview)['answers'] = [
+    { line: 'B', label: 'Business code', part: 'head', answer: '541920', note: 'Photography' },
+    { line: 'D', label: 'Employer ID number', part: 'head', answer: '12-3456789', source: { text: 'From the payer on your 1099s', link: '/payroll?tab=1099&year=2026' } }, // prettier-ignore
+    { line: 'I', label: 'Payments that require Forms 1099', part: 'head', answer: 'No', check: '3 payees are due a Form 1099, but the answer is no.' }, // prettier-ignore
+    { line: '43', label: 'Vehicle placed in service', part: 'IV', answer: '' },
+  ];
+  server.use(answer(previewScheduleC, { ...preview, answers }));
+  renderApp('/tax-cockpit?year=2026&method=cash&panel=schedule-c');
+  const dialog = await sheet();
+  expect(dialog.getByText('Photography')).toBeVisible();
+  expect(dialog.getByRole('link', { name: '541920' })).toHaveAttribute('href', '/tax-profile?year=2026#business');
+  expect(dialog.queryByRole('link', { name: '12-3456789' })).toBeNull();
+  expect(dialog.getByRole('link', { name: 'From the payer on your 1099s' })).toHaveAttribute('href', '/payroll?tab=1099&year=2026');
+  expect(dialog.getByText('3 payees are due a Form 1099, but the answer is no.')).toBeVisible();
+  // Part IV is on the form although it has no amount.
+  expect(dialog.getByText('Information on Your Vehicle')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Answer line 43, Vehicle placed in service' })).toHaveAttribute('href', '/tax-profile?year=2026#vehicle'); // prettier-ignore
+});
+
 test('a home office that is deducted leads to where it was entered', async () => {
   const lines = preview.lines.map((row) => (row.line === '30' ? { ...row, amount: 1_500 } : row));
   server.use(answer(previewScheduleC, { ...preview, lines }));

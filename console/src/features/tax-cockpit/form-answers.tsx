@@ -1,0 +1,58 @@
+// What a part of Schedule C asks in addition to amounts: each answer with where it comes from, and the way to change or give it.
+import type { FormAnswer } from '#contracts/schedule-c-shapes.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import type { Preview } from './schedule-c.js';
+import { places } from './tax-cockpit.js';
+import styles from './schedule-c.module.css';
+
+/** The section of the tax profile that asks for the answers of a part. */
+const sections: Record<FormAnswer['part'], string> = { head: 'business', II: 'business', III: 'goods', IV: 'vehicle' };
+
+interface FormAnswersProps {
+  data: Preview;
+  part: FormAnswer['part'];
+  label: string;
+}
+
+/** Nothing where the part asks nothing. */
+export function FormAnswers({ data, part, label }: FormAnswersProps) {
+  const answers = (data.answers ?? []).filter((answer) => answer.part === part);
+  if (answers.length === 0) return null;
+  const place = `${places.profile(data.year)}#${sections[part]}`;
+  return (
+    <dl className={styles.answers} aria-label={label}>
+      {answers.map((answer) => (
+        <div key={answer.line} data-line={answer.line}>
+          <dt>
+            <span className="total">{answer.line}</span> {answer.label}
+          </dt>
+          <dd>
+            <Given {...answer} place={place} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Given({ line, label, answer, note, source, check, place }: FormAnswer & { place: string }) {
+  const about = <span className="hidden"> line {line}, {label}</span>; // prettier-ignore
+  return (
+    <>
+      {answer === '' ? (
+        <PlaceLink place={place}>Answer{about}</PlaceLink>
+      ) : source ? (
+        <span className="emphasis">{answer}</span>
+      ) : (
+        <PlaceLink place={place}>{answer}</PlaceLink>
+      )}
+      {note && <small className="note block">{note}</small>}
+      {source && (
+        <small className="block">
+          <PlaceLink place={source.link}>{source.text}</PlaceLink>
+        </small>
+      )}
+      {check && <small className="warning block">{check}</small>}
+    </>
+  );
+}
