@@ -128,8 +128,10 @@ export const mayBeAbsent = <F extends Field>(field: F): F & { empty: 'absent' } 
 export const mayBeUnknown = <F extends Field>(field: F): F & { empty: 'null' } => ({ ...field, empty: 'null' });
 
 /** Fields that are asked for only if others say so. */
-export const dependent = <F extends Fields>(fields: F, onlyIf: NonNullable<Labeled['onlyIf']>): F =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, onlyIf }])) as never;
+export const dependent = <F extends Fields>(fields: F, onlyIf: (given: Values, name: keyof F) => boolean): F =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, onlyIf: (given: Values) => onlyIf(given, name) }]),
+  ) as never;
 
 export const namesOf = <F extends Fields>(fields: F): (keyof F & string)[] => Object.keys(fields);
 function emptyValue(field: Field): unknown {

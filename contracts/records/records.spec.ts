@@ -93,7 +93,7 @@ describe('a call and a form say the same about', () => {
   const rate = 'Enter the annual rate from 0% to 100%, with at most four decimals.';
   const borrowed = 'Enter the amount borrowed, from $0.01 to $1,000,000,000.00.';
   const months = 'Enter the number of monthly payments, from 1 to 600.';
-  const payment = 'Enter the amount of each monthly payment, from $0.01 to $1,000,000,000.00.';
+  const payment = 'Enter the amount of each payment, from $0.01 to $1,000,000,000.00.';
   const extras = (...extraPayments: object[]) => ({ extraPayments });
   const extra = { paidOn: '2026-06-01', amountCents: 50_000 };
   test.each<[string, object, string | undefined]>([
@@ -116,6 +116,13 @@ describe('a call and a form say the same about', () => {
     ['without number or amount', { months: undefined }, 'Enter the number of monthly payments, or the amount of each.'],
     ['paid before the loan', { firstPaymentOn: '2026-01-14' }, 'The first payment can’t be before the date of the loan.'],
     ['with an early extra payment', extras({ ...extra, paidOn: '2026-01-14' }), 'An extra payment can’t be before the date of the loan.'],
+    ['of weekly payments', { frequency: 'week', months: undefined, paymentCount: 52 }, undefined],
+    ['of daily ones', { frequency: 'day' }, 'A payment is due must be month, two-weeks, week, weekday, quarter, or year.'],
+    ['of months of weekly payments', { frequency: 'week', paymentCount: 52 }, 'Enter the number of months of monthly payments, and the number of payments of others.'],
+    ['of too many weekly payments', { frequency: 'week', months: undefined, paymentCount: 1_601 }, 'Enter the number of payments, from 1 to 1,600.'],
+    ['without number or amount of weekly payments', { frequency: 'week', months: undefined }, 'Enter the number of payments, or the amount of each.'],
+    ['with days of a year that don’t count', { daysInYear: 360 }, 'Days in the year matter only if interest counts by the day.'],
+    ['with days of another year', { interestByDay: true, daysInYear: 366 }, 'Interest of a day must be 360 or 365.'],
     ['with many extra payments', extras(...Array<object>(201).fill(extra)), 'Extra payments can have at most 200 entries.'],
   ])('terms of a loan %s', (_, change, sentence) => {
     const fields = { shape: createLoan.body!.shape.terms.unwrap(), fields: termsFields, rules: termsRules };

@@ -162,3 +162,20 @@ test.each<[string, object, number, string]>([
   expect(outcome).toMatchObject({ status, body: { detail } });
   expect(await system.get(listLoans, { tenantId: 2 })).toEqual(before);
 });
+
+test('a weekly loan by actual/360 is split week by week, and its interest is on line 16b', async () => {
+  const bank = ['2026-01-12', '2026-01-20', '2026-01-26'].map((day) => `${day},RAPID WEEKLY LENDING,-204.30`);
+  await importStatement(system, `Date,Description,Amount\n${bank.join('\n')}\n`, { tenantId: 2, fields: { accountName: 'Checking' } });
+  const terms = { amountCents: 1_000_000, annualPercent: 12, startOn: '2026-01-05', firstPaymentOn: '2026-01-12' };
+  const weekly = { frequency: 'week' as const, paymentCount: 52, interestByDay: true, daysInYear: 360 as const };
+  const body = { name: 'Weekly', lender: 'RAPID WEEKLY', forCar: false, terms: { ...terms, ...weekly } };
+  const { loanId } = await system.get(createLoan, { tenantId: 2, body });
+  const { payments } = await read(loanId);
+  // 10,000 × 12% × 7 ÷ 360 = 23.33; 9,819.03 × 12% × 7 ÷ 360 = 22.91; 9,637.64 → 22.49.
+  expect(payments.map(({ installment, interestCents }) => [installment, interestCents])).toEqual([[1, 2_333], [2, 2_291], [3, 2_249]]); // prettier-ignore
+  const line = async () => (await system.get(getScheduleCLine, { tenantId: 2, params: { year: 2026, line: '16b' } })).sum;
+  const parts = payments.map(({ lineId, interestCents }) => ({ lineId, interestCents: interestCents! }));
+  await system.get(splitLoanPayments, { tenantId: 2, params: { loanId }, body: { payments: parts } });
+  await system.drain();
+  expect(await line()).toBe(68.73);
+}, 90_000);

@@ -1,7 +1,9 @@
 // The ledger rows that are payments of a loan, with the interest and principal of each by its schedule. Pure; cents, money out negative.
+import { dayMs } from '#contracts/days.js';
 import type { LoanTerms } from '#contracts/records/loan.js';
 import type { LoanPayment } from '#contracts/routes/loans.js';
 import type { Installment } from './amortization.js';
+import { periodOf } from './frequencies.js';
 
 /** A bank transaction that names the lender or has a part on the loan's account. */
 export interface LenderRow {
@@ -15,13 +17,12 @@ export interface LenderRow {
   principalCents: number | null;
 }
 
-/** The bank may post a payment up to this many days before or after its due date. */
-const daysApart = 20;
-
 interface Slot {
   kind: LoanPayment['kind'];
   installment: number | null;
   dueOn: string;
+  /** The bank may post it up to this many days before or after. */
+  daysApart: number;
   /** As the row's amount would be. */
   amountCents: number;
   interestCents: number;
@@ -34,27 +35,32 @@ export function loanPayments(rows: readonly LenderRow[], terms: LoanTerms | null
   return rows.map((row, at) => paymentOf(row, found.get(at)));
 }
 
-function slotsOf({ startOn, amountCents, extraPayments }: LoanTerms, schedule: readonly Installment[]): Slot[] {
+function slotsOf(terms: LoanTerms, schedule: readonly Installment[]): Slot[] {
+  const { startOn, amountCents, extraPayments } = terms;
+  const { daysApart } = periodOf(terms);
   return [
-    { kind: 'proceeds', installment: null, dueOn: startOn, amountCents, interestCents: 0 },
+    { kind: 'proceeds', installment: null, dueOn: startOn, daysApart: 20, amountCents, interestCents: 0 },
     ...extraPayments.map((extra): Slot => ({
-      ...{ kind: 'extra', installment: null, dueOn: extra.paidOn, amountCents: -extra.amountCents, interestCents: 0 },
+      ...{ kind: 'extra', installment: null, dueOn: extra.paidOn, daysApart: 20, amountCents: -extra.amountCents, interestCents: 0 },
     })),
     ...schedule.map(({ number, dueOn, paymentCents, interestCents }): Slot => ({
-      ...{ kind: 'installment', installment: number, dueOn, amountCents: -paymentCents, interestCents },
+      ...{ kind: 'installment', installment: number, dueOn, daysApart, amountCents: -paymentCents, interestCents },
     })),
   ];
 }
 
+/** Thousands of rows and installments: the days of each are parsed once. */
 function pairs(rows: readonly LenderRow[], slots: readonly Slot[]): Map<number, Slot> {
-  const all = rows.flatMap((row, at) =>
-    slots.flatMap((slot, to) => {
-      const days = Math.abs(Date.parse(row.date) - Date.parse(slot.dueOn)) / 86_400_000;
+  const due = slots.map(({ dueOn }) => Date.parse(dueOn) / dayMs);
+  const all = rows.flatMap((row, at) => {
+    const on = Date.parse(row.date) / dayMs;
+    return slots.flatMap((slot, to) => {
+      const days = Math.abs(on - due[to]!);
       const exact = row.amountCents === slot.amountCents;
-      const fits = days <= daysApart && (exact || (slot.kind === 'installment' && row.amountCents < 0));
+      const fits = days <= slot.daysApart && (exact || (slot.kind === 'installment' && row.amountCents < 0));
       return fits ? [{ at, to, slot, days, exact }] : [];
-    }),
-  );
+    });
+  });
   all.sort((a, b) => Number(b.exact) - Number(a.exact) || a.days - b.days || a.at - b.at || a.to - b.to);
   const found = new Map<number, Slot>();
   const taken = new Set<number>();

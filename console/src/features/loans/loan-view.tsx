@@ -11,7 +11,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { Statement, StatementLine, StatementSection, StatementTotal } from '../../ui/statement.js';
 import { LoanDialog } from './loan-dialog.js';
 import { LoanPayments } from './loan-payments.js';
-import { interestByYear, type LoanInFull, termsText } from './loans.js';
+import { interestByYear, interestText, type LoanInFull, nearText, termsText } from './loans.js';
 
 export function LoanView({ full }: { full: LoanInFull }) {
   const { business } = useBusiness();
@@ -32,16 +32,11 @@ export function LoanView({ full }: { full: LoanInFull }) {
       )}
       <Disclosure name="How it’s calculated">
         <div className="stack gap-8 note">
+          <p>{interestText(loan.terms)} The last payment is what is left.</p>
           <p>
-            {loan.terms?.interestByDay
-              ? 'Interest of a day is a 365th of the annual rate on what is owed on it, to the nearest cent for each payment; the rest of the payment is principal. An extra payment lowers what is owed from its day on.'
-              : 'Interest of a month is a twelfth of the annual rate on what is owed after the payment before, to the nearest cent; the rest of the payment is principal. An extra payment lowers what is owed from the next installment on.'}{' '}
-            The last payment is what is left.
-          </p>
-          <p>
-            A payment belongs to the installment of its exact amount within 20 days of the due date, else to the nearest one. A lender may
-            come to slightly different figures, by the day that a payment arrived: use those of their statement, and the year’s total from
-            Form 1098 or the lender’s letter.
+            A payment belongs to the installment of its exact amount {nearText(loan.terms)}, else to the nearest one. A lender may come to
+            slightly different figures, by the day that a payment arrived: use those of their statement, and the year’s total from Form 1098
+            or the lender’s letter.
           </p>
           <p>
             Principal goes to {loan.account}. Interest goes to {loan.interestAccount}: Schedule C, line 16b

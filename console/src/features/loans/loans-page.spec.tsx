@@ -7,7 +7,19 @@ import { getLoan, listLoans, splitLoanPayments } from '#contracts/routes/loans.j
 import { readTexts } from '../../ui/record-texts.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
-import { interestByYear, kindText, type LoanInFull, loanFrom, loanProblems, loanTexts, type Payment, placeText } from './loans.js';
+import {
+  interestByYear,
+  interestText,
+  kindText,
+  type LoanInFull,
+  loanFrom,
+  loanProblems,
+  loanTexts,
+  nearText,
+  type Payment,
+  placeText,
+  termsText,
+} from './loans.js';
 
 const example = getLoan.example as LoanInFull;
 const exact: Payment = example.payments[0]!;
@@ -138,6 +150,29 @@ describe('fields', () => {
   test('interest by the day is part of the terms where it is ticked', () => {
     expect(read({ interestByDay: true })).toMatchObject({ loan: { terms: { interestByDay: true, months: 5 } } });
     expect(read({})).not.toHaveProperty('loan.terms.interestByDay');
+  });
+  test('other payments than monthly ones have a number of payments; what is so by default isn’t sent', () => {
+    const weekly = { frequency: 'week' as const, months: '', paymentCount: '52', interestByDay: true };
+    expect(read({ ...weekly, daysInYear: '360' }).loan.terms).toEqual({
+      ...{ amountCents: 1_000, annualPercent: 5, startOn: '2026-01-01', firstPaymentOn: '2026-02-01', extraPayments: [] },
+      ...{ frequency: 'week', paymentCount: 52, interestByDay: true, daysInYear: 360 },
+    });
+    expect(read({ ...weekly, daysInYear: '365' }).loan.terms).not.toHaveProperty('daysInYear');
+    expect(read({ frequency: 'month', paymentCount: '52' }).loan.terms).not.toHaveProperty('frequency');
+    expect(Object.keys(read({ ...weekly, months: '5', paymentCount: '' }).problems)).toEqual(['paymentCount']);
+  });
+  test('terms are described by how often payments are due, and by the days that count', () => {
+    const base = { ...example.loan.terms!, months: undefined };
+    expect(termsText(example.loan.terms)).toBe('$12,000.00 at 6% a year, 12 monthly payments.');
+    expect(termsText({ ...base, frequency: 'week', paymentCount: 52, paymentCents: 24_000 })).toBe(
+      '$12,000.00 at 6% a year, 52 weekly payments, $240.00 a week.',
+    );
+    expect(termsText({ ...base, frequency: 'weekday', paymentCount: 126, interestByDay: true, daysInYear: 360 })).toBe(
+      '$12,000.00 at 6% a year by the day (actual/360), 126 payments on weekdays.',
+    );
+    expect(interestText({ ...base, frequency: 'two-weeks' })).toMatch(/^Interest of two weeks is a 26th of the annual rate/);
+    expect(interestText({ ...base, interestByDay: true, daysInYear: 360 })).toMatch(/^Interest of a day is a 360th of the annual rate/);
+    expect(nearText({ ...base, frequency: 'week' })).toBe('within 4 days of the due date');
   });
   test('without a schedule no terms are asked for', () =>
     expect(read({ ...loanTexts(null), name: 'Van', lender: 'TOYOTA', hasSchedule: false })).toEqual({

@@ -1,6 +1,15 @@
 // A loan as its form has it, and the payment texts of the tables. Pure.
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
-import { loanFields, loanForm, termsFields, termsRules } from '#contracts/records/loan.js';
+import {
+  type Frequency,
+  isMonthly,
+  loanFields,
+  loanForm,
+  type LoanTerms,
+  paymentCountOf,
+  termsFields,
+  termsRules,
+} from '#contracts/records/loan.js';
 import { pick, type Problems, ruleProblems, type ValuesOf } from '#contracts/records/record.js';
 import type { createLoan, getLoan, listLoans } from '#contracts/routes/loans.js';
 import { count, money } from '../../lib/money.js';
@@ -21,8 +30,13 @@ export const loanProblems = (values: LoanValues, problems: Problems<typeof loanF
 
 export const loanFrom = (values: LoanValues): LoanBody => ({
   ...pick(loanFields, values),
-  terms: values.hasSchedule ? pick(termsFields, values) : null,
+  terms: values.hasSchedule ? termsFrom(pick(termsFields, values)) : null,
 });
+
+/** Without what is so by default. */
+function termsFrom({ frequency, daysInYear, ...terms }: LoanTerms): LoanTerms {
+  return { ...terms, ...(!isMonthly({ frequency }) && { frequency }), ...(daysInYear === 360 && { daysInYear }) };
+}
 
 /** Exactly as the schedule has them: what one click may split. */
 const readyPayments = (payments: readonly Payment[]): Payment[] =>
@@ -76,10 +90,47 @@ export function interestByYear({ payments, schedule, loan: { terms }, asOf }: Lo
   }));
 }
 
+const often = {
+  month: { payments: 'monthly payments', each: 'a month' },
+  'two-weeks': { payments: 'payments every two weeks', each: 'every two weeks' },
+  week: { payments: 'weekly payments', each: 'a week' },
+  weekday: { payments: 'payments on weekdays', each: 'each weekday' },
+  quarter: { payments: 'quarterly payments', each: 'a quarter' },
+  year: { payments: 'yearly payments', each: 'a year' },
+} satisfies Record<Frequency, object>;
+
+const byDayText = ({ interestByDay, daysInYear }: LoanTerms): string =>
+  interestByDay ? ` by the day${daysInYear === 360 ? ' (actual/360)' : ''}` : '';
+
 /** `$12,000.00 at 6%, 12 payments from Feb 15, 2026`, without its days. */
 export function termsText(terms: LoanInFull['loan']['terms']): string {
   if (!terms) return 'No schedule: enter the interest of each payment from the lender’s statement.';
-  const { amountCents, annualPercent, months, paymentCents } = terms;
-  const how = [months && `${count(months)} monthly payments`, paymentCents && `${money(paymentCents)} a month`].filter(Boolean).join(', ');
-  return `${money(amountCents)} at ${annualPercent}% a year${terms.interestByDay ? ' by the day' : ''}, ${how}.`;
+  const { amountCents, annualPercent, frequency = 'month', paymentCents } = terms;
+  const payments = paymentCountOf(terms);
+  const how = [
+    payments && `${count(payments)} ${often[frequency].payments}`,
+    paymentCents && `${money(paymentCents)} ${often[frequency].each}`,
+  ].filter(Boolean);
+  return `${money(amountCents)} at ${annualPercent}% a year${byDayText(terms)}, ${how.join(', ')}.`;
+}
+
+/** How the interest of the schedule is calculated. */
+export function interestText(terms: LoanInFull['loan']['terms']): string {
+  if (terms?.interestByDay)
+    return `Interest of a day is a ${terms.daysInYear ?? 365}th of the annual rate on what is owed on it, to the nearest cent for each payment; the rest of the payment is principal. An extra payment lowers what is owed from its day on.`;
+  const [period, part] = {
+    month: ['a month', 'a twelfth'],
+    'two-weeks': ['two weeks', 'a 26th'],
+    week: ['a week', 'a 52nd'],
+    weekday: ['a weekday', 'a 260th'],
+    quarter: ['a quarter', 'a fourth'],
+    year: ['a year', 'all'],
+  }[terms?.frequency ?? 'month'];
+  return `Interest of ${period} is ${part} of the annual rate on what is owed after the payment before, to the nearest cent; the rest of the payment is principal. An extra payment lowers what is owed from the next installment on.`;
+}
+
+/** As the service matches payments, in services/ledger/loans/frequencies.ts. */
+export function nearText(terms: LoanInFull['loan']['terms']): string {
+  const days = { week: 4, weekday: 4, 'two-weeks': 9, month: 20, quarter: 20, year: 20 }[terms?.frequency ?? 'month'];
+  return `within ${days} days of the due date`;
 }
