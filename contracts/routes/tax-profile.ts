@@ -122,7 +122,7 @@ export const getFoundPayments = defineRoute({
           ...FoundPayment,
           /** The installment that it counts for by its day. */
           quarter: z.number().int().min(1).max(4),
-          /** It may be no installment: it is unlike the others, and another payment was made on its day. */
+          /** It may be no installment: it is unlike the others, and another payment was made on its day, or no installment is due near it. */
           isUnlike: z.literal(true).optional(),
         }),
       )

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { type getFoundPayments, maxPayments, type TaxProfile } from '#contracts/routes/tax-profile.js';
-import { installmentDueOn } from '#contracts/rules/due-dates.js';
+import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { internalRevenueWords, isRecorded, quarterPaid, stateTaxWords } from '#contracts/rules/estimated-payments.js';
 import { otherOwnerTax, ownerTax } from '#contracts/rules/owner-tax.js';
 import { rows, sql } from '#platform/sql.js';
@@ -37,7 +37,8 @@ export async function foundPayments(em: EntityManager, { tenantId, year }: { ten
   const gone = new Set(await goneLines(em, tenantId, entered));
   const recorded = entered.map(({ lineId, ...payment }) => (lineId === undefined || gone.has(lineId) ? payment : { ...payment, lineId }));
   const open = found.filter((payment) => !isRecorded(payment, recorded));
-  const unlike = unlikePayments(open, recorded.filter(({ paidOn }) => paidOn > installmentDueOn(year - 1, 4) && paidOn <= installmentDueOn(year, 4))); // prettier-ignore
+  const ofYear = recorded.filter(({ paidOn }) => paidOn > installmentDueOn(year - 1, 4) && paidOn <= installmentDueOn(year, 4));
+  const unlike = unlikePayments(open, ofYear, quarters.map((quarter) => installmentDueOn(year, quarter))); // prettier-ignore
   return {
     payments: open.map(({ kind: _, ...payment }) => ({
       ...payment,

@@ -116,7 +116,7 @@ function Offers({ fields, set, year }: Pick<PartProps, 'fields' | 'set'> & { yea
                 <span className="breaks">
                   {dayText(paidOn, { year: true })}, {money(amountCents)}, Q{quarter} <span className="dim block">{description}</span>
                   {isUnlike && (
-                    <span className="warning block">Two payments on this day, and this one is unlike the others. What is it?</span>
+                    <span className="warning block">This payment is unlike the others. What is it?</span>
                   )}
                 </span>
                 {isUnlike ? (
