@@ -122,6 +122,16 @@ export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; s
     out: 'Expenses:Insurance',
     says: 'insures businesses and households',
   },
+  {
+    words: any('CHEWY|PETCO|PETSMART|PETVALU|PET (?:SUPPLIES|SUPERMARKET|FOOD|STORE)\\w*|PETSENSE|GAMESTOP|TOYS|SEPHORA|ULTA(?: BEAUTY)?'),
+    out: draws,
+    says: 'sells to households, and to businesses of its trade: personal, or supplies and goods',
+  },
+  {
+    words: any('(?<!HARBOR )FREIGHT|LTL|ESTES EXPRESS|XPO|SAIA|R&?L CARRIERS|R L CARRIERS|FLEXPORT|MAERSK'),
+    out: 'Expenses:Postage & Shipping',
+    says: 'a carrier of freight: from a supplier, which is a cost of the goods, or to a customer',
+  },
   { words: new RegExp(`${any('FRANCHISE TAX(?! B)|TAX COLLECTOR|SALES ?TAX|SALES & USE|CDTFA|PROP(?:ERTY)? TAX|CITY TAX|COUNTY TAX').source}|^(?=.*${stateAuthority.source})(?=.*(?:${businessTax.source}|${withoutIncomeTax.source}))`), out: 'Expenses:Taxes & Licenses', says: 'a tax: of the business, of its customers, or of the owner' },
 ]; // prettier-ignore
 

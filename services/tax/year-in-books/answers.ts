@@ -100,11 +100,12 @@ const alsoLikely = new Map<string, { out: string[]; in?: string[] }>([
   ['Expenses:Subscriptions', { out: ['Expenses:Advertising', personal] }],
   ['Expenses:Insurance', { out: [personal, 'Equity:Owner Health Insurance', 'Expenses:Employee Benefits'] }],
   ['Expenses:Rent', { out: [personal, labor, transfer] }],
+  ['Expenses:Postage & Shipping', { out: ['Expenses:Cost of Goods Sold', personal] }],
 ]); // prettier-ignore
 
-/** The payee insures cars and other things: each answer's category says which it is. */
+/** The payee insures cars, and may insure other things: each answer's category says which it is. */
 const isInsurer = (payee: string, category: string): boolean =>
-  /^Expenses:(?:.+:)?Insurance$/i.test(category) && carCostOf(payee) === 'insurer';
+  /^Expenses:(?:.+:)?Insurance$/i.test(category) && ['insurer', 'cost'].includes(carCostOf(payee) ?? '');
 
 /** Of a state's office. */
 const stateOffice = [salesTaxPath, 'Expenses:Taxes & Licenses', 'Equity:Owner Tax Payments', fine];
