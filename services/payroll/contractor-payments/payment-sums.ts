@@ -11,8 +11,9 @@ export async function forgetSums(em: EntityManager, tenantId: number): Promise<v
 /** Sentences about sums that don't match the payments. */
 export async function verifySums(em: EntityManager): Promise<string[]> {
   const counted = sql`count(*) as payments, sum(p.amount_cents) as cents, coalesce(sum(p.amount_cents) filter (where p.reportable), 0) as reportable`;
-  const doubted = sql`count(*) filter (where p.unconfirmed and p.reportable) as doubted,
-    coalesce(sum(p.amount_cents) filter (where p.unconfirmed and p.reportable), 0) as doubted_cents, count(*) filter (where p.found_by_text) as found`;
+  const isDoubted = sql`p.reportable and (p.unconfirmed or (p.name_guess and p.named_by = 'descriptor'))`;
+  const doubted = sql`count(*) filter (where ${isDoubted}) as doubted, coalesce(sum(p.amount_cents) filter (where ${isDoubted}), 0) as doubted_cents,
+    count(*) filter (where p.found_by_text) as found`;
   const wrong = await rows<{ what: string }>(
     em,
     sql`select 'contractor payments by ' || payment_type || ' in ' || to_char(month, 'YYYY-MM') || ' of tenant ' || tenant_id as what

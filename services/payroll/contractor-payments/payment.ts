@@ -37,6 +37,8 @@ export interface Payment {
   byHand: boolean;
   /** Its category is a guess, or it was found by its text, and no person has decided what it is. */
   unconfirmed: boolean;
+  /** The name in the text is what is left of one without a known layout. */
+  nameGuess: boolean;
   /** Its text says what it is; its category feeds no form, or another one. */
   foundByText: boolean;
 }
@@ -71,7 +73,10 @@ export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
   const { moneyPath, processor, ownNames, chosenContractor, chosenReportable, categoryKind, chosenKind, ...facts } = leg;
   const isDecided = chosenKind !== null || chosenReportable !== null;
   const kind = chosenKind ?? categoryKind;
-  const { paymentType, reportable, reason, name } = recognizePayment(leg.description, moneyPath, { processor, own: ownNames ?? [] });
+  const { paymentType, reportable, reason, name, isGuess } = recognizePayment(leg.description, moneyPath, {
+    processor,
+    own: ownNames ?? [],
+  });
   const rule = chosenContractor === null ? ruleFor(rules, leg.description) : undefined;
   const readName = rule?.contractor ?? name;
   const byHand = chosenReportable !== null;
@@ -89,6 +94,7 @@ export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
       : reason.replace('1099-NEC', form1099Kinds[kind].form),
     byHand,
     unconfirmed: !isDecided && (facts.unconfirmed || facts.foundByText),
+    nameGuess: isGuess === true,
     foundByText: !isDecided && facts.foundByText,
   };
 }
@@ -122,7 +128,11 @@ export function withNames(payments: Payment[], names: Map<string, ImportedName[]
   });
 }
 
-const nameable = ({ paymentId, date, contractorKey: knownKey }: Payment) => ({ paymentId, date, knownKey });
+/** A guessed name doesn't contradict an imported one. */
+const nameable = ({ paymentId, date, contractorKey: key, nameGuess, namedBy }: Payment) => ({
+  ...{ paymentId, date },
+  knownKey: nameGuess && namedBy === 'descriptor' ? '' : key,
+});
 
 const withoutImport = (payment: Payment): Payment =>
   payment.nameId === null
@@ -134,33 +144,17 @@ function withImport(payment: Payment, given: ImportedName | undefined): Payment 
   return { ...payment, nameId: given.nameId, ...(payment.namedBy === 'hand' ? {} : named(given.name, 'import')) };
 }
 
+/** What it is, or who was paid, rests on a guess. */
+export const isDoubted = ({ unconfirmed, nameGuess, namedBy }: Pick<Payment, 'unconfirmed' | 'nameGuess' | 'namedBy'>): boolean =>
+  unconfirmed || (nameGuess && namedBy === 'descriptor');
+
+const published = ['paymentId', 'date', 'description', 'amountCents', 'paymentType', 'contractor', 'contractorKey', 'reportable', 'reason'] as const; // prettier-ignore
+
 export function recorded(payment: Payment, counts: boolean): DataOf<typeof contractorPaymentRecorded> {
-  const {
-    paymentId,
-    date,
-    description,
-    amountCents,
-    paymentType,
-    contractor,
-    contractorKey: key,
-    reportable,
-    reason,
-    unconfirmed,
-    foundByText,
-  } = payment;
+  const facts = Object.fromEntries(published.map((name) => [name, payment[name]])) as Pick<Payment, (typeof published)[number]>;
   return {
-    paymentId,
-    lineId: `${payment.entryId}-${payment.line}`,
-    counts,
-    date,
-    description,
-    amountCents,
-    paymentType,
-    contractor,
-    contractorKey: key,
-    reportable,
-    reason,
-    ...(unconfirmed && { unconfirmed: true as const }),
-    ...(foundByText && { foundByText: true as const }),
+    ...{ ...facts, lineId: `${payment.entryId}-${payment.line}`, counts },
+    ...(isDoubted(payment) && { unconfirmed: true as const }),
+    ...(payment.foundByText && { foundByText: true as const }),
   };
 }

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { PaymentType } from '#contracts/events/payroll.js';
 import { type getPayrollTransactions, type MiscKind, type PaymentRow, SpecifiedType } from '#contracts/routes/contractor-payments.js';
 import { boxesOf } from '#contracts/rules/form-1099-kinds.js';
+import { isDoubted } from './payment.js';
 import { unknownContractor, type MonthType, type ShownPayment } from './payments.query.js';
 
 type Payroll = ReplyOf<typeof getPayrollTransactions>;
@@ -12,7 +13,7 @@ type ContractorPaymentRow = Payroll['transactions'][number];
 
 export function paymentRow(payment: ShownPayment): PaymentRow {
   const { paymentId, date, paymentType, shownName, description, amountCents, entryId, line, namedBy } = payment;
-  const { reportable, reason, byHand, kind, kindByHand, unconfirmed, foundByText } = payment;
+  const { reportable, reason, byHand, kind, kindByHand, foundByText } = payment;
   return {
     id: paymentId,
     date,
@@ -29,7 +30,7 @@ export function paymentRow(payment: ShownPayment): PaymentRow {
     decidedByHand: byHand,
     kind,
     kindByHand,
-    ...(unconfirmed && { unconfirmed: true as const }),
+    ...(isDoubted(payment) && { unconfirmed: true as const }),
     ...(foundByText && { foundByText: true as const }),
   };
 }

@@ -38,11 +38,16 @@ test.each([
   ['CHECK #2041', 'Check', true, ''],
   ['CHECKCARD 0412 FIVERR', 'Unknown', false, 'Fiverr'],
   ['DEBIT CARD PURCHASE   XXXXX4291 FIVERR 882113411       NEW YORK      NY', 'Unknown', false, 'Fiverr'],
+  ['PURCHASE AUTHORIZED ON 01/19 JAMES RIVER STORAGE RICHMOND VA S38019274 CARD 6120', 'Unknown', false, 'James River Storage'],
+  ['RECURRING PAYMENT AUTHORIZED ON 01/19 JAMES RIVER STORAGE RICHMOND VA S38019274 CARD 6120', 'Unknown', false, 'James River Storage'],
+  ['DBT CRD 0412 JAMES RIVER STORAGE', 'Unknown', false, 'James River Storage'],
   ['PAYPAL *JANEDOE', 'Unknown', false, 'Janedoe'],
   ['WIRE TRANSFER TO STUDIO NORD AS', 'Unknown', true, 'Studio Nord As'],
   ['TRANSFER TO CHECKING XXXX1234', 'Unknown', true, ''],
   ['', 'Unknown', true, ''],
-  ['LINDEN AND COLE CPA', 'Unknown', true, ''],
+  ['SUNBAY PLAZA LLC RENT 250101', 'ACH', true, 'Sunbay Plaza LLC'],
+  ['CAPITAL LEDGER LLC BOOKKEEP 250118 NORA WHITLEY', 'ACH', true, 'Capital Ledger LLC'],
+  ['OLD DOMINION COMMERCE LLC RENT 250103 XXXXX2201 NORA WHITLEY', 'ACH', true, 'Old Dominion Commerce LLC'],
   ['PIXEL RETOUCH LLC DES:INVOICE ID:88112 INDN:LONE STAR FRAMES CO ID:1474499999 CCD', 'ACH', true, 'Pixel Retouch LLC'],
   // As a journal writes the payee.
   ['Ann Lee | Invoice 12', 'Unknown', true, 'Ann Lee'],
@@ -53,6 +58,13 @@ test.each([
   expect(read).toEqual({ paymentType, reportable, name });
   expect(reason).toMatch(/\.$/);
 });
+
+test.each([
+  ['LINDEN AND COLE CPA', 'Linden And Cole CPA'],
+  ['FOLIO GALLERY COMMISSION', 'Folio Gallery'],
+])('the payee of %s, whose layout is not known, is a guess', (description, name) =>
+  expect(recognizePayment(description, bank)).toMatchObject({ paymentType: 'Unknown', reportable: true, name, isGuess: true }),
+);
 
 test('what a credit card pays is paid by card, but a network stays a network', () => {
   const card = 'Liabilities:Credit Cards:Amex';

@@ -13,6 +13,8 @@ interface Recognized {
   reason: string;
   /** As a person would write it; empty if the text contains no name. */
   name: string;
+  /** The text has no layout that says who was paid, so the name is what is left of it. */
+  isGuess?: true;
 }
 
 type Way = 'rtp' | 'ach' | 'venmo' | 'check' | 'zelle' | 'cash-app' | 'paypal' | 'card' | 'wire' | 'unknown';
@@ -25,14 +27,14 @@ const ways: [Way, RegExp][] = [
   ['paypal', /\bPAYPAL\b|\bPP\*/],
   [
     'card',
-    /\b(?:DEBIT|CREDIT|CHECK|ATM) ?CARD\b|\bCARD (?:PURCHASE|PAYMENT|DEBIT)\b|\bCHECKCARD\b|\bPOS (?:PURCHASE|DEBIT)\b|\bVISA\b|\bMASTERCARD\b/,
+    /\b(?:DEBIT|CREDIT|CHECK|ATM) ?CARD\b|\bCARD (?:PURCHASE|PAYMENT|DEBIT)\b|\bCHECKCARD\b|\bPOS (?:PURCHASE|DEBIT)\b|\bVISA\b|\bMASTERCARD\b|\b(?:PURCHASE|PAYMENT) AUTHORIZED ON\b|\bDBT CRD\b|\bPOS DEB\b|\b(?:DEBIT|PIN|SIGNATURE) PURCHASE\b|\b(?:APLPAY|GPAY)\b/,
   ],
   ['rtp', /\bRTP\b|\bREAL[ -]?TIME (?:PAYMENT|TRANSFER|PMT)\b/],
   ['ach', /\bE-?CHECK\b/],
   ['check', /\b(?:CHECK|CHK|CHEQUE)\b|\bCK ?#? ?\d/],
   ['wire', /\b(?:FED)?WIRE\b/],
-  // The record of an ACH payment: the company, what the entry is, and its day.
-  ['ach', /^[A-Z0-9&.' -]{3,60} [A-Z]{3,10} \d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/],
+  // The record of an ACH payment: the company, what the entry is, its day, and where the bank prints them, an ID and the account holder.
+  ['ach', /^[A-Z0-9&.' -]{3,60} [A-Z]{3,10} \d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?: [X\d]{3,20})?(?: [A-Z][A-Z.,' &-]{2,60})?$/],
   ['ach', /\bACH\b|\bORIG CO NAME\b|\b(?:PPD|CCD|CTX)\b|\bDIRECT (?:DEPOSIT|PAY)\b|\bDES:|\bINDN:/],
 ];
 
@@ -76,12 +78,19 @@ export function recognizePayment(
   const way = processor !== null && networks.includes(processor) ? (processor as Way) : read;
   const byCard = moneyPath.startsWith(debts) && !isLoanPath(moneyPath);
   const meaning = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
-  const party = () => partyNamed(description, own).replace(/(?: (?:CLIENT TRUST|TRUST ACCOUNT|IOLTA|SETTLEMENT|RENT)){1,3}$/, '');
-  const name = journalPayee(description) ?? (way === 'unknown' && !isPartySure(description) ? '' : party());
+  const written = journalPayee(description);
+  const name = written ?? withoutPurpose(partyNamed(description, own));
   // If the text names a person, a platform mentioned in the memo doesn't matter.
   const exempt = meaning.reportable && platforms.test((name || text).toUpperCase()) ? { reportable: false, reason: platform } : {};
-  return { ...meaning, ...exempt, name: readableName(name) };
+  const isGuess = written === undefined && name !== '' && way === 'unknown' && !isPartySure(description);
+  return { ...meaning, ...exempt, name: readableName(name), ...(isGuess && { isGuess }) };
 }
+
+/** What follows a company's legal form is what was paid for, and so are these words at the end. */
+const withoutPurpose = (party: string): string =>
+  party
+    .replace(/^(\S.*? (?:LLC|INC|CORP|LTD|LLP|PLLC)) .+$/, '$1')
+    .replace(/(?: (?:CLIENT TRUST|TRUST ACCOUNT|IOLTA|SETTLEMENT|RENT|COMMISSIONS?|BOOKKEEP(?:ING)?|CONSULT(?:ING)?|RETAINER)){1,3}$/, '');
 
 /** The payee of a journal entry, exactly as written; empty for an entry of several payees, undefined without a payee. */
 function journalPayee(description: string): string | undefined {

@@ -151,7 +151,7 @@ function payingLegs(em: EntityManager, keys: PaymentRef[]): Promise<PayingLeg[]>
 
 export const paymentColumns = sql`p.tenant_id, p.payment_id, p.entry_id, p.line, p.date, p.description, p.reference, p.amount_cents,
   p.kind, p.payment_type, p.read_name, p.contractor, p.contractor_key, p.named_by, p.name_id, p.rule_id,
-  p.reportable, p.reason, p.by_hand, p.unconfirmed, p.found_by_text`;
+  p.reportable, p.reason, p.by_hand, p.unconfirmed, p.found_by_text, p.name_guess`;
 
 const paymentsByKey = (em: EntityManager, keys: PaymentRef[]): Promise<Payment[]> =>
   rows<Payment>(
@@ -204,17 +204,17 @@ function store(em: EntityManager, all: Payment[]): Promise<Payment[]> {
   return rows<Payment>(
     em,
     sql`insert into payment as p (tenant_id, payment_id, entry_id, line, date, description, reference, amount_cents, kind, payment_type, read_name, contractor, contractor_key,
-          named_by, name_id, rule_id, reportable, reason, by_hand, unconfirmed, found_by_text)
-        select * from ${table('added', all, { tenant_id: 'int', payment_id: 'text', entry_id: 'bigint', line: 'smallint', date: 'date', description: 'text', reference: 'text', amount_cents: 'bigint', kind: 'text', payment_type: 'text', read_name: 'text', contractor: 'text', contractor_key: 'text', named_by: 'text', name_id: 'bigint', rule_id: 'uuid', reportable: 'boolean', reason: 'text', by_hand: 'boolean', unconfirmed: 'boolean', found_by_text: 'boolean' })}
+          named_by, name_id, rule_id, reportable, reason, by_hand, unconfirmed, found_by_text, name_guess)
+        select * from ${table('added', all, { tenant_id: 'int', payment_id: 'text', entry_id: 'bigint', line: 'smallint', date: 'date', description: 'text', reference: 'text', amount_cents: 'bigint', kind: 'text', payment_type: 'text', read_name: 'text', contractor: 'text', contractor_key: 'text', named_by: 'text', name_id: 'bigint', rule_id: 'uuid', reportable: 'boolean', reason: 'text', by_hand: 'boolean', unconfirmed: 'boolean', found_by_text: 'boolean', name_guess: 'boolean' })}
         on conflict (tenant_id, payment_id) do update set entry_id = excluded.entry_id, line = excluded.line, date = excluded.date, description = excluded.description,
           reference = excluded.reference, amount_cents = excluded.amount_cents, kind = excluded.kind, payment_type = excluded.payment_type, read_name = excluded.read_name,
           contractor = excluded.contractor, contractor_key = excluded.contractor_key, named_by = excluded.named_by, name_id = excluded.name_id,
           rule_id = excluded.rule_id, reportable = excluded.reportable, reason = excluded.reason, by_hand = excluded.by_hand,
-          unconfirmed = excluded.unconfirmed, found_by_text = excluded.found_by_text
+          unconfirmed = excluded.unconfirmed, found_by_text = excluded.found_by_text, name_guess = excluded.name_guess
         where (p.entry_id, p.line, p.date, p.description, p.reference, p.amount_cents, p.kind, p.payment_type, p.read_name, p.contractor, p.contractor_key, p.named_by, p.name_id,
-               p.rule_id, p.reportable, p.reason, p.by_hand, p.unconfirmed, p.found_by_text)
+               p.rule_id, p.reportable, p.reason, p.by_hand, p.unconfirmed, p.found_by_text, p.name_guess)
           is distinct from (excluded.entry_id, excluded.line, excluded.date, excluded.description, excluded.reference, excluded.amount_cents, excluded.kind, excluded.payment_type,
-               excluded.read_name, excluded.contractor, excluded.contractor_key, excluded.named_by, excluded.name_id, excluded.rule_id, excluded.reportable, excluded.reason, excluded.by_hand, excluded.unconfirmed, excluded.found_by_text)
+               excluded.read_name, excluded.contractor, excluded.contractor_key, excluded.named_by, excluded.name_id, excluded.rule_id, excluded.reportable, excluded.reason, excluded.by_hand, excluded.unconfirmed, excluded.found_by_text, excluded.name_guess)
         returning ${paymentColumns}`,
   );
 }

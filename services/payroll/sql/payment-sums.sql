@@ -6,5 +6,5 @@ select maintain_sums('payment_month', 'payment', filter => 'kind = ''services'''
   sums => array['payments: 1', 'unnamed: (contractor_key = '''')::int', 'amount_cents', 'reportable_cents: reportable::int * amount_cents']);
 select maintain_sums('contractor_year', 'payment', counted => 'payments',
   keys => array['year: extract(year from date)::smallint', 'contractor_key', 'kind'],
-  sums => array['payments: 1', 'amount_cents', 'reportable_cents: reportable::int * amount_cents', 'unconfirmed_payments: (unconfirmed and reportable)::int',
-    'unconfirmed_cents: (unconfirmed and reportable)::int * amount_cents', 'found_payments: found_by_text::int']);
+  sums => array['payments: 1', 'amount_cents', 'reportable_cents: reportable::int * amount_cents', 'unconfirmed_payments: (doubted and reportable)::int',
+    'unconfirmed_cents: (doubted and reportable)::int * amount_cents', 'found_payments: found_by_text::int']);
