@@ -2,7 +2,7 @@
 import { payeeOf } from '#contracts/rules/payee.js';
 import { isResult, type CategoryMonth } from '../tax/books/category-months.query.js';
 import { emptyProfile } from '../tax/profile/profile.js';
-import { withTaxEffects } from '../tax/tax-estimates/answer-effects.js';
+import { answerEffects, withTaxEffects } from '../tax/tax-estimates/answer-effects.js';
 import { policyOf } from '../tax/treatments/treatment.js';
 import { isUncategorized } from '../tax/year-in-books/answers.js';
 import { questionsOf, type Guessed } from '../tax/year-in-books/questions.js';
@@ -25,7 +25,7 @@ export function firstQuestion(rows: readonly JudgedRow[]): JudgedRow[] {
     profile: { ...emptyProfile, status: 'single' as const },
     year: taxYear,
   };
-  const ranked = books ? withTaxEffects(questions, books, `${year + 1}-01-31`) : questions;
+  const ranked = books ? withTaxEffects(questions, answerEffects(books, `${year + 1}-01-31`)) : questions;
   // What has no category at all blocks first, and its questions come before the others.
   const first = ranked.find(({ category }) => isUncategorized(category)) ?? ranked[0];
   return first ? first.lineIds.map((at) => rows[Number(at)]!) : [];

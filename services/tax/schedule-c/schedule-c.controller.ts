@@ -14,7 +14,7 @@ import { byAsset } from '../assets/register-entry.js';
 import { countedLegs, countedTotals } from '../books/counted-legs.query.js';
 import { computedLines } from '../engine/schedule-c.js';
 import { halfCentsUp } from '../amounts/rounding.js';
-import { withTaxEffects } from '../tax-estimates/answer-effects.js';
+import { answerEffects, withTaxEffects } from '../tax-estimates/answer-effects.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { pathsNamed } from '../year-in-books/category-names.js';
@@ -58,7 +58,8 @@ export class ScheduleCController {
       const mayBeCar = schedule.shares.filter(({ treatment }) => treatment.mayBeCar).map(({ path }) => path);
       const insured = mayBeCar.length > 0 ? await insurersIn(em, of, mayBeCar) : [];
       const names = currentNames(found.business);
-      const ask = (about: Guessed[]) => withTaxEffects(questionsOf(about, params.year, names), found.books, today);
+      const effectsOf = answerEffects(found.books, today);
+      const ask = (about: Guessed[]) => withTaxEffects(questionsOf(about, params.year, names), effectsOf);
       const blockers = withQuestions(preview.blockers, ask(guessed), ask(insured));
       return { ...preview, blockers, ...(kept && { generated: { version: kept.version, generatedAt: kept.generatedAt } }) };
     });

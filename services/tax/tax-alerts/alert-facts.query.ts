@@ -56,7 +56,7 @@ async function paidFees(
   const months =
     method === 'cash' ? books.months.filter(isResult) : await categoryMonths(em, { tenantId, year: books.year.year, method: 'cash' });
   const fees = months.filter(
-    ({ category, isAsset }) => !isAsset && !isKept(category) && feeLines.includes(books.treatmentOf(category).line ?? ''),
+    ({ category, isAsset, car }) => !isAsset && !isKept(category) && feeLines.includes(books.treatmentOf(category, car).line ?? ''),
   );
   const centsOf = (category: string) => sum(fees.filter((fee) => fee.category === category).map(({ cents }) => cents));
   const categories = [...new Set(fees.map(({ category }) => category))].sort((a, b) => centsOf(b) - centsOf(a));

@@ -26,7 +26,7 @@ const asked = [
   guessed('Assets:Clearing', 'PAYPAL', -50_000),
 ];
 const effects = (of = books) =>
-  withTaxEffects(questionsOf(asked, 2025), of, '2026-02-01').map(({ payee, answers }): [string, (number | undefined)[]] => [
+  withTaxEffects(questionsOf(asked, 2025), answerEffects(of, '2026-02-01')).map(({ payee, answers }): [string, (number | undefined)[]] => [
     payee,
     answers.map((answer) => answer.taxChange),
   ]);

@@ -14,10 +14,10 @@ import { whatIfInput } from './what-if-input.js';
 type Asked = Pick<Question, 'category' | 'amount'> & Partial<Pick<Question, 'payee'>>;
 type Effects = Omit<Question['answers'][number], 'text' | 'category'>;
 
+type EffectsOf = (asked: Asked, answer: string) => Effects;
+
 /** Adds the effects to each answer and sorts the questions by their largest effect on tax; without a filing status they keep their order. */
-export function withTaxEffects(questions: Question[], books: BooksOfYear, today: string): Question[] {
-  if (questions.length === 0) return questions;
-  const effectsOf = answerEffects(books, today);
+export function withTaxEffects(questions: Question[], effectsOf: EffectsOf): Question[] {
   const weighed = questions.map((question) => {
     const answers = question.answers.map((answer) => ({ ...answer, ...effectsOf(question, answer.category) }));
     return { question: { ...question, answers }, weight: Math.max(...answers.map(({ taxChange = 0 }) => Math.abs(taxChange))) };
@@ -25,13 +25,19 @@ export function withTaxEffects(questions: Question[], books: BooksOfYear, today:
   return weighed.sort((a, b) => b.weight - a.weight).map(({ question }) => question);
 }
 
-/** What an answer means for a question. The profile and the projected profit give the tax; without a filing status it isn't known. */
-export function answerEffects(books: BooksOfYear, today: string): (asked: Asked, answer: string) => Effects {
-  const changeOf = taxChanges(books, today);
-  return (asked, answer) => ({
-    ...lineAndDeduction(books, answer, { cents: centsOf(asked.amount), car: carIn(asked.payee) }),
-    ...(changeOf && { taxChange: changeOf(asked, answer) }),
-  });
+/**
+ * What an answer means for a question. The profile and the projected profit give the tax, computed once for all questions when the first one is
+ * asked; without a filing status it isn't known.
+ */
+export function answerEffects(books: BooksOfYear, today: string): EffectsOf {
+  let changes: { changeOf: ReturnType<typeof taxChanges> } | undefined;
+  return (asked, answer) => {
+    changes ??= { changeOf: taxChanges(books, today) };
+    return {
+      ...lineAndDeduction(books, answer, { cents: centsOf(asked.amount), car: carIn(asked.payee) }),
+      ...(changes.changeOf && { taxChange: changes.changeOf(asked, answer) }),
+    };
+  };
 }
 
 /** Transfers, debts, assets, and what is the owner's are on no line. Only expenses deduct; money that comes back deducts less. */
