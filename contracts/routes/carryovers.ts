@@ -1,17 +1,11 @@
 // What a tax year takes over from the year before: amounts that its return couldn't deduct, and what is left of assets.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { carryoverKinds } from '../rules/carryover-names.js';
+import { supportedYears } from '../rules/tax-years.js';
 import { Cents, ComputableYear } from '../shapes.js';
 
-export const CarryoverKind = z.enum([
-  'depreciation',
-  'section-179',
-  'home-office-operating',
-  'home-office-depreciation',
-  'capital-loss',
-  'qbi-loss',
-  'excess-business-loss',
-]);
+export const CarryoverKind = z.enum(carryoverKinds);
 export type CarryoverKind = z.infer<typeof CarryoverKind>;
 
 const Carryover = z.object({
@@ -36,7 +30,19 @@ const Reply = z.object({
   notCovered: z.array(z.string()),
 });
 
-const params = z.object({ year: z.coerce.number().pipe(ComputableYear) });
+const ofYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
+const { first, last } = supportedYears;
+const computable = `Carryovers into tax years from ${first} to ${last + 1} can be computed.`;
+/** Into the year after the last one, too. */
+const intoYear = z.object({
+  year: z.coerce.number().pipe(
+    z
+      .number()
+      .int()
+      .min(first, computable)
+      .max(last + 1, computable),
+  ),
+});
 const example: z.input<typeof Reply> = {
   year: 2026,
   fromYear: 2025,
@@ -61,7 +67,7 @@ export const getCarryovers = defineRoute({
   summary:
     'What carries into a tax year from the year before, calculated from that year’s books, assets, and tax profile, and what the year counts of it.',
   role: 'adviser',
-  params,
+  params: intoYear,
   reply: Reply,
   example,
 });
@@ -73,7 +79,7 @@ export const applyCarryovers = defineRoute({
   summary:
     'Enters the calculated amounts in the tax profile of the year, and leaves what isn’t calculated as it is. Doing it again changes nothing.',
   role: 'admin',
-  params,
+  params: ofYear,
   body: z.object({ tenantId: z.unknown().optional() }),
   reply: Reply,
   example,

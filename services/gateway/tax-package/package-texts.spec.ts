@@ -38,6 +38,7 @@ test('every part is requested with the year and the method of the package', () =
     ['tax-estimate.csv', metrics],
     ['form-4562.csv', `tax ${assets}`],
     ['form-8829.csv', preview],
+    ['carryovers.csv', 'tax /api/v1/tax/carryovers/2027'],
     ['mileage-log.csv', 'tax /api/v1/tax/trips/2026/file'],
     ['1099-candidates.csv', candidates],
     ['1099-misc-candidates.csv', `payroll ${misc}/candidates`],

@@ -3,6 +3,7 @@ import type { AnyRoute, ReplyOf } from '#contracts/define.js';
 import { listAssets } from '#contracts/routes/asset-register.js';
 import { getBalanceSheet, getTrialBalance } from '#contracts/routes/balances.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getCarryovers } from '#contracts/routes/carryovers.js';
 import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { formCalls, getCandidates, getMiscCandidates, listForms, listMiscForms } from '#contracts/routes/forms-1099.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
@@ -14,6 +15,7 @@ import { formNames, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import { taxYear } from '#contracts/rules/years.js';
 import type { ServiceName } from '#contracts/services.js';
 import { addressOf, type Given } from '../links/address-of.js';
+import { carryoversTable } from './carryovers-table.js';
 import { coverPdf } from './cover-pdf.js';
 import { groupingSheetTable } from './grouping-sheet.js';
 import { lastDay, type About, type PackageOf } from './package-of.js';
@@ -57,6 +59,7 @@ const candidates = source(getCandidates, ({ year }) => ({ params: { year } }));
 const miscCandidates = source(getMiscCandidates, ({ year }) => ({ params: { year } }));
 const necForms = source(listForms, ({ year }) => ({ params: { year } }));
 const miscForms = source(listMiscForms, ({ year }) => ({ params: { year } }));
+const carryovers = source(getCarryovers, ({ year }) => ({ params: { year: year + 1 } }));
 const assets = source(listAssets, ({ year }) => ({ params: { year } }));
 
 /** In their order in the archive. */
@@ -85,6 +88,9 @@ export const parts: Part[] = [
   }),
   made('form-8829.csv', [scheduleC], ([preview]) => csvOf(homeOfficeTable(preview)), {
     about: 'Home office by actual expenses, line by line, with what carries over. Empty where the simplified method or none is used.',
+  }),
+  made('carryovers.csv', [carryovers], ([reply]) => csvOf(carryoversTable(reply)), {
+    about: 'What carries into the next year, by form and line, what its return counts of it so far, and what isn’t calculated.',
   }),
   file(
     'mileage-log.csv',

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { applyCarryovers, getCarryovers } from '#contracts/routes/carryovers.js';
 import { exampleProfile, getTaxProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
+import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { postJournal } from '../../../tests/small-company.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
 let system: TestSystem;
@@ -9,6 +11,7 @@ beforeAll(async () => {
   system = await TestSystem.start();
   await system.openBusiness(2);
   await system.openBusiness(3);
+  await system.openBusiness(4);
 }, 120_000);
 afterAll(() => system.close(), 60_000);
 
@@ -53,6 +56,29 @@ test('amounts of the year before are entered once, by an admin, and the rest of 
   await system.get(putTaxProfile, { ...of(2025), body: { ...profile, wagesCents: 80_000_00 } });
   expect((await amounts(2026))['capital-loss']).toEqual([4_000_00, 0]);
   expect((await system.get(getCarryovers, of(2027))).estimate).toBe(true);
+});
+
+test('a loss of a business that its owner takes no part in is named, and so is income below zero', async () => {
+  const journal =
+    'JournalNo,Date,Account,Debit,Credit,Description\nL1,2025-03-03,Expenses:Supplies,9000,,Loss\nL1,2025-03-03,Assets:Cash,,9000,Loss\n';
+  await postJournal(system, journal, 4);
+  const business = { activity: 'Pottery', code: '453220', ein: '', address: '', participates: 'no', atRisk: 'some' } as const;
+  await system.get(putTaxProfile, { ...of(2025, 4), body: { ...exampleProfile, payments: [], interestCents: 0, business } });
+  await system.drain();
+  const { notCovered } = await system.get(getCarryovers, of(2026, 4));
+  expect(notCovered.slice(0, 3)).toEqual([
+    'Net operating losses (Form 172), including the excess business loss above. The income of 2025 is below zero, so there may be one.',
+    'Passive activity losses (Form 8582). 2025 has a loss of a business that you didn’t materially participate in (line G).',
+    'Losses limited by the amount at risk (Form 6198). 2025 has a loss, and some investment isn’t at risk (line 32b).',
+  ]);
+  const { assumptions } = await system.get(getTaxMetrics, { tenantId: 4, query: { year: 2025 } });
+  expect(assumptions.slice(-3)).toEqual([
+    'The loss is deducted in full: the limit for a business you don’t take part in (Form 8582) isn’t calculated.',
+    'The loss is deducted in full: the limit by the amount at risk (Form 6198) isn’t calculated.',
+    'Income is below zero: a net operating loss that may carry to 2026 (Form 172) isn’t calculated.',
+  ]);
+  // Into the year after the last one, for its tax package.
+  expect((await system.get(getCarryovers, of(2028, 4))).fromYear).toBe(2027);
 });
 
 test('another business has its own', async () => {

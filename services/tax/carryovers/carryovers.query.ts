@@ -9,7 +9,9 @@ import { estimatedYear, isEstimate, type EstimatedYear } from '../tax-estimates/
 import { whatIfInput } from '../tax-estimates/what-if-input.js';
 import { gainsThrough } from '../year-in-books/from-books.js';
 import { taxYearOf } from '../years/tax-years.js';
-import { carryoversOf, notCovered, type YearBefore } from './carryovers.js';
+import { lossLimits } from '../tax-estimates/loss-limits.js';
+import { carryoversOf, type YearBefore } from './carryovers.js';
+import { notCovered } from './not-covered.js';
 
 interface Asked {
   tenantId: number;
@@ -24,10 +26,15 @@ export async function carryoversInto(
 ): Promise<ReplyOf<typeof getCarryovers>> {
   const fromYear = year - 1;
   // Nothing is known of the year before the first one.
-  if (!taxYearOf(fromYear)) return { year, fromYear, estimate: false, reason: null, carryovers: [], notCovered };
+  if (!taxYearOf(fromYear))
+    return { year, fromYear, estimate: false, reason: null, carryovers: [], notCovered: notCovered(fromYear, null) };
   const before = await estimatedYear(em, { tenantId, year: fromYear }, clock);
   const reason = before.estimate.tax ? null : `The tax profile for ${fromYear} is missing: filing status.`;
-  return { year, fromYear, estimate: isEstimate(before), reason, carryovers: carryoversOf(yearBefore(before), profile), notCovered };
+  return {
+    ...{ year, fromYear, estimate: isEstimate(before), reason },
+    carryovers: carryoversOf(yearBefore(before), profile),
+    notCovered: notCovered(fromYear, lossLimits(before)),
+  };
 }
 
 function yearBefore({ books, register, schedule, projection, estimate: { tax } }: EstimatedYear): YearBefore {

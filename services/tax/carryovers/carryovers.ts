@@ -48,13 +48,6 @@ export function carryoversOf(before: YearBefore, profile: TaxProfile): Carryover
   ];
 }
 
-export const notCovered = [
-  'Net operating losses (Form 172), including the excess business loss above',
-  'Passive activity losses (Form 8582) and losses limited by the amount at risk (Form 6198)',
-  'Credits that carry over, such as the general business credit (Form 3800)',
-  'Gifts to charity above the yearly limit (Schedule A)',
-];
-
 function lossesOf(of: Return) {
   const excess = excessLoss(of);
   return { capitalCents: centsOf(capitalLoss(of)), qualifiedCents: centsOf(qualifiedLoss(of, excess)), excessCents: centsOf(excess) };

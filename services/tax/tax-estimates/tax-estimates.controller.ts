@@ -14,6 +14,7 @@ import { knownProfileOf } from '../profile/profile.query.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { unconfirmedSentences } from '../year-in-books/open-questions.js';
 import { estimatedYear, isEstimate, type EstimatedYear } from './estimated-year.query.js';
+import { lossTexts } from './loss-limits.js';
 import { installmentsFile } from './installments-file.js';
 import { quarterOf } from './quarter.js';
 
@@ -51,7 +52,7 @@ export class TaxEstimatesController {
         annualizedPenalty: dollarsOrNull(estimate.annualizedInterestCents),
         projectedProfit: dollars(found.projection.cents),
         reason: estimate.reason,
-        assumptions: [found.projection.assumption, ...unconfirmedSentences(found.schedule), ...estimate.assumptions],
+        assumptions: [found.projection.assumption, ...unconfirmedSentences(found.schedule), ...estimate.assumptions, ...lossTexts(found)],
         estimate: isEstimate(found),
       };
     });
@@ -87,7 +88,7 @@ export class TaxEstimatesController {
         effectivePercent,
         lastUpdated: later(await yearChangedAt(em, { tenantId, year }), saved?.at ?? null),
         reason: estimate.reason,
-        assumptions: [found.projection.assumption, ...unconfirmedSentences(found.schedule), ...estimate.assumptions],
+        assumptions: [found.projection.assumption, ...unconfirmedSentences(found.schedule), ...estimate.assumptions, ...lossTexts(found)],
         estimate: isEstimate(found),
       };
     });

@@ -1,6 +1,7 @@
 // Screen 'Carryovers'. Routes: getCarryovers, applyCarryovers.
 import { useQuery } from '@tanstack/react-query';
 import { applyCarryovers, getCarryovers } from '#contracts/generated/client.js';
+import { carryoverNames } from '#contracts/rules/carryover-names.js';
 import { mayManage, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { money } from '../../lib/money.js';
@@ -16,7 +17,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { useWrite } from '../../ui/use-write.js';
-import { type Carryover, type Carryovers, isDifferent, names, placeOf, statusOf } from './carryovers.js';
+import { type Carryover, type Carryovers, isDifferent, placeOf, statusOf } from './carryovers.js';
 
 export function CarryoversPage() {
   const { business } = useBusiness();
@@ -56,7 +57,7 @@ const Amount = ({ row, reply }: { row: Carryover; reply: Carryovers }) =>
   row.amountCents === null ? (
     <span className="dim">Unknown</span>
   ) : (
-    <PlaceLink place={placeOf(row, reply)} aria-label={`${names[row.kind]}, from ${reply.fromYear}: ${money(row.amountCents)}`}>
+    <PlaceLink place={placeOf(row, reply)} aria-label={`${carryoverNames[row.kind]}, from ${reply.fromYear}: ${money(row.amountCents)}`}>
       {money(row.amountCents)}
     </PlaceLink>
   );
@@ -69,7 +70,7 @@ const columnsOf = (reply: Carryovers): Column<Carryover>[] => [
     head: 'Carryover',
     cell: (row) => (
       <span className="wraps">
-        {names[row.kind]} <small className="dim block">{row.source}</small>
+        {carryoverNames[row.kind]} <small className="dim block">{row.source}</small>
       </span>
     ),
   },
@@ -110,7 +111,7 @@ function Amounts({ reply, may }: { reply: Carryovers; may: boolean }) {
         columns={columnsOf(reply)}
         rowId={({ kind }) => kind}
         phone={(row) => ({
-          title: names[row.kind],
+          title: carryoverNames[row.kind],
           amount: <Amount row={row} reply={reply} />,
           below: row.source,
           aside: `Used: ${counted(row)}`,

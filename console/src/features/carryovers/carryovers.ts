@@ -1,19 +1,9 @@
-// What carries into a tax year: names, and where each amount is edited. Pure.
+// What carries into a tax year: where each amount is edited, and how it differs. Pure.
 import type { ReplyOf } from '#contracts/define.js';
-import type { CarryoverKind, getCarryovers } from '#contracts/routes/carryovers.js';
+import type { getCarryovers } from '#contracts/routes/carryovers.js';
 
 export type Carryovers = ReplyOf<typeof getCarryovers>;
 export type Carryover = Carryovers['carryovers'][number];
-
-export const names: Record<CarryoverKind, string> = {
-  depreciation: 'Depreciation left on your assets',
-  'section-179': 'Section 179 deduction not used',
-  'home-office-operating': 'Home office: operating expenses',
-  'home-office-depreciation': 'Home office: depreciation',
-  'capital-loss': 'Capital loss',
-  'qbi-loss': 'Qualified business loss (QBI)',
-  'excess-business-loss': 'Excess business loss',
-};
 
 /** The screen of the amount's basis: the year before's register, or its profile. */
 export const placeOf = ({ kind }: Carryover, { fromYear }: Carryovers): string =>
