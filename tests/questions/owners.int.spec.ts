@@ -7,7 +7,7 @@ import { importJournal } from '#contracts/routes/journal-imports.js';
 import { measurePrompts } from '../../services/assistant/ai-query/prompts.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
 import { multipart } from '../upload.js';
-import { judge, type Case } from './judge.js';
+import { figuresOf, judge, type Case } from './judge.js';
 
 let system: TestSystem;
 beforeAll(async () => {
@@ -36,9 +36,18 @@ test('every suggested figure is understood', async () => {
   for (const prompt of measurePrompts(2025)) expect([prompt, (await ask(prompt)).understood]).toEqual([prompt, expect.any(String)]);
 }, 60_000);
 
+test('sales tax of a state that the books don’t name is no figure', async () => {
+  const answer = await ask('How much sales tax do I owe Florida?');
+  expect([answer.understood, figuresOf(answer), answer.text]).toEqual([
+    expect.stringContaining('Sales tax owed for Florida'),
+    [],
+    'No sales tax in your books names Florida.',
+  ]);
+});
+
 test('a question that is not understood names the unused words and three questions that are', async () => {
-  const { understood, unknownWords, nearQuestions } = await ask('How much sales tax do I owe Florida?');
-  expect([understood, unknownWords, nearQuestions?.length]).toEqual([null, ['florida'], 3]);
+  const { understood, unknownWords, nearQuestions } = await ask('How much sales tax do I owe Bermuda?');
+  expect([understood, unknownWords, nearQuestions?.length]).toEqual([null, ['bermuda'], 3]);
   expect(nearQuestions).toContain('How much sales tax do I owe?');
   for (const near of nearQuestions!) expect([near, (await ask(near)).understood]).toEqual([near, expect.any(String)]);
 });

@@ -3,6 +3,7 @@ import { isWithin } from '#contracts/rules/account-path.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import { dayText } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
+import { stateNames } from '#contracts/rules/states.js';
 import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { isAccountOf, isBalance, isOfTaxYear, isOtherIncome, measureNames } from '../typed-query/measures.js';
 import { inWords, labelOf, type Period } from '../typed-query/period.js';
@@ -12,6 +13,7 @@ import { answerBestMonth } from './best-month-answer.js';
 import { measureSums, type MeasureRequest } from './measures.query.js';
 import { accountNames } from './names.query.js';
 import { byPayee } from './payee-sums.js';
+import { stateTaxFigure } from './state-tax.js';
 import type { Reader } from './sums-answer.js';
 import { publishedLine, taxFigure } from './tax-figure.js';
 
@@ -27,7 +29,7 @@ export async function answerMeasure(reader: Reader, query: Measured): Promise<An
   const value = valueOf(figure);
   if (value === null) return { text: figure.note, links };
   const text = `${figure.name} ${isBalance(of) ? `at the end of ${dayText(period.endDate)}` : inWords(period)}: ${value}.`;
-  const rows = !isOfTaxYear(of) && isBalance(of) && !query.payees ? await accountRows(reader, query) : [];
+  const rows = !isOfTaxYear(of) && isBalance(of) && !query.payees && !query.state ? await accountRows(reader, query) : [];
   return {
     text: figure.note === '' ? text : `${text} ${figure.note}`,
     ...(figure.percent === undefined ? { total: dollars(figure.cents!) } : { total: figure.percent, unit: 'percent' as const }),
@@ -79,6 +81,7 @@ async function figureOf(reader: Reader, asked: Asked): Promise<Figure> {
   const name = nameOf(asked);
   const request = await requestFor(reader, asked);
   if (request.paths.length === 0) return { name, cents: null, note: `Your books have no account for this: ${lower(name)}.`, links: [] };
+  if (asked.state) return stateTaxFigure(reader, { ...asked, state: asked.state }, request, name);
   const sums = await measureSums(reader.em, request, 'account');
   const links = linksOf(
     asked,
@@ -112,8 +115,8 @@ async function requestFor({ em, tenantId, method }: Reader, asked: Asked): Promi
 
 const methodNames = { cash: 'cash basis', accrual: 'accrual basis' };
 
-function nameOf({ of, accounts, payees, method }: Asked): string {
-  const subject = accounts?.label ?? payees?.label;
+function nameOf({ of, accounts, payees, state, method }: Asked): string {
+  const subject = accounts?.label ?? payees?.label ?? (state && stateNames[state]);
   return `${measureNames[of]}${subject === undefined ? '' : ` (${subject})`}${method ? ` on the ${methodNames[method]}` : ''}`;
 }
 

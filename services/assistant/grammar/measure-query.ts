@@ -1,7 +1,7 @@
 // Questions that ask for a figure by its own name: gross receipts, sales tax owed, draws. A question is understood only if every word of it
 // is used; the words that are not are returned. Pure.
 import { taxYear } from '#contracts/rules/years.js';
-import { isAccountOf, isBalance, isOfTaxYear, type Measure } from '../typed-query/measures.js';
+import { isAccountOf, isBalance, isOfTaxYear, isSalesTax, type Measure } from '../typed-query/measures.js';
 import { fullMonths, type Period } from '../typed-query/period.js';
 import type { Measured, Measures } from '../typed-query/typed-query.js';
 import { yearSoFar, type Today } from './date-atoms.js';
@@ -9,6 +9,7 @@ import { bestOf, modifiersIn, type Modifiers } from './measure-modifiers.js';
 import { measurePatterns, totalPatterns, type MeasurePattern } from './measure-words.js';
 import { isNeutral } from './measure-words.js';
 import type { Parsed } from './parse.js';
+import { stateNamed } from './state-named.js';
 import { findAccounts, findPayees, type Vocabulary } from './vocabulary.js';
 
 type Asked = Omit<Measured, 'kind'>;
@@ -110,8 +111,11 @@ function queryOf({ pattern, left }: Match, { words, method, by, order }: Modifie
   if (by === 'party' && !(pattern.named === 'party')) return undefined;
   if (order && !by && !pattern.by) return undefined;
   if (left.length === 0) return pattern.needsName ? undefined : base;
-  if (!pattern.named || left.at(-1)! - left[0]! >= 6) return undefined;
+  if (left.at(-1)! - left[0]! >= 6) return undefined;
   const phrase = words.slice(left[0], left.at(-1)! + 1);
+  const state = isSalesTax(pattern.of) && !by ? stateNamed(phrase) : undefined;
+  if (state) return { ...base, state };
+  if (!pattern.named) return undefined;
   if (pattern.named === 'loan') {
     const named = findAccounts(phrase, vocabulary).balance;
     const paths = named?.paths.filter((path) => isAccountOf('loans-owed', path)) ?? [];

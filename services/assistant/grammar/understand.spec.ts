@@ -168,14 +168,19 @@ test.each<[string, object]>([
     'sales tax collected vs remitted in 2025',
     { kind: 'measures', measures: [{ of: 'sales-tax-collected' }, { of: 'sales-tax-remitted' }] },
   ],
+  ['How much sales tax do I owe Florida?', { kind: 'measure', of: 'sales-tax-owed', state: 'FL' }],
+  ['sales tax owed to New York at the end of 2025', { kind: 'measure', of: 'sales-tax-owed', state: 'NY' }],
+  ['sales tax collected in TX in 2025', { kind: 'measure', of: 'sales-tax-collected', state: 'TX' }],
+  ['What did I remit in sales tax to the state of Florida in 2025?', { kind: 'measure', of: 'sales-tax-remitted', state: 'FL' }],
   ['compare my draws with my net profit in 2025', { kind: 'measures', measures: [{ of: 'draws' }, { of: 'net' }] }],
 ])('a figure by its own name: %s', (question, query) => {
   expect(askedOfShop(question)).toMatchObject({ query });
 });
 
 test.each<[string, string]>([
-  ['How much sales tax do I owe Florida?', 'florida'],
-  ['sales tax owed to Texas at the end of 2025', 'texas'],
+  ['How much sales tax do I owe Bermuda?', 'bermuda'],
+  ['sales tax owed to Ontario at the end of 2025', 'ontario'],
+  ['draws in Texas in 2025', 'texas'],
   ['What did I spend on the Amex in 2025?', 'amex'],
   ['How much was categorized as personal in 2025?', 'personal'],
   ['self-employment tax in Ohio for 2025', 'ohio'],

@@ -22,6 +22,7 @@ export type TaxMeasure = (typeof ofTaxYear)[number];
 
 const includes = <T extends string>(all: readonly T[], measure: string): measure is T => (all as readonly string[]).includes(measure);
 export const isBalance = (measure: Measure): measure is BalanceMeasure => includes(balances, measure);
+export const isSalesTax = (measure: Measure): boolean => measure.startsWith('sales-tax-');
 export const isOfTaxYear = (measure: Measure): measure is TaxMeasure => includes(ofTaxYear, measure);
 
 /** As an answer names it. */

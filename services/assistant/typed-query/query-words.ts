@@ -1,6 +1,7 @@
 // A typed query in words, which the reply shows as understood. Pure.
 import { dayText } from '#contracts/days.js';
 import { amountText } from '#contracts/money.js';
+import { stateNames } from '#contracts/rules/states.js';
 import { exactDays, inWords, labelOf, type Period } from './period.js';
 import { isBalance, measureNames } from './measures.js';
 import type { Balance, Contractors, Invoices, Measured, Processors, Sums, TypedQuery } from './typed-query.js';
@@ -69,12 +70,13 @@ const invoices = {
 } as const;
 const contractorWords = ({ of, period, overCents }: Contractors): string =>
   `${contractors[of]}${overCents === undefined ? '' : ` more than $${amountText(overCents)}`} ${inWords(period)}`;
-function measureWords({ of, period, accounts, payees, method, by, order }: Omit<Measured, 'kind'>): string {
+function measureWords({ of, period, accounts, payees, state, method, by, order }: Omit<Measured, 'kind'>): string {
   const subject = accounts ?? payees;
   const grouped = by === 'party' ? ' by name' : by === 'month' ? ' by month' : '';
   return [
     measureNames[of],
     subject ? ` of ${subject.label}` : '',
+    state ? ` for ${stateNames[state]}` : '',
     method ? ` on the ${method} basis` : '',
     ` ${isBalance(of) ? `at the end of ${dayText(period.endDate)}` : inWords(period)}${grouped}`,
     order ? `, the ${order === 'most' ? 'highest' : 'lowest'}` : '',

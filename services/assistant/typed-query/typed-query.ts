@@ -1,5 +1,6 @@
 // An understood question. Figures are computed only from this, whether the grammar or a language model understood it. Pure.
 import { z } from 'zod';
+import { stateCodes } from '#contracts/rules/states.js';
 import { BusinessDate, Method } from '#contracts/shapes.js';
 import { Measure } from './measures.js';
 
@@ -85,6 +86,8 @@ const measured = {
   /** Loans by their accounts; customers and vendors as payees. */
   accounts: Accounts.optional(),
   payees: Payees.optional(),
+  /** Of sales tax: of one state. */
+  state: z.enum(stateCodes).optional(),
   /** Default: the method of the business. */
   method: Method.optional(),
 };

@@ -2,18 +2,14 @@
 // gl_line `g`. Pure.
 import { taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { salesTaxPath } from '#contracts/rules/sales-tax.js';
-import { stateMentions, stateOfMention } from '#contracts/rules/sales-tax-text.js';
+import { stateNamedIn } from '#platform/books-copy/state-named.js';
 import { sql } from '#platform/sql.js';
 
 export const isSalesTax = sql`g.account_id in (select a.account_id from account a
   where a.tenant_id = g.tenant_id and (a.path = ${salesTaxPath} or a.path like ${`${salesTaxPath}:%`}))`;
 
-/** PostgreSQL has its own signs for the bounds of words. */
-const mention = ({ upper, pattern }: (typeof stateMentions)[number]) =>
-  sql`substring(${upper ? sql`upper(g.description)` : sql`g.description`} from ${`\\m${pattern}\\M`})`;
-
 /** Two letters; null if the text names no state. */
-export const stateOfLine = sql`(${JSON.stringify(stateOfMention)}::jsonb ->> coalesce(${sql.join(stateMentions.map(mention))}))`;
+export const stateOfLine = stateNamedIn(sql`g.description`);
 
 /**
  * Paid to a state, or paid back by one: a bank transaction that is nothing but sales tax, a part of a payment whose text names a state, or a
