@@ -30,6 +30,8 @@ export const Form = z.object({
   /** Box 4. */
   federalWithheldCents: Cents,
   current: z.boolean(),
+  /** The recipient’s name or TIN changed after filing: this is an original under the new one, and this form is the correction to zero under the old one. Both are filed. Later versions keep it. */
+  secondOf: Uuid.optional(),
   drawn: z.boolean(),
   filedOn: z.string().nullable(),
   reason: z.string(),

@@ -160,6 +160,10 @@ export const getTaxMetrics = defineRoute({
     /** Of a year that is not over: through the last complete month, projected to its end. */
     projectedProfit: Dollars,
     ytdEstimatedPayments: Dollars,
+    /** Paid in the year after, and on the return of this year: with an extension (Form 4868; Schedule 3, line 10), and its balance due (Form 1040, line 37). Absent without any. */
+    paidWithReturn: z.object({ extension: Dollars, balanceDue: Dollars }).optional(),
+    /** The projected tax less what was withheld and paid; below zero, overpaid. Null while the tax isn't known. */
+    leftToPay: Dollars.nullable().optional(),
     installmentsPaid: z.number().int().min(0).max(4),
     totalDeductible: Dollars,
     totalExpensesConsidered: Dollars,

@@ -37,6 +37,7 @@ const expected = {
     byCard: [],
     tax: { seTax: 5_486.58, agi: 31_144.55, qbiDeduction: 3_078.91, taxableIncome: 12_315.64, incomeTax: 1_239.38, totalTax: 6_725.96 },
     paid: 7_600,
+    paidWithReturn: { extension: 0, balanceDue: 742 },
     netIncome: 39_161.8,
     carried: [['depreciation', 334_269]],
   },
@@ -52,6 +53,7 @@ const expected = {
     byCard: [['James River Storage', 1_140, 0]],
     tax: { seTax: 3_543.04, agi: 33_647.87, qbiDeduction: 3_129.57, taxableIncome: 14_768.3, incomeTax: 1_533.7, totalTax: 5_076.74 },
     paid: 5_800,
+    paidWithReturn: { extension: 1_100, balanceDue: 386 },
     netIncome: 30_789.38,
     carried: [],
   },
@@ -97,6 +99,8 @@ describe.each(['plant-shop', 'dog-groomer'] as Book[])('%s', (book) => {
   test('the tax, what was paid for it, net income, and carryovers', async () => {
     const { tax, ytdEstimatedPayments } = await system.get(getTaxMetrics, { ...tenant, query: { year: 2025 } });
     expect([tax, ytdEstimatedPayments]).toMatchObject([expected[book].tax, expected[book].paid]);
+    const before = await system.get(getTaxMetrics, { ...tenant, query: { year: 2024 } });
+    expect(before.paidWithReturn).toEqual(expected[book].paidWithReturn);
     const { netIncome } = await system.get(getIncomeStatement, { ...tenant, ...year, query: { mode: 'aggregate' } });
     expect(netIncome).toBe(expected[book].netIncome);
     const { carryovers } = await system.get(getCarryovers, { ...tenant, params: { year: 2026 } });

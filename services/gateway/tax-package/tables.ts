@@ -115,6 +115,9 @@ export function taxEstimateTable(reply: ReplyOf<typeof getTaxMetrics>): PackageT
       : []),
     ...(projectedAnnualTax === null ? [] : figure('Projected federal tax', 'after refundable credits', projectedAnnualTax)),
     ...figure('Estimated payments made', 'tax profile', ytdEstimatedPayments),
+    ...nonzero('Paid with an extension', 'Form 4868, Schedule 3 line 10', reply.paidWithReturn?.extension),
+    ...nonzero('Balance due paid', 'Form 1040 line 37', reply.paidWithReturn?.balanceDue),
+    ...figure('Left to pay, or overpaid below zero', 'after withholding and payments', reply.leftToPay ?? undefined),
     ...(reason === null ? [] : [[reason, 'not computed', null]]),
     ...assumptions.map((assumption) => [assumption, 'assumed', null]),
   ];

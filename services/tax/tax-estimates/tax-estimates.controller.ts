@@ -15,6 +15,7 @@ import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { unconfirmedSentences } from '../year-in-books/open-questions.js';
 import { estimatedYear, isEstimate, type EstimatedYear } from './estimated-year.query.js';
 import { lossTexts } from './loss-limits.js';
+import { type ReturnPayments, returnPayments } from './return-payments.query.js';
 import { installmentsFile } from './installments-file.js';
 import { quarterOf } from './quarter.js';
 
@@ -82,6 +83,7 @@ export class TaxEstimatesController {
         profit: dollars(schedule.netProfitCents),
         projectedProfit: dollars(found.projection.cents),
         ytdEstimatedPayments: dollars(estimate.paidCents),
+        ...paidOnReturn(found, await returnPayments(em, { tenantId, year })),
         installmentsPaid: estimate.installmentsPaid,
         totalDeductible: dollars(deductibleCents),
         totalExpensesConsidered: dollars(consideredCents),
@@ -127,3 +129,18 @@ function partsOf({ estimate: { tax } }: EstimatedYear): ReplyOf<typeof getTaxMet
 }
 
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
+
+/** Installments are apart: a payment with the return never counts as one. */
+function paidOnReturn(
+  { estimate, books: { profile } }: EstimatedYear,
+  { extensionCents, balanceDueCents }: ReturnPayments,
+): Pick<ReplyOf<typeof getTaxMetrics>, 'paidWithReturn' | 'leftToPay'> {
+  const { taxCents, paidCents } = estimate;
+  const paid = profile.withheldCents + paidCents + extensionCents + balanceDueCents;
+  return {
+    ...((extensionCents !== 0 || balanceDueCents !== 0) && {
+      paidWithReturn: { extension: dollars(extensionCents), balanceDue: dollars(balanceDueCents) },
+    }),
+    leftToPay: dollarsOrNull(taxCents === null ? null : taxCents - paid),
+  };
+}

@@ -1,7 +1,8 @@
 // Payments that aren't installments: asked about, answered once, and those to a state apart. docs/derivations/estimated-payments.md has the cases.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { putTransactionCategories } from '#contracts/routes/general-ledger.js';
-import { getFoundPayments } from '#contracts/routes/tax-profile.js';
+import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { exampleProfile, getFoundPayments, putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { otherOwnerTax } from '#contracts/rules/owner-tax.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement } from '../../../tests/upload.js';
@@ -56,6 +57,17 @@ test.each(['balance-due', 'extension'] as const)('answered as %s, it is no insta
       ['state', 300],
     ],
   ]);
+});
+
+test('a payment with an extension counts on the return of the year before, and not as an installment', async () => {
+  await system.get(putTaxProfile, { params: { year: 2025 }, body: { ...exampleProfile, interestCents: 0, payments: [] } });
+  const metrics = (year: number) => system.get(getTaxMetrics, { query: { year } });
+  // No books and no income: no tax, so all of it is overpaid.
+  expect(await metrics(2025)).toMatchObject({
+    ...{ projectedAnnualTax: 0, ytdEstimatedPayments: 0, installmentsPaid: 0 },
+    ...{ paidWithReturn: { extension: 3_480, balanceDue: 0 }, leftToPay: -3_480 },
+  });
+  expect(await metrics(2026)).not.toHaveProperty('paidWithReturn');
 });
 
 test('another business has none', async () => expect(await found(3)).toEqual({ payments: [] }));

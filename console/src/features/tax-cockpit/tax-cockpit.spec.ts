@@ -1,6 +1,6 @@
 // How far an analysis is, and the words of tiles and cards.
 import { expect, test } from '@jest/globals';
-import { actionLabel, blockersText, madeText, places, progressOf, quarterAt, updatedText } from './tax-cockpit.js';
+import { actionLabel, blockersText, madeText, places, progressOf, quarterAt, updatedText, withReturnText } from './tax-cockpit.js';
 
 const last = { year: 2026, method: 'cash' as const, ranAt: '', ranBy: '', parts: [] };
 const job = (state: 'queued' | 'running' | 'done' | 'failed', progress = 0) => ({
@@ -60,4 +60,10 @@ test('the calendar quarter of a day, and places with what they need to know', ()
   expect(['2026-01-31', '2026-04-01', '2026-09-30', '2026-12-31'].map(quarterAt)).toEqual([1, 2, 3, 4]);
   expect(places.policy(2026, 'Phone & internet')).toBe('/deduction-policy?year=2026&category=Phone%20%26%20internet');
   expect(places.risk({ year: 2025, method: 'accrual' })).toBe('/audit-risk?year=2025&method=accrual');
+});
+
+test('payments on the return are named apart from installments', () => {
+  expect(withReturnText({})).toBe('');
+  expect(withReturnText({ paidWithReturn: { extension: 1_100, balanceDue: 0 } })).toBe('$1,100 with the extension');
+  expect(withReturnText({ paidWithReturn: { extension: 1_100, balanceDue: 386 } })).toBe('$1,100 with the extension, $386 with the return');
 });

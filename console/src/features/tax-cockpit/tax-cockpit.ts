@@ -5,6 +5,7 @@ import type { Job } from '#contracts/routes/jobs.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import type { getComplianceStatus } from '#contracts/routes/compliance.js';
 import type { analysisParts, getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
+import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { ageInDays, instantText, timeText } from '../../lib/dates.js';
 import { countOf, wholeDollars } from '../../lib/money.js';
@@ -161,3 +162,12 @@ export const uncategorizedSearch = (year: number) => ({
   startDate: `${year}-01-01`,
   endDate: `${year}-12-31`,
 });
+
+/** Payments on the year's return that are no installments; empty without any. */
+export function withReturnText({ paidWithReturn }: Pick<ReplyOf<typeof getTaxMetrics>, 'paidWithReturn'>): string {
+  const { extension = 0, balanceDue = 0 } = paidWithReturn ?? {};
+  return [
+    ...(extension === 0 ? [] : [`${wholeDollars(centsOf(extension))} with the extension`]),
+    ...(balanceDue === 0 ? [] : [`${wholeDollars(centsOf(balanceDue))} with the return`]),
+  ].join(', ');
+}

@@ -7,7 +7,7 @@ import type { Scope } from '../../lib/tax-queries.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Skeleton } from '../../ui/states.js';
-import { type Part, places, updatedText } from './tax-cockpit.js';
+import { type Part, places, updatedText, withReturnText } from './tax-cockpit.js';
 import { deductibilityQuery, metricsQuery, riskQuery } from './tax-cockpit-api.js';
 import type { Analysis } from './use-analysis.js';
 import styles from './tax-cockpit.module.css';
@@ -43,7 +43,7 @@ export function Tiles({ scope, analysis }: TilesProps) {
         tile({ label: 'YTD Estimated Payments', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
           place: places.payments(scope.year),
           text: wholeDollars(centsOf(data.ytdEstimatedPayments)),
-          note: `${count(data.installmentsPaid)} of 4 installments paid`,
+          note: [`${count(data.installmentsPaid)} of 4 installments paid`, withReturnText(data)].filter(Boolean).join('. '),
           updated: updatedText(data.lastUpdated),
         })),
         tile(
