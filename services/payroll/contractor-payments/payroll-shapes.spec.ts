@@ -14,7 +14,7 @@ const payment: ShownPayment = {
     reason: '',
     byHand: false,
     unconfirmed: false,
-  nameGuess: false,
+    nameGuess: false,
     foundByText: false,
     shownName: 'Theo',
     kindByHand: false,

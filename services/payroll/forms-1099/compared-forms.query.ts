@@ -20,6 +20,9 @@ export type KnownForm = CurrentForm &
     filedOn: string | null;
     /** Whether this version itself did. */
     filed: boolean;
+    /** The correction to zero before it, the first of two returns, didn't yet. */
+    isFirstOpen: boolean;
+    recipientTin: string;
   };
 
 interface Comparing {
@@ -52,8 +55,18 @@ export async function compareForms({ em, seal, tenantId, year, form }: Comparing
     const isOf = (found: FormYear) => found.year === wanted.year && found.form === wanted.form;
     const own = payees.filter(isOf);
     const complete = missing.length > 0 ? [] : own.filter((payee) => payee.due && payee.missing.length === 0);
-    return { ...wanted, missing, payees: own, ready: dueOf(seal, tenantId, payer, complete), current: current.filter(isOf) };
+    const ready = dueOf(seal, tenantId, payer, complete);
+    const known = current.filter(isOf).map((found) => ({ ...found, payeeChanged: isPayeeChanged(seal, tenantId, found, ready) }));
+    return { ...wanted, missing, payees: own, ready, current: known };
   });
+}
+
+/** Another name or TIN than on the form. Only a filed form asks, because before, a newer version takes its place. */
+function isPayeeChanged(seal: Vault, tenantId: number, form: KnownForm, ready: Due[]): boolean {
+  const due = form.filedBefore ? ready.find(({ vendorId }) => vendorId === form.vendorId) : undefined;
+  if (!due) return false;
+  const numberOf = (sealed: string) => seal.open(sealed, tinPlace(tenantId, form.vendorId));
+  return due.recipient.name !== form.recipient || numberOf(due.recipientTin) !== numberOf(form.recipientTin);
 }
 
 /** A form that differs from the books, with the payee as it is there. */
@@ -81,8 +94,9 @@ const yearsOf = (forms: KnownForm[]): FormYear[] => [
 const currentForms = (em: EntityManager, tenantId: number, { year, form }: Partial<FormYear>): Promise<KnownForm[]> =>
   rows<KnownForm>(
     em,
-    sql`select f.form_id, f.year, f.form, f.vendor_id, f.version, f.kind, ${boxColumns}, f.withheld, f.content, f.recipient ->> 'name' as recipient,
+    sql`select f.form_id, f.year, f.form, f.vendor_id, f.version, f.kind, ${boxColumns}, f.withheld, f.content, f.recipient ->> 'name' as recipient, f.recipient_tin, f.second_of, false as payee_changed,
           ${filedBefore} as filed_before, f.filed_on is not null as filed,
+          exists (select from form_1099 z where z.tenant_id = f.tenant_id and z.form_id = f.second_of and z.filed_on is null) as is_first_open,
           (select max(e.filed_on) from form_1099 e where e.tenant_id = f.tenant_id and e.year = f.year and e.form = f.form and e.vendor_id = f.vendor_id) as filed_on
         from form_1099 f
         where ${allOf([sql`f.tenant_id = ${tenantId} and f.current`, year !== undefined && sql`f.year = ${year}`, form !== undefined && sql`f.form = ${form}`])}

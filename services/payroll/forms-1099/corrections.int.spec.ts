@@ -2,7 +2,7 @@
 // part H, Corrected Returns). What never went there is replaced, or voided.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { generateForms, getFormPdf, listForms, putFiled, voidForm, type Form1099 } from '#contracts/routes/forms-1099.js';
-import { mergeVendor } from '#contracts/routes/vendors.js';
+import { mergeVendor, putVendor } from '#contracts/routes/vendors.js';
 import { putWithholding } from '#contracts/routes/withholdings.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { categorizeFound, payerOnFile, vendorOnFile } from '../../../tests/golden/golden-year.js';
@@ -27,6 +27,8 @@ beforeAll(async () => {
 03/07/2025,ACH PAYMENT TO SOFIA MARCHETTI REF 203,300.00,
 04/07/2025,ACH PAYMENT TO JONAH PETROV REF 301,700.00,
 05/07/2025,VENMO PAYMENT 1027736412 TO DESMOND CLARKE,100.00,
+06/07/2025,ACH PAYMENT TO ROSA DELGADO REF 401,800.00,
+07/07/2025,ACH PAYMENT TO ROSA DELGADO REF 402,150.00,
 `,
   );
   sofia = await vendorOnFile(system, { name: 'Sofia Marchetti', ein: '12-1111111' });
@@ -133,4 +135,51 @@ test('a form of box 4 alone ends with what was withheld, and is due again with i
   expect(await currentForm()).toEqual([4, 'corrected', 0, 0]);
   // Nothing is left to correct.
   expect(await currentForm()).toEqual([4, 'corrected', 0, 0]);
+});
+
+// Part H, error type 2: a correction to zero under the wrong name or TIN, and an original under the right one.
+test('a TIN that changed after filing takes two returns, and each is followed until it is filed', async () => {
+  const vendorId = await vendorOnFile(system, { name: 'Rosa Delgado', ein: '12-5555555' });
+  expect((await remade('Rosa Delgado', { 401: contractor })).versions).toEqual([[1, 'original', 80_000, null]]);
+  await system.get(putFiled, { ...year, body: { filedOn: '2026-01-08' } });
+  const { summary: before } = await system.get(listForms, year);
+  await system.get(putVendor, { params: { vendorId }, body: { ein: '12-6666666' } });
+
+  const two = await remade('Rosa Delgado', {});
+  expect(two).toEqual({
+    corrected: 1,
+    versions: [
+      [3, 'original', 80_000, null],
+      [2, 'corrected', 0, null],
+      [1, 'original', 80_000, '2026-01-08'],
+    ],
+  });
+  const [second, first] = await versionsOf('Rosa Delgado');
+  expect(second).toMatchObject({ secondOf: first!.formId, recipientTin: 'XX-XXX6666', current: true, drawn: true });
+  expect(first).toMatchObject({ recipientTin: 'XX-XXX5555', current: false, drawn: true });
+  const copy = pdfText((await system.download(getFormPdf, { params: { formId: first!.formId } })).bytes);
+  for (const part of ['[X] CORRECTED', 'XX-XXX5555', '$ 0.00']) expect(copy).toContain(part);
+  // The first is entered in the portal; the second is in the file of originals.
+  const { summary } = await system.get(listForms, year);
+  expect([summary.toCorrect - before.toCorrect, summary.files]).toEqual([1, 1]);
+  expect((await remade('Rosa Delgado', {})).versions).toEqual(two.versions);
+
+  // Before the second is filed, a change replaces it; the first stays.
+  const replaced = await remade('Rosa Delgado', { 402: contractor });
+  expect(replaced.versions.slice(0, 3)).toEqual([
+    [4, 'original', 95_000, null],
+    [3, 'original', 80_000, null],
+    [2, 'corrected', 0, null],
+  ]);
+  await system.get(putFiled, { ...year, body: { filedOn: '2026-01-09', forms: [first!.formId] } });
+  expect((await system.get(listForms, year)).summary.toCorrect).toBe(before.toCorrect);
+  await system.get(putFiled, { ...year, body: { filedOn: '2026-01-10' } });
+  expect((await versionsOf('Rosa Delgado')).map(({ version, filedOn }) => [version, filedOn])).toEqual([
+    [4, '2026-01-10'],
+    [3, null],
+    [2, '2026-01-09'],
+    [1, '2026-01-08'],
+  ]);
+  // From then on, an amount is corrected as always.
+  expect((await remade('Rosa Delgado', { 402: 'Supplies' })).versions[0]).toEqual([5, 'corrected', 80_000, null]);
 });

@@ -13,7 +13,7 @@ import { table } from '#platform/table.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { openPayer } from '../payer/payer.query.js';
 import { formPdf } from './form-pdf.js';
-import { undrawnForms, type FormRow } from './forms.query.js';
+import { isOpen, undrawnForms, type FormRow } from './forms.query.js';
 
 export const drawFormsJob = defineJob({ kind: 'forms.draw', payload: z.object({ year: Year }), attempts: 5 });
 
@@ -35,7 +35,7 @@ export class DrawForms {
       async (em) =>
         (await row<{ all: number }>(
           em,
-          sql`select count(*) as all from form_1099 where tenant_id = ${tenantId} and year = ${year} and current and file_key is null`,
+          sql`select count(*) as all from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and ${isOpen} and f.file_key is null`,
         ))!,
     );
     for (let done = 0; ;) {

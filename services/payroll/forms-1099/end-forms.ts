@@ -4,7 +4,7 @@ import { DomainError } from '#contracts/problem.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import { allOf, execute, row, rows, sql } from '#platform/sql.js';
 import { endedAs } from './forms.js';
-import { filedBefore, type FormRow } from './forms.query.js';
+import { filedBefore, isOpen, type FormRow } from './forms.query.js';
 import { writeEnded, type Ending } from './write-forms.js';
 
 interface Filing {
@@ -21,11 +21,11 @@ interface Filing {
  */
 export async function markFiled(em: EntityManager, tenantId: number, { year, form, filedOn, forms }: Filing): Promise<number> {
   const active = allOf([
-    sql`tenant_id = ${tenantId} and year = ${year} and form = ${form} and current and kind <> 'void'`,
-    forms && sql`form_id = any (${forms}::uuid[])`,
+    sql`f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form} and ${isOpen} and f.kind <> 'void'`,
+    forms && sql`f.form_id = any (${forms}::uuid[])`,
   ]);
   if (forms) {
-    const { found } = (await row<{ found: number }>(em, sql`select count(*) as found from form_1099 where ${active}`))!;
+    const { found } = (await row<{ found: number }>(em, sql`select count(*) as found from form_1099 f where ${active}`))!;
     if (found !== new Set(forms).size)
       throw new DomainError(
         'replaced',
@@ -35,7 +35,7 @@ export async function markFiled(em: EntityManager, tenantId: number, { year, for
   }
   const marked = await rows(
     em,
-    sql`update form_1099 set filed_on = ${filedOn}::date where ${active} and (filed_on is null) = ${filedOn !== null} returning form_id`,
+    sql`update form_1099 f set filed_on = ${filedOn}::date where ${active} and (f.filed_on is null) = ${filedOn !== null} returning f.form_id`,
   );
   return marked.length;
 }
@@ -53,7 +53,7 @@ export async function endForm(ending: Ending, { formId, vendorId, version }: For
   const kind = endedAs(known.filedBefore);
   if (kind === 'corrected') {
     const [correction] = await writeEnded(ending, [{ vendorId, version: version + 1, kind, content: known.content, reason }]);
-    return correction!;
+    return correction!.formId;
   }
   await execute(
     em,

@@ -20,11 +20,13 @@ export async function formDifferences(
     shown.length > 0
       ? Map.groupBy(await changedPayments(em, tenantId, { shown, limit: maxChangedPayments }), ({ formId }) => formId)
       : undefined;
+  const all = compared.flatMap(({ current }) => current);
   const differingIds = new Set(differing.map(({ form }) => form.formId));
   return {
     differences: named.map((found) => formDifference(found, changes?.get(found.form.formId) ?? [])),
     total: differing.length,
-    toCorrect: compared.flatMap(({ current }) => current).filter((form) => isToCorrect(form, differingIds.has(form.formId))).length,
+    toCorrect:
+      all.filter((form) => isToCorrect(form, differingIds.has(form.formId))).length + all.filter((form) => form.isFirstOpen).length,
   };
 }
 

@@ -23,6 +23,7 @@ export interface FormRow extends Boxes {
   recipientTin: string;
   payerTin: string;
   current: boolean;
+  secondOf: string | null;
   filedOn: string | null;
   reason: string;
   fileKey: string | null;
@@ -34,14 +35,21 @@ export interface FormRow extends Boxes {
 
 export const boxColumns = sql`f.box1_cents as "box1Cents", f.box3_cents as "box3Cents", f.box10_cents as "box10Cents"`;
 const columns = sql`f.form_id, f.form, f.year, f.vendor_id, f.version, f.kind, ${boxColumns}, f.withheld, f.recipient, f.payer,
-  f.recipient_tin, f.payer_tin, f.current, f.filed_on, f.reason, f.file_key, f.generated_at, f.generated_by,
+  f.recipient_tin, f.payer_tin, f.current, f.second_of, f.filed_on, f.reason, f.file_key, f.generated_at, f.generated_by,
   (select jsonb_build_object('count', coalesce(sum(y.unconfirmed_payments), 0), 'cents', coalesce(sum(y.unconfirmed_cents), 0))
    from contractor_year y join vendor_name n on n.tenant_id = y.tenant_id and n.name_key = y.contractor_key
    where y.tenant_id = f.tenant_id and y.year = f.year and n.vendor_id = f.vendor_id and (y.kind = 'services') = (f.form = '1099-NEC')) as unconfirmed`;
 
-/** Of a form `f`: whether it or an earlier version of the same vendor, year and form went to the IRS. */
+/** Of a form `f`: the current version, or the correction to zero that comes before a second return. Both are filed. */
+export const isOpen = sql`(f.current or exists (select from form_1099 s where s.tenant_id = f.tenant_id and s.second_of = f.form_id and s.current))`;
+
+/**
+ * Of a form `f`: whether it or an earlier version of the same vendor, year and form went to the IRS. What was filed under a wrong name or TIN
+ * doesn't count for the second return and what follows it.
+ */
 export const filedBefore = sql`exists (select from form_1099 e where e.tenant_id = f.tenant_id and e.year = f.year and e.form = f.form
-  and e.vendor_id = f.vendor_id and e.filed_on is not null)`;
+  and e.vendor_id = f.vendor_id and e.filed_on is not null
+  and e.version > coalesce((select z.version from form_1099 z where z.tenant_id = f.tenant_id and z.form_id = f.second_of), 0))`;
 
 interface FormsWanted {
   tenantId: number;
@@ -73,11 +81,11 @@ export async function formOf(
   return existing('form', found);
 }
 
-/** Current forms whose copies are not drawn yet. */
+/** Forms that are filed, or corrected to zero before a second return, whose copies are not drawn yet. */
 export const undrawnForms = (em: EntityManager, tenantId: number, year: number, limit: number): Promise<FormRow[]> =>
   rows<FormRow>(
     em,
-    sql`select ${columns} from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and f.current and f.file_key is null order by f.form_id limit ${limit}`,
+    sql`select ${columns} from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and ${isOpen} and f.file_key is null order by f.form_id limit ${limit}`,
   );
 
 export const shownForm = ({
@@ -88,9 +96,11 @@ export const shownForm = ({
   recipientTin: _r,
   payerTin: _t,
   unconfirmed,
+  secondOf,
   ...form
 }: FormRow): Form1099 => ({
   ...form,
+  ...(secondOf && { secondOf }),
   federalWithheldCents: withheld?.federalCents ?? 0,
   recipient: recipient.name,
   recipientTin: truncatedTin(recipient.tinType, recipient.tinLast4),

@@ -49,8 +49,13 @@ export interface CurrentForm extends Boxes {
   version: number;
   kind: 'original' | 'corrected' | 'void';
   content: string;
-  /** This version or an earlier one of the same vendor, year and form went to the IRS. */
+  /** This version or an earlier one under the same name and TIN, of the same vendor, year and form, went to the IRS. */
   filedBefore: boolean;
+  /** The recipient's name or TIN is another one now. */
+  payeeChanged: boolean;
+  formId: string;
+  /** The correction to zero that this version, or an earlier one, is the second return after. */
+  secondOf: string | null;
 }
 
 export interface NewForm extends Due {
@@ -58,6 +63,9 @@ export interface NewForm extends Due {
   kind: CurrentForm['kind'];
   content: string;
   reason: string;
+  secondOf: string | null;
+  /** The second return after a correction to zero that is written with it. */
+  followsZero: boolean;
 }
 
 /** Replaces a form that is no longer due: voided, or corrected to zero. */
@@ -73,6 +81,8 @@ interface GeneratedForms {
   forms: NewForm[];
   /** For vendors whose current form is no longer due. */
   ended: Ended[];
+  /** Corrections to zero under a wrong name or TIN; a new form of the same vendor follows each. */
+  zeroed: Ended[];
 }
 
 /** The 1099-NEC keeps the shape from before the 1099-MISC, so that stored forms compare as equal. */
@@ -111,22 +121,25 @@ const boxesOnly = (boxes: Boxes): number[] => boxNumbers.map((box) => boxCents(b
 
 /**
  * Once any version was filed, every later one is a correction, to zero where nothing is due (General Instructions for Certain Information
- * Returns (2025), part H). Before, a newer version simply takes its place. A voided form comes back only with other contents.
+ * Returns (2025), part H, error type 1). A wrong name or TIN takes two returns (error type 2): a correction to zero under the wrong one, and an
+ * original under the right one. Before filing, a newer version simply takes its place. A voided form comes back only with other contents.
  */
 export function makeForms(due: (Due & { content: string })[], currentForms: CurrentForm[], stillDue: ReadonlySet<string>): GeneratedForms {
   const currentByVendor = new Map(currentForms.map((form) => [form.vendorId, form]));
   const forms = due.flatMap((dueForm): NewForm[] => {
     const before = currentByVendor.get(dueForm.vendorId);
     if (before && !differs(before, dueForm)) return [];
-    return [
-      {
-        ...dueForm,
-        version: (before?.version ?? 0) + 1,
-        kind: before?.filedBefore ? 'corrected' : 'original',
-        reason: before ? 'The amount, payer or recipient changed.' : '',
-      },
-    ];
+    return [newForm(dueForm, before)];
   });
+  const zeroed = forms
+    .filter(({ followsZero }) => followsZero)
+    .map(({ vendorId, version }): Ended => ({
+      vendorId,
+      version: version - 1,
+      kind: 'corrected',
+      content: endedContent,
+      reason: wrongPayee,
+    }));
   const ended = currentForms
     .filter((form) => !stillDue.has(form.vendorId) && differs(form, undefined))
     .map(({ vendorId, version, filedBefore }) => ({
@@ -136,5 +149,22 @@ export function makeForms(due: (Due & { content: string })[], currentForms: Curr
       content: endedContent,
       reason: 'No form is due any more.',
     }));
-  return { forms, ended };
+  return { forms, ended, zeroed };
+}
+
+const wrongPayee = 'The name or TIN was wrong: zero under it.';
+
+function newForm(due: Due & { content: string }, before: CurrentForm | undefined): NewForm {
+  const { version = 0, filedBefore = false, payeeChanged = false, secondOf = null } = before ?? {};
+  if (!before || !filedBefore || !payeeChanged)
+    return {
+      ...{ ...due, version: version + 1, kind: filedBefore ? 'corrected' : 'original', secondOf, followsZero: false },
+      reason: before ? 'The amount, payer or recipient changed.' : '',
+    };
+  const followsZero = !isZero(before);
+  return {
+    ...{ ...due, version: version + (followsZero ? 2 : 1), kind: 'original', followsZero },
+    secondOf: followsZero ? null : before.formId,
+    reason: 'The name or TIN changed after filing: the second of two returns.',
+  };
 }

@@ -9,6 +9,7 @@ import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { Payee } from './candidates.query.js';
 import { compareForms, type ComparedForms } from './compared-forms.query.js';
 import { keepFormPayments, shownKinds } from './form-payments.query.js';
+import { isOpen } from './forms.query.js';
 import { makeForms, type Ended, type NewForm } from './forms.js';
 
 interface Writing {
@@ -37,18 +38,22 @@ export async function writeForms(writing: Writing): Promise<Written> {
   const reasoned = candidates.map((payee) => ({ payee, reasons: [...compared.missing, ...payee.missing] }));
   const stillDue = new Set(candidates.flatMap(({ vendor }) => vendor?.vendorId ?? []));
   const made = makeForms(compared.ready, compared.current, stillDue);
+  const zeroed = new Map((await writeEnded(writing, made.zeroed)).map(({ vendorId, formId }) => [vendorId, formId]));
   await retire(writing, made.forms);
-  await insertForms(writing, made.forms);
+  await insertForms(
+    writing,
+    made.forms.map((form) => ({ ...form, secondOf: zeroed.get(form.vendorId) ?? form.secondOf })),
+  );
   await writeEnded(writing, made.ended);
   const counts = (await row<{ standing: number; undrawn: number }>(
     em,
-    sql`select count(*) filter (where kind <> 'void') as standing, count(*) filter (where file_key is null) as undrawn from form_1099
-        where tenant_id = ${tenantId} and year = ${year} and form = ${form} and current`,
+    sql`select count(*) filter (where f.current and f.kind <> 'void') as standing, count(*) filter (where f.file_key is null) as undrawn
+        from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form} and ${isOpen}`,
   ))!;
   return {
     formsGenerated: counts.standing,
     created: made.forms.length,
-    corrected: [...made.forms, ...made.ended].filter(({ kind }) => kind === 'corrected').length,
+    corrected: [...made.forms, ...made.ended, ...made.zeroed].filter(({ kind }) => kind === 'corrected').length,
     blocked: reasoned.filter(({ reasons }) => reasons.length > 0),
     undrawn: counts.undrawn,
   };
@@ -83,7 +88,7 @@ async function insertForms({ em, tenantId, year, form: name, by }: Writing, form
           recipient: 'jsonb',
           payer: 'jsonb',
         } as const),
-        ...({ recipient_tin: 'text', payer_tin: 'text', content: 'text', reason: 'text', withheld: 'jsonb' } as const),
+        ...({ recipient_tin: 'text', payer_tin: 'text', content: 'text', reason: 'text', withheld: 'jsonb', second_of: 'uuid' } as const),
       },
       { tenant_id: tenantId, year, form: name, current: true, generated_by: by },
     ),
@@ -96,20 +101,19 @@ async function insertForms({ em, tenantId, year, form: name, by }: Writing, form
 
 export type Ending = Omit<Writing, 'seal'>;
 
-/** Gives back the new versions' ids. The parties stay those of the version before. */
-export async function writeEnded(ending: Ending, ended: Ended[]): Promise<string[]> {
+/** Gives back the new versions. The parties stay those of the version before. */
+export async function writeEnded(ending: Ending, ended: Ended[]): Promise<{ formId: string; vendorId: string }[]> {
   if (ended.length === 0) return [];
   await retire(ending, ended);
   const { em, tenantId, year, form, by } = ending;
-  const written = await rows<{ formId: string }>(
+  return rows(
     em,
-    sql`insert into form_1099 (tenant_id, form_id, year, form, vendor_id, version, kind, box1_cents, box3_cents, box10_cents, recipient, payer, recipient_tin, payer_tin, content, current, reason, generated_by, withheld)
+    sql`insert into form_1099 (tenant_id, form_id, year, form, vendor_id, version, kind, box1_cents, box3_cents, box10_cents, recipient, payer, recipient_tin, payer_tin, content, current, reason, generated_by, withheld, second_of)
         select f.tenant_id, gen_random_uuid(), f.year, f.form, f.vendor_id, e.version, e.kind, case when e.kind = 'void' then f.box1_cents else 0 end,
                case when e.kind = 'void' then f.box3_cents else 0 end, case when e.kind = 'void' then f.box10_cents else 0 end, f.recipient, f.payer, f.recipient_tin,
-               f.payer_tin, e.content, true, e.reason, ${by}, case when e.kind = 'void' then f.withheld end
+               f.payer_tin, e.content, true, e.reason, ${by}, case when e.kind = 'void' then f.withheld end, f.second_of
         from ${table('e', ended, { vendor_id: 'uuid', version: 'int', kind: 'text', content: 'text', reason: 'text' })}
         join form_1099 f on f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form} and f.vendor_id = e.vendor_id and f.version = e.version - 1
-        returning form_id`,
+        returning form_id, vendor_id`,
   );
-  return written.map(({ formId }) => formId);
 }

@@ -22,7 +22,9 @@ import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { useWrite } from '../../ui/use-write.js';
 import { FiledDialog } from './filed-dialog.js';
+import { Corrections } from './corrections.js';
 import { FormDifferences } from './form-differences.js';
+import { lastFiled, twoReturns, versionsOf } from './two-returns.js';
 import { downloadForm, downloadIris, downloadSummary, formCalls, formsOfQuery } from './forms-api.js';
 import styles from './payroll.module.css';
 
@@ -48,7 +50,8 @@ function GeneratedForms({ data: { year, forms, summary, differences }, form: nam
   const may = mayWrite(business.role);
   const current = forms.filter((form) => form.current);
   const active = current.filter((form) => form.kind !== 'void');
-  const unfiled = active.filter((form) => form.filedOn === null);
+  const pairs = twoReturns(forms);
+  const unfiled = [...active, ...pairs.flatMap(({ first }) => first ?? [])].filter((form) => form.filedOn === null);
   const actions = (form: Form1099) => <Actions form={form} versions={versionsOf(forms, form).length} may={may} onAsk={setAsked} />;
   return (
     <Card
@@ -96,7 +99,7 @@ function GeneratedForms({ data: { year, forms, summary, differences }, form: nam
         Generating again replaces forms you haven’t filed. For filed forms, it creates a corrected form if an amount, name, TIN or address
         changed. The IRIS CSV has only new forms you haven’t filed.
       </p>
-      <Corrections forms={forms} unfiled={unfiled.filter(({ kind }) => kind === 'corrected')} />
+      <Corrections pairs={pairs} unfiled={unfiled.filter(({ kind }) => kind === 'corrected')} />
       <StateCopies forms={current} />
       {asked?.what === 'void' && (
         <VoidDialog form={asked.form} filedOn={lastFiled(versionsOf(forms, asked.form))?.filedOn ?? null} onClose={() => setAsked(null)} />
@@ -104,44 +107,6 @@ function GeneratedForms({ data: { year, forms, summary, differences }, form: nam
       {asked?.what === 'filed' && <FiledDialog year={year} form={name} unfiled={unfiled} onClose={() => setAsked(null)} />}
       {asked?.what === 'history' && <History versions={versionsOf(forms, asked.form)} onClose={() => setAsked(null)} />}
     </Card>
-  );
-}
-
-/** Newest first. */
-const versionsOf = (forms: Form1099[], { vendorId }: Form1099): Form1099[] =>
-  forms.filter((form) => form.vendorId === vendorId).sort((a, b) => b.version - a.version);
-
-const lastFiled = (versions: Form1099[]): Form1099 | undefined => versions.find(({ filedOn }) => filedOn !== null);
-
-/** How to file them. A wrong name or TIN that was filed is voided by a separate return under that name or TIN. */
-function Corrections({ forms, unfiled }: { forms: Form1099[]; unfiled: Form1099[] }) {
-  if (unfiled.length === 0) return null;
-  const renamed = unfiled.flatMap((form) => {
-    const filed = lastFiled(versionsOf(forms, form));
-    return filed && (filed.recipient !== form.recipient || filed.recipientTin !== form.recipientTin) ? [{ form, filed }] : [];
-  });
-  return (
-    <>
-      <p className="note above-10">
-        {countOf(unfiled.length, 'corrected form')} not filed yet. An IRIS CSV can’t hold corrections: in the IRIS portal, open the form as
-        you filed it and correct it there.
-      </p>
-      {renamed.map(({ form, filed }) => (
-        <section className="note above-10" key={form.formId} aria-label={`Two returns for ${form.recipient}`}>
-          <p>{form.recipient}: the name or TIN changed after filing, so the IRS needs two returns.</p>
-          <ol className="stack gap-6 numbers">
-            <li>
-              A correction for {`${filed.recipient} (${filed.recipientTin})`}, as you filed it, with $0 in every box instead of{' '}
-              {money(allBoxesCents(filed))}. Mark it as corrected.
-            </li>
-            <li>
-              A new original for {`${form.recipient} (${form.recipientTin})`} with {money(allBoxesCents(form))}. Don’t mark it as corrected.
-            </li>
-          </ol>
-          <p>When both are filed, mark this form as filed. Send the recipient both copies.</p>
-        </section>
-      ))}
-    </>
   );
 }
 

@@ -227,6 +227,22 @@ test('a name or number that changed after filing takes two returns', async () =>
   ]);
 }, 30_000);
 
+test('each of two returns is followed until it is filed', async () => {
+  const listed = listForms.example as ReplyOf<typeof listForms>;
+  const [form] = listed.forms;
+  const id = (last: number) => `0198c5e0-0000-7000-8000-0000000000e${last}`;
+  const filed = { ...form!, formId: id(4), current: false, filedOn: '2027-01-09' };
+  const first = { ...form!, formId: id(5), version: 2, kind: 'corrected' as const, box1Cents: 0, current: false, filedOn: '2027-01-20' };
+  const second = { ...form!, formId: id(6), version: 3, recipientTin: 'XXX-XX-1111', secondOf: id(5) };
+  server.use(answer(listForms, { ...listed, forms: [second, first, filed] }));
+  renderApp('/payroll?tab=1099&year=2026');
+  const steps = within(await screen.findByRole('region', { name: 'Two returns for Sofia Marchetti' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'A correction for Sofia Marchetti (XXX-XX-6789), as you filed it, with $0 in every box instead of $26,450.00. Mark it as corrected. Filed Jan 20, 2027',
+    'A new original for Sofia Marchetti (XXX-XX-1111) with $26,450.00. Don’t mark it as corrected. Not filed yet',
+  ]);
+}, 30_000);
+
 test('a form that was filed in an earlier version is corrected to zero, and a correction to zero has nothing to void', async () => {
   const listed = listForms.example as ReplyOf<typeof listForms>;
   const [form] = listed.forms;

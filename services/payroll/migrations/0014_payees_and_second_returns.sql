@@ -9,3 +9,8 @@ insert into job (tenant_id, id, kind, payload, requested_by)
 select tenant_id, gen_random_uuid(), 'contractor-payments.read-payees', '{}', 'upgrade' from (select distinct tenant_id from payment) as paid;
 alter table payment force row level security;
 alter table job force row level security;
+
+-- The second of two returns after the recipient's name or TIN changed: an original; this is the correction to zero that comes first. Later
+-- versions keep it.
+alter table form_1099 add column second_of uuid;
+alter table form_1099 add foreign key (tenant_id, second_of) references form_1099 (tenant_id, form_id);
