@@ -1,8 +1,10 @@
 // Figures that the assistant reports by their own names, each compared with the screen that owns it.
 import { getBalanceSheet } from '#contracts/routes/balances.js';
-import { previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { listCharges } from '#contracts/routes/client-invoices.js';
+import { getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import type { Books } from './books.js';
+import { periodOf } from './profit-figures.js';
 import { centsOf, centsOrNull, partial, place, sum, type Figure, type Parts, type Place } from './figure.js';
 
 /** Asks each part's question; a part that the assistant declines isn't compared. */
@@ -67,6 +69,54 @@ const partsOfTax: Figure = {
 
 const within = (items: { AccountPath: string; Balance: number }[], path: string) =>
   sum(items.filter(({ AccountPath }) => AccountPath === path || AccountPath.startsWith(`${path}:`)).map(({ Balance }) => centsOf(Balance)));
+/** Sec. 415(c)(1)(A): Notice 2024-80 and Notice 2025-67. */
+const sepMaxCents: Record<number, number> = { 2024: 6_900_000, 2025: 7_000_000, 2026: 7_200_000 };
+
+/** By the return that the metrics report: the share of total income, and a fifth of the profit less half of its tax (Pub. 560). */
+const sharesOfTax: Figure = {
+  name: 'Effective rate and SEP limit',
+  places: [
+    place(
+      'the tax metrics',
+      getTaxMetrics,
+      ({ year, method }) => ({ query: { year, method } }),
+      ({ tax }, { year }): Parts => {
+        const fifthCents = tax ? Math.round((centsOf(tax.businessIncome ?? 0) - centsOf(tax.halfSe)) / 5) : 0;
+        const rate = tax && tax.totalIncome! > 0 ? Math.round((tax.totalTax! / tax.totalIncome!) * 1_000) * 10 : null;
+        return { rate, 'SEP limit': tax ? Math.max(0, Math.min(sepMaxCents[year]!, fifthCents)) : null };
+      },
+    ),
+    asked({
+      rate: ({ year }) => `What is my effective tax rate for ${year}?`,
+      'SEP limit': ({ year }) => `How much can I put into a SEP for ${year}?`,
+    }),
+  ],
+};
+
+const mileage: Figure = {
+  name: 'Mileage deduction',
+  places: [
+    place('line 9 of Schedule C', getScheduleCLine, ({ year, method }) => ({ params: { year, line: '9' }, query: { method, limit: 1 } }), ({ entered }) => ({ mileage: centsOf(entered) })), // prettier-ignore
+    asked({ mileage: ({ year }) => `What is my mileage deduction for calendar year ${year}?` }),
+  ],
+};
+
+const byProcessor: Figure = {
+  name: 'Charges and fees by processor',
+  places: [
+    {
+      name: 'the charges',
+      read: async (books) => {
+        const { data, summary } = await books.get(listCharges, { query: { ...(await periodOf(books)), limit: 500 } });
+        return { charged: centsOf(summary.totalRevenue), fees: sum(data.map(({ fee }) => centsOf(fee))) };
+      },
+    },
+    asked({
+      charged: ({ year }) => `Sales by processor in ${year}`,
+      fees: ({ year }) => `Fees by processor in ${year}`,
+    }),
+  ],
+};
 
 const owed: Figure = {
   name: 'Owed by the business and to it today',
@@ -94,4 +144,4 @@ const owed: Figure = {
   ],
 };
 
-export const assistantFigures: Figure[] = [scheduleC, partsOfTax, owed];
+export const assistantFigures: Figure[] = [scheduleC, partsOfTax, sharesOfTax, mileage, byProcessor, owed];

@@ -10,7 +10,7 @@ import { getLedger, putTransactionCategory, type LedgerTransaction } from '#cont
 import { generateScheduleC } from '#contracts/routes/schedule-c.js';
 import { addEntry } from '#contracts/routes/manual-entries.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
-import { putTaxProfile } from '#contracts/routes/tax-profile.js';
+import { putTaxProfile, type TaxProfile } from '#contracts/routes/tax-profile.js';
 import { seededRandom } from '#platform/random.js';
 import type { TestSystem } from '../../services/host/testing/test-system.js';
 import { stripeHistory } from '../fixtures/bank-link/processor-files.fixture.js';
@@ -35,6 +35,13 @@ const bankRows = `Date,Description,Amount
 2025-09-09,DELTA AIR LINES 006,-512.20
 2025-11-28,REGISTER DEPOSIT 12,1088.75
 `;
+/** With what the figures of a tax year need: wages, miles, and a home office. */
+const lifeProfile: TaxProfile = {
+  ...goldenProfile,
+  ...{ wagesCents: 2_400_000, withheldCents: 150_000, homeOfficeSquareFeet: 110 },
+  vehicle: { method: 'mileage', miles: 1_840, milesFromJuly: 0, totalMiles: 9_000 },
+};
+
 const incomes = ['Services', 'Sales', 'Uncategorized'];
 const costs = ['Supplies', 'Meals', 'Travel', 'Contracting Fee', 'Rent', 'Equipment', 'Owner Draws', 'Uncategorized'];
 
@@ -121,7 +128,7 @@ export class RandomLife {
     const { system } = this;
     const { tenantId } = this.business;
     const year = { tenantId, params: { year: 2025 } };
-    if (this.chance(0.7)) await system.get(putTaxProfile, { ...year, body: goldenProfile });
+    await system.get(putTaxProfile, { ...year, body: this.chance(0.7) ? lifeProfile : goldenProfile });
     if (this.chance(0.5)) await this.buyAsset();
     if (this.chance(0.5)) await this.depreciate();
     if (this.chance(0.3)) await this.enterAhead();
