@@ -36,6 +36,7 @@ const statuses = {
   hoh: 'Head of household',
   qss: 'Qualifying surviving spouse',
 } as const;
+const creditAnswers = { yes: 'You meet its rules', no: 'You don’t meet its rules' } as const;
 const plans = { sep: 'SEP-IRA', 'solo-401k': 'Solo 401(k)', simple: 'SIMPLE IRA' } as const;
 /** `none`: no fuel and car costs; `mileage`: the year's rate per mile; `actual`: the business share of the costs in the books. */
 const vehicleMethods = { none: 'Not deducted', mileage: 'Mileage', actual: 'Actual costs' } as const;
@@ -79,6 +80,19 @@ export const profileParts = {
   dependents: {
     children: people('Children under 17', 'Dependents at the end of the year, with a Social Security number.'),
     others: people('Other dependents', 'Older children, parents and others you support.'),
+  },
+  /** For the earned income credit, Pub. 596; absent, not answered, and then the credit isn't computed. */
+  earnedIncomeCredit: {
+    meetsRules: required(
+      choice('Earned income credit', creditAnswers, {
+        help: 'You (and your spouse) have Social Security numbers, lived in the U.S. for more than half the year, aren’t anyone’s dependent, and don’t file Form 2555.',
+      }),
+    ),
+    children: people(
+      'Children for the earned income credit',
+      'With a Social Security number, who lived with you in the U.S. for more than half the year: under 19, under 24 as students, or disabled.',
+    ),
+    livedApart: required(tick('You and your spouse lived apart for the last six months of the year, or are legally separated')),
   },
   /** Where the proprietor lives all year, and what its tax was withheld from wages; absent, not chosen. */
   state: {
@@ -234,16 +248,22 @@ export const flat = <P extends object>(parts: P): Flat<P> =>
     Object.entries(parts).flatMap(([part, members]) => Object.entries(members ?? {}).map(([name, member]) => [`${part}.${name}`, member])),
   ) as Flat<P>;
 
-const { homeExpenses, building, state, retirement, vehicle, goods, ...others } = profileParts;
+const { homeExpenses, building, state, retirement, vehicle, goods, earnedIncomeCredit, ...others } = profileParts;
 const sellsGoods = (given: Values): boolean => Boolean(given['goods.treatment']);
 const countsGoods = (given: Values): boolean => sellsGoods(given) && given['goods.treatment'] !== 'books';
 const { treatment, valuation, openingCents, closingCents, personalUseCents, changed, changeExplanation } = goods;
+const claimsCredit = (given: Values): boolean => given['earnedIncomeCredit.meetsRules'] === 'yes';
 const isActual = ({ homeMethod }: Values): boolean => homeMethod === 'actual';
 
 export const profileForm = {
   ...ownFields,
   ...flat({
     ...others,
+    earnedIncomeCredit: {
+      meetsRules: mayBeAbsent({ ...earnedIncomeCredit.meetsRules, none: 'Not answered', missing: undefined }),
+      ...dependent({ children: earnedIncomeCredit.children }, claimsCredit),
+      ...dependent({ livedApart: earnedIncomeCredit.livedApart }, (given) => claimsCredit(given) && given['status'] === 'mfs'),
+    },
     state: {
       code: mayBeAbsent({ ...state.code, none: 'Not selected', missing: undefined }),
       ...dependent({ withheldCents: state.withheldCents }, (given) => Boolean(given['state.code'])),

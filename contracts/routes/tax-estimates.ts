@@ -138,8 +138,9 @@ export const getTaxMetrics = defineRoute({
         seTax: Dollars,
         additionalMedicare: Dollars,
         netInvestmentIncomeTax: Dollars,
-        /** Form 1040 line 24, and the refundable credit by which `projectedAnnualTax` is smaller. */
+        /** Form 1040 line 24, and the refundable credits by which `projectedAnnualTax` is smaller. */
         totalTax: Dollars.optional(),
+        earnedIncomeCredit: Dollars.optional(),
         additionalChildTaxCredit: Dollars.optional(),
         halfSe: Dollars,
         retirement: Dollars.optional(),

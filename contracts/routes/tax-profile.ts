@@ -23,6 +23,7 @@ export type HomeCarriedOver = z.infer<typeof HomeCarriedOver>;
 export const TaxProfile = z.object({
   ...recordOf(ownFields),
   dependents: z.object(recordOf(parts.dependents)).optional(),
+  earnedIncomeCredit: z.object(recordOf(parts.earnedIncomeCredit)).optional(),
   state: z.object(recordOf(complete(parts.state))).optional(),
   dividends: z
     .object(recordOf(parts.dividends))

@@ -48,6 +48,13 @@ const WhatIf = z.object({
   retirement: z.object({ plan: RetirementPlan, contribution: Positive }).optional(),
   /** Children under 17 at the end of the year, and other dependents. */
   dependents: Dependents.optional(),
+  /**
+   * For the earned income credit, which is computed with these answers only: whether the rules about Social Security numbers, residence and
+   * dependents are met, the qualifying children (Schedule EIC), and on a separate return whether the spouses lived apart (sec. 32(d)(2)).
+   */
+  earnedIncomeCredit: z
+    .object({ meetsRules: z.boolean(), children: z.number().int().min(0).max(20), livedApart: z.boolean().default(false) })
+    .optional(),
   /** `lossCarried`: the qualified business loss carried over from the year before (Form 8995 line 3). */
   qbi: z
     .object({
@@ -112,6 +119,7 @@ export const computeWhatIf = defineRoute({
     /** Form 1040 line 24. */
     totalTax: z.number(),
     /** What is paid out beyond it, and the tax that is left, negative where it is a refund: the basis of installments. */
+    earnedIncomeCredit: z.number().optional(),
     additionalChildTaxCredit: z.number(),
     currentYearTax: z.number(),
     safeHarbor: z.number().nullable(),
@@ -136,6 +144,7 @@ export const computeWhatIf = defineRoute({
     additionalMedicare: 0,
     netInvestmentIncomeTax: 0,
     totalTax: 22_969.55,
+    earnedIncomeCredit: 0,
     additionalChildTaxCredit: 0,
     currentYearTax: 22_969.55,
     safeHarbor: 18_000,

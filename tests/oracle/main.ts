@@ -36,11 +36,12 @@ if (!python) {
     .map((household, at) => [household, theirs[at]!] as const)
     .filter(([household, lines]) => !reduced(household, lines));
   const differences = compared.flatMap(([household, lines]) => {
-    const { w2Wages, ubia, sstb, retirement, itemized, ...rest } = household;
+    const { w2Wages, ubia, sstb, retirement, itemized, earnedIncomeCredit, ...rest } = household;
     const input = {
       ...rest,
       ...(retirement && { retirement }),
       ...(itemized && { itemized }),
+      ...(earnedIncomeCredit && { earnedIncomeCredit }),
       qbi: { eligible: true, w2Wages, ubia, sstb },
     };
     const reply = whatIf(computeWhatIf.body!.parse(input));
@@ -78,7 +79,13 @@ function report(
   console.log(
     `${itemizing.length} of them itemize, ${compared.filter(([{ dividends }]) => dividends.ordinary > 0).length} have dividends.`,
   );
-  console.log(`${families.length} of them have children, ${paidOut.length} are paid a credit beyond their income tax.`);
+  const earned = compared.filter(([, lines]) => lines['earnedIncomeCredit']! > 0);
+  const large = earned.filter(([{ earnedIncomeCredit }]) => earnedIncomeCredit!.children > 0);
+  const byTaxes = paidOut.filter(([{ dependents, earnedIncomeCredit }]) => dependents.children >= 3 && earnedIncomeCredit !== null);
+  console.log(
+    `${families.length} of them have children, ${paidOut.length} are paid a credit beyond their income tax, ${byTaxes.length} of these with three or more.`,
+  );
+  console.log(`${earned.length} of them have an earned income credit, ${large.length} of these with children.`);
   console.log(`Largest difference: ${by} dollars (${largest.line}, ${largest.household.year}, ${largest.household.status}).`);
   process.exitCode = beyond.length > 0 ? 1 : 0;
 }

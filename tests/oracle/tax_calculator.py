@@ -1,7 +1,8 @@
 """Households as JSON on standard input, their taxes by PSL Tax-Calculator as JSON on standard output, in the same order.
 
 A household: year, status, netProfit, spouseNetProfit, wages, spouseWages, age, spouseAge, interest, dividends (ordinary, qualified), longTermGain,
-itemized (medical, stateAndLocalTaxes, mortgageInterest, gifts, or null), w2Wages, ubia, sstb, healthInsurance, retirement (plan and contribution, or null), dependents (children, others).
+itemized (medical, stateAndLocalTaxes, mortgageInterest, gifts, or null), w2Wages, ubia, sstb, healthInsurance, retirement (plan and contribution, or null), dependents (children, others),
+earnedIncomeCredit (meetsRules, children, livedApart, or null).
 """
 import json
 import sys
@@ -36,6 +37,8 @@ CORRECTIONS = {
     "CTC_ps": {year: [200_000, 400_000, 200_000, 200_000, 200_000] for year in YEARS},
     # Sec. 164(b)(7): the limit falls from 505,000 on in 2026, 101 % of the year before, by the statute and not by prices; half for the married who file separately.
     "ID_AllTaxes_c_ps": {2026: [505_000, 505_000, 252_500, 505_000, 505_000]},
+    # Pub. 596 (2021), Rule 1: 27,380 on a joint return without children, 5,950 more than alone.
+    "EITC_ps_addon_MarriedJ": {2021: [5_950, 5_950, 5_950, 5_950]},
     # CARES Act sec. 2204: the 300 of 2020 lower adjusted gross income, and neither of both is computed.
     "STD_charity_ded_nonitemizers_max": {2020: [0] * 5},
     # CARES Act sec. 2304: suspended for 2020. Sec. 461(l)(3): twice the amount for joint returns only.
@@ -54,8 +57,10 @@ CORRECTIONS = {
 SETTINGS = {
     # It draws by lot who claims the additional child tax credit; everybody does on the form.
     "actc_claim_prob_scale": 9e99,
-    # Schedule 8812 Part II-B, for three or more children: its line 24 takes the earned income credit off, which the product does not compute, so both leave it out.
-    "ACTC_ChildNum": 99,
+    # And the same for the earned income credit.
+    "eitc_claim_prob_scale": 9e99,
+    # The credit of Schedule R for people of 65 or more, which leaves less tax for the child tax credit, is not computed by the product.
+    "CR_SchR_hc": 1,
     # Alternative minimum tax is not compared, and nobody's choice of the standard deduction may hang on it.
     "AMT_rt1": 0, "AMT_rt2_addon": 0,
 }
@@ -118,7 +123,25 @@ def own_plans(household, base):
     return retirement, min(household["healthInsurance"], earned - retirement)
 
 
-def corrected_policy():
+# What a household says about the earned income credit, which Tax-Calculator doesn't ask, as settings of its policy.
+CLAIMS = {
+    "claimed": {},
+    "refused": {"EITC_c": [0, 0, 0, 0]},
+    # Schedule 8812 Part II-B, for three or more children: its line 24 takes the earned income credit off, so both leave it open.
+    "unanswered": {"EITC_c": [0, 0, 0, 0], "ACTC_ChildNum": 99},
+}
+
+
+def claim_of(household):
+    """Sec. 32(d)(2): on a separate return only with a qualifying child, and apart from the spouse."""
+    credit = household["earnedIncomeCredit"]
+    if credit is None:
+        return "unanswered"
+    alone = household["status"] != "mfs" or (credit["livedApart"] and credit["children"] > 0)
+    return "claimed" if credit["meetsRules"] and alone else "refused"
+
+
+def corrected_policy(claim):
     """The law of all years: a corrected year would move those after it, so each is given with its own figures."""
     policy = taxcalc.Policy()
     reform = {}
@@ -127,7 +150,7 @@ def corrected_policy():
         for year in YEARS:
             policy.set_year(year)
             reform[name][year] = corrections.get(year) or [float(value) for value in getattr(policy, name)[0]]
-    reform.update({name: {YEARS[0]: value} for name, value in SETTINGS.items()})
+    reform.update({name: {YEARS[0]: value} for name, value in {**SETTINGS, **CLAIMS[claim]}.items()})
     policy.set_year(YEARS[0])
     policy.implement_reform(reform)
     return policy
@@ -138,7 +161,7 @@ def record(number, household, base):
     joint = status == 2
     own, spouse = household["netProfit"], household["spouseNetProfit"] if joint else 0
     wages, spouse_wages = household["wages"], household["spouseWages"] if joint else 0
-    dependents = household["dependents"]
+    dependents, credit = household["dependents"], household["earnedIncomeCredit"]
     itemized = household["itemized"] or dict(medical=0, stateAndLocalTaxes=0, mortgageInterest=0, gifts=0)
     retirement, health = own_plans(household, base)
     return dict(
@@ -146,7 +169,7 @@ def record(number, household, base):
         RECID=number, MARS=status, FLPDYR=household["year"],
         XTOT=(2 if joint else 1) + dependents["children"] + dependents["others"], n24=dependents["children"],
         age_head=household["age"],
-        age_spouse=household["spouseAge"] if joint else 0, EIC=0,
+        age_spouse=household["spouseAge"] if joint else 0, EIC=min(3, credit["children"]) if credit else 0,
         e00200=wages + spouse_wages, e00200p=wages, e00200s=spouse_wages,
         e00900=own + spouse, e00900p=own, e00900s=spouse,
         e00300=household["interest"], e00600=household["dividends"]["ordinary"], e00650=household["dividends"]["qualified"], p23250=household["longTermGain"],
@@ -169,7 +192,8 @@ def solve(policy, year, households):
     # Both credits for dependents; the limit by income tax is without alternative minimum tax here.
     credit = [min(child + other, tax) for child, other, tax in zip(of("c07220"), of("odc"), income_tax)]
     lines = dict(
-        childTaxCredit=credit, additionalChildTaxCredit=of("c11070"),
+        childTaxCredit=credit,
+        additionalChildTaxCredit=of("c11070"), earnedIncomeCredit=of("c59660"),
         retirement=list(frame["e03300"]), healthInsurance=list(frame["e03270"]), agi=of("c00100"), seTax=of("setax"), halfSe=of("c03260"),
         # The gifts beside it are in Tax-Calculator's standard deduction.
         standardAndGifts=of("standard"), itemizedDeduction=of("c04470"),
@@ -181,10 +205,11 @@ def solve(policy, year, households):
 
 def main():
     households = json.load(sys.stdin)
-    policy = corrected_policy()
     answers = [None] * len(households)
-    for year in sorted({household["year"] for household in households}):
-        places = [at for at, household in enumerate(households) if household["year"] == year]
+    policies = {claim: corrected_policy(claim) for claim in CLAIMS}
+    for claim, year in sorted({(claim_of(household), household["year"]) for household in households}):
+        policy = policies[claim]
+        places = [at for at, household in enumerate(households) if (claim_of(household), household["year"]) == (claim, year)]
         for at, answer in zip(places, solve(policy, year, [households[at] for at in places])):
             answers[at] = answer
     json.dump(answers, sys.stdout)

@@ -110,6 +110,7 @@ export function taxEstimateTable(reply: ReplyOf<typeof getTaxMetrics>): PackageT
           ...figure('Additional Medicare tax', 'Form 8959', tax.additionalMedicare),
           ...figure('Net investment income tax', 'Form 8960', tax.netInvestmentIncomeTax),
           ...figure('Total tax', 'Form 1040', tax.totalTax),
+          ...nonzero('Earned income credit', 'Schedule EIC', tax.earnedIncomeCredit),
           ...figure('Additional child tax credit', 'Schedule 8812', tax.additionalChildTaxCredit),
         ]
       : []),

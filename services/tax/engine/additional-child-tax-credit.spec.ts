@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { FilingStatus } from '#contracts/shapes.js';
 import { taxYearOf } from '../years/tax-years.js';
-import { additionalChildTaxCredit, earnedIncome, earnedPart } from './additional-child-tax-credit.js';
+import { additionalChildTaxCredit, earnedIncome, earnedPart, socialTaxes } from './additional-child-tax-credit.js';
 import { allowedCredit, childTaxCredit, type Claimed } from './child-tax-credit.js';
 
 interface Given extends Partial<Claimed> {
@@ -12,13 +12,15 @@ interface Given extends Partial<Claimed> {
   others?: number;
   earned?: number;
   year?: number;
+  /** Lines 21 to 24, where they are known. */
+  partB?: { socialTaxes: number; earnedIncomeCredit: number };
 }
 
 /** For two children in 2024 without income tax, unless given otherwise. */
-const paidOut = ({ children = 2, others = 0, earned = 40_000, year = 2024, ...claimed }: Given) =>
+const paidOut = ({ children = 2, others = 0, earned = 40_000, year = 2024, partB, ...claimed }: Given) =>
   additionalChildTaxCredit(
     { status: 'hoh', dependents: { children, others }, adjustedGrossIncome: earned, incomeTax: 0, ...claimed },
-    earned,
+    { earned, socialTaxes: 0, earnedIncomeCredit: null, ...partB },
     taxYearOf(year)!,
   );
 
@@ -51,6 +53,30 @@ describe('line 27', () => {
     [2026, 3_400],
     [2027, 3_400],
   ])('%d: %d', (year, expected) => expect(paidOut({ year })).toBe(expected));
+});
+
+describe('line 27 by Part II-B', () => {
+  // Three children without income tax: line 17 is 5,100, 15% of 12,500 are 1,875 on line 20.
+  const three = { children: 3, earned: 15_000 };
+  test.each<[string, Given, number]>([
+    [
+      'Social Security tax beyond the earned income credit, where it’s more',
+      { partB: { socialTaxes: 2_400, earnedIncomeCredit: 300 } },
+      2_100,
+    ],
+    ['line 20 where it’s more', { partB: { socialTaxes: 2_400, earnedIncomeCredit: 526 } }, 1_875],
+    ['line 20 where the credit is more than the taxes', { partB: { socialTaxes: 1_147.5, earnedIncomeCredit: 6_750 } }, 1_875],
+    ['line 17 at most', { partB: { socialTaxes: 9_000, earnedIncomeCredit: 0 } }, 5_100],
+    ['what income tax left at most', { incomeTax: 5_000, partB: { socialTaxes: 2_400, earnedIncomeCredit: 0 } }, 1_000],
+    ['line 20 for two children', { children: 2, partB: { socialTaxes: 2_400, earnedIncomeCredit: 0 } }, 1_875],
+    ['line 20 while the credit isn’t known', {}, 1_875],
+  ])('is %s', (_, given, expected) => expect(paidOut({ ...three, ...given })).toBeCloseTo(expected, 6));
+
+  // Wages 2,065.50, half of self-employment tax 706.48, 0.9% of 1,000 on wages, and half of 18 on the rest.
+  test('counts what wages bear, and half of what self-employment bears', () => {
+    const additionalMedicare = { onWages: 9, onSelfEmployment: 18 };
+    expect(socialTaxes({ halfSe: 706.48, onWages: 2_065.5, additionalMedicare })).toBeCloseTo(2_789.98, 6);
+  });
 });
 
 test('earned income: a loss counts against wages, half of self-employment tax comes off, nothing is below zero', () => {

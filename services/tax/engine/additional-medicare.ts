@@ -1,5 +1,6 @@
 // Form 8959, 2020 to 2026: 0.9 % on wages and self-employment income above a limit that no year moves. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
+import { sum } from '../amounts/sum.js';
 
 const rate = 0.009;
 
@@ -13,6 +14,20 @@ const onWages = (wages: number, status: FilingStatus): number => rate * Math.max
 const onSelfEmployment = (income: number, wages: number, status: FilingStatus): number =>
   rate * Math.max(0, income - Math.max(0, threshold[status] - wages));
 
+export interface Earned {
+  wages: number;
+  selfEmploymentIncome: number;
+  status: FilingStatus;
+}
+
+export const additionalMedicareParts = ({
+  wages,
+  selfEmploymentIncome,
+  status,
+}: Earned): { onWages: number; onSelfEmployment: number } => ({
+  onWages: onWages(wages, status),
+  onSelfEmployment: onSelfEmployment(selfEmploymentIncome, wages, status),
+});
+
 /** Form 8959 line 18. Not deductible. */
-export const additionalMedicareTax = (earned: { wages: number; selfEmploymentIncome: number; status: FilingStatus }): number =>
-  onWages(earned.wages, earned.status) + onSelfEmployment(earned.selfEmploymentIncome, earned.wages, earned.status);
+export const additionalMedicareTax = (earned: Earned): number => sum(Object.values(additionalMedicareParts(earned)));

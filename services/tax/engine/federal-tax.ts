@@ -2,7 +2,6 @@
 // dividends and long-term gains. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
-import { additionalChildTaxCredit, earnedIncome } from './additional-child-tax-credit.js';
 import { additionalMedicareTax } from './additional-medicare.js';
 import {
   adjustedGrossIncome,
@@ -14,10 +13,12 @@ import {
   type Income,
 } from './adjusted-gross-income.js';
 import { childTaxCredit, type Claimed, type Dependents } from './child-tax-credit.js';
+import type { CreditClaim } from './earned-income-credit.js';
 import { itemizedTotal, nonItemizerCharitableDeduction, topBracketReduction, type Itemized } from './itemized-deductions.js';
 import { incomeTax } from './income-tax.js';
 import { netInvestmentIncome, netInvestmentIncomeTax } from './net-investment-income.js';
 import { qualifiedBusinessIncomeDeduction, type Business, type QualifiedIncome } from './qualified-business-income.js';
+import { refundableCredits, type Filers } from './refundable-credits.js';
 import { deductibleHalf, selfEmploymentIncome, selfEmploymentTax, type SelfEmployed } from './self-employment-tax.js';
 import { healthDeduction, noPlans, retirementDeduction, type OwnPlans, type Proprietor } from './self-employed-deductions.js';
 import { seniorDeduction, standardDeduction } from './standard-deduction.js';
@@ -44,6 +45,8 @@ export interface Household {
   plans?: OwnPlans;
   /** Absent: none. */
   dependents?: Dependents;
+  /** Absent: the earned income credit isn't computed. */
+  earnedIncomeCredit?: CreditClaim;
   /** Totals for the businesses of both. */
   business: Business;
 }
@@ -69,6 +72,7 @@ export interface FederalTax extends Income {
   incomeTax: number;
   childTaxCredit: number;
   /** Refundable, beyond all taxes. */
+  earnedIncomeCredit: number;
   additionalChildTaxCredit: number;
   additionalMedicare: number;
   netInvestmentIncomeTax: number;
@@ -140,8 +144,19 @@ function deducted(of: Deducting, year: TaxYear): Deducted {
   return itemized.taxableIncome < standard.taxableIncome ? itemized : standard;
 }
 
+/** The household as the refundable credits see it. */
+export function filersOf(household: Household, figures: Pick<FederalTax, 'agi' | 'halfSe' | 'capitalGain'>): Filers {
+  const { status, self, spouse, interest, dividends, propertySales } = household;
+  return {
+    ...{ status, people: status === 'mfj' ? [self, spouse] : [self], interest, dividends: dividends?.ordinary ?? 0 },
+    ...{ capitalGain: figures.capitalGain, propertyGain: propertySales?.longTerm ?? 0 },
+    ...{ halfSe: figures.halfSe, adjustedGrossIncome: figures.agi },
+  };
+}
+
 /**
- * Every line from the household's income to its taxes, without alternative minimum tax and without credits other than those for dependents.
+ * Every line from the household's income to its taxes, without alternative minimum tax and without credits other than those for dependents and
+ * the earned income credit.
  */
 export function federalTax(household: Household, year: TaxYear): FederalTax {
   const { status, self, spouse, interest, business, dividends = { ordinary: 0, qualified: 0 } } = household;
@@ -167,6 +182,7 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
   const beforeCredits = incomeTax({ taxableIncome: taxable, preferred, status }, year);
   const { dependents = { children: 0, others: 0 } } = household;
   const claimed: Claimed = { status, dependents, adjustedGrossIncome: agi, incomeTax: beforeCredits };
+  const filers = filersOf(household, { agi, halfSe, capitalGain: gain });
   return {
     ...income,
     totalIncome: totalIncome(income),
@@ -178,7 +194,7 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
     taxableIncome: taxable,
     incomeTax: beforeCredits,
     childTaxCredit: childTaxCredit(claimed, year),
-    additionalChildTaxCredit: additionalChildTaxCredit(claimed, earnedIncome({ wages, netProfit, halfSe }), year),
+    ...refundableCredits({ filers, claim: household.earnedIncomeCredit, claimed }, year),
     additionalMedicare: additionalMedicareTax({ wages, selfEmploymentIncome: selfEmployment, status }),
     netInvestmentIncomeTax: netInvestmentIncomeTax({
       // Line 5b: gains from property of a business in which the owner works aren't investment income.
@@ -196,5 +212,5 @@ export const totalTax = (tax: Taxes): number =>
   tax.incomeTax - tax.childTaxCredit + tax.seTax + tax.additionalMedicare + tax.netInvestmentIncomeTax;
 
 /** Form 2210 line 4: total tax less refundable credits (line 3). Below zero, a refund. */
-export const currentYearTax = (tax: Taxes & Pick<FederalTax, 'additionalChildTaxCredit'>): number =>
-  totalTax(tax) - tax.additionalChildTaxCredit;
+export const currentYearTax = (tax: Taxes & Pick<FederalTax, 'earnedIncomeCredit' | 'additionalChildTaxCredit'>): number =>
+  totalTax(tax) - tax.earnedIncomeCredit - tax.additionalChildTaxCredit;

@@ -49,6 +49,11 @@ test('dependents and a retirement plan carry over, the plan without its amount; 
   });
 });
 
+test('answers about the earned income credit carry over, but not where the spouses lived', () => {
+  const credit = { meetsRules: 'yes', children: 1, livedApart: true } as const;
+  expect(carriedOver({ ...complete, earnedIncomeCredit: credit }, 1).earnedIncomeCredit).toEqual({ ...credit, livedApart: false });
+});
+
 test('an estimate lacks the filing status and last year until they are entered', () => {
   expect(missingOfProfile(emptyProfile)).toEqual(['filing status', 'last year’s total tax and adjusted gross income']);
   expect(missingOfProfile({ ...emptyProfile, status: 'hoh' })).toEqual(['last year’s total tax and adjusted gross income']);

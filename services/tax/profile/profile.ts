@@ -25,7 +25,7 @@ export const emptyProfile: TaxProfile = {
 /** The part of an earlier profile that still applies `years` later: people and methods. Amounts and miles belong to their year. */
 export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
   const { proprietor, status, homeOfficeSquareFeet, homeExpenses, qbi, retirement, dependents, state, deMinimisCents } = earlier;
-  const { goods, business, carQuestions } = earlier;
+  const { goods, business, carQuestions, earnedIncomeCredit } = earlier;
   const older = (age: number | null) => (age === null ? null : Math.min(130, age + years));
   return {
     ...emptyProfile,
@@ -41,6 +41,7 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
     ...(carQuestions && { carQuestions: carCarriedOver(carQuestions) }),
     ...(goods && { goods: goodsCarriedOver(goods, years) }),
     ...(dependents && { dependents }),
+    ...(earnedIncomeCredit && { earnedIncomeCredit: { ...earnedIncomeCredit, livedApart: false } }),
     ...(deMinimisCents !== undefined && { deMinimisCents }),
     ...(state && { state: { ...state, withheldCents: 0 } }),
     ...(retirement && { retirement: { ...retirement, contributionCents: 0 } }),

@@ -5,6 +5,7 @@ import type { StateCode } from '#contracts/rules/states.js';
 import type { getStateEstimate } from '#contracts/routes/state-estimates.js';
 import type { WhatIf } from '#contracts/routes/tax-what-if.js';
 import { capitalGain } from '../engine/adjusted-gross-income.js';
+import { withheldFromWages } from '../engine/refundable-credits.js';
 import { selfEmploymentTax } from '../engine/self-employment-tax.js';
 import { roundedToCents } from '../amounts/rounding.js';
 import { installmentSentences, stateInstallments } from '../states/state-installments.js';
@@ -24,7 +25,7 @@ interface FederalFigures {
 }
 
 export const socialTaxes = (person: { netProfit: number; wages: number }, year: TaxYear): number =>
-  selfEmploymentTax(person, year) + 0.062 * Math.min(person.wages, year.socialSecurityBase) + 0.0145 * person.wages;
+  selfEmploymentTax(person, year) + withheldFromWages(person.wages, year);
 
 /** The household of a what-if in the terms of state forms. */
 function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {

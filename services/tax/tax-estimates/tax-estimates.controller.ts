@@ -118,13 +118,13 @@ function partsOf({ estimate: { tax } }: EstimatedYear): ReplyOf<typeof getTaxMet
   if (!tax) return null;
   const { incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax, totalTax, additionalChildTaxCredit } = tax;
   const { halfSe, retirement, healthInsurance, agi, standardDeduction, itemizedDeduction, giftsBesideStandard } = tax;
-  const { seniorDeduction, qbiDeduction, taxableIncome } = tax;
+  const { seniorDeduction, qbiDeduction, taxableIncome, earnedIncomeCredit } = tax;
   const { totalIncome, wages, interest, dividends, capitalGain, businessIncome, propertyGain } = tax;
   return {
     ...{ totalIncome, wages, interest, dividends, capitalGain, businessIncome, propertyGain },
     ...{ incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax, totalTax, additionalChildTaxCredit },
     ...{ halfSe, retirement, healthInsurance, agi, standardDeduction, itemizedDeduction, giftsBesideStandard },
-    ...{ seniorDeduction, qbiDeduction, taxableIncome },
+    ...{ seniorDeduction, qbiDeduction, taxableIncome, earnedIncomeCredit },
   };
 }
 

@@ -3,13 +3,13 @@ import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import type { computeWhatIf, WhatIf } from '#contracts/routes/tax-what-if.js';
-import { refundableLimit } from '../engine/additional-child-tax-credit.js';
 import { businessLossLimit } from '../engine/adjusted-gross-income.js';
 import { currentYearTax, federalTax, totalTax, type FederalTax, type Household } from '../engine/federal-tax.js';
 import { roundedToCents } from '../amounts/rounding.js';
 import { dollarsText } from '../formatting/figures.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
+import { creditAssumptions, scopeSentence } from './credit-assumptions.js';
 import { estimatedPayments } from './estimated-payments.js';
 
 /** Taxes and installments of a household. Each figure is rounded by itself; the total is the sum of the rounded ones. */
@@ -27,7 +27,7 @@ export function whatIf(input: WhatIf): ReplyOf<typeof computeWhatIf> {
     assumptions: [
       ...assumptionsOf(input, year),
       ...itemizedAssumptions({ input, figures }),
-      ...dependentAssumptions({ input, figures }, year),
+      ...creditAssumptions({ input, household, figures }, year),
       ...planAssumptions(input, figures),
     ],
     estimate: year.figuresOf !== year.year,
@@ -60,6 +60,7 @@ function householdOf(input: WhatIf): Household {
     ...(input.dividends && { dividends: input.dividends }),
     ...(input.itemized && { itemized: input.itemized }),
     ...(input.dependents && { dependents: input.dependents }),
+    ...(input.earnedIncomeCredit && { earnedIncomeCredit: input.earnedIncomeCredit }),
     plans: { retirement: input.retirement ?? null, healthInsurance: input.healthInsurance ?? 0 },
     business: {
       eligible: qbi?.eligible ?? true,
@@ -92,17 +93,6 @@ function planAssumptions({ retirement, healthInsurance = 0, netProfit }: WhatIf,
   return sentences.filter(([holds]) => holds).map(([, sentence]) => sentence);
 }
 
-/** Limits of the computed credits for dependents. */
-function dependentAssumptions({ input, figures }: { input: WhatIf; figures: FederalTax }, year: TaxYear): string[] {
-  const { status, dependents = { children: 0, others: 0 } } = input;
-  const { children, others } = dependents;
-  if (year.childCredit === null) return children + others > 0 ? [`The child tax credit of ${year.year} isn’t computed.`] : [];
-  const limit = refundableLimit({ status, dependents, adjustedGrossIncome: figures.agi, incomeTax: figures.incomeTax }, year);
-  return children >= 3 && limit - figures.additionalChildTaxCredit > 0.005
-    ? ['With three or more children the refundable credit may be higher: it’s figured on earned income alone (Schedule 8812, Part II-A).']
-    : [];
-}
-
 /** Which deduction is taken, and parts of Schedule A that aren't included. */
 function itemizedAssumptions({ input: { itemized, year }, figures }: { input: WhatIf; figures: FederalTax }): string[] {
   if (!itemized) return [];
@@ -126,19 +116,9 @@ const inDollars = (amount: number): string => dollarsText(centsOf(amount));
 function assumptionsOf(input: WhatIf, year: TaxYear): string[] {
   const { status, qbi, priorYear } = input;
   const profits = input.netProfit + (input.spouseNetProfit ?? 0);
-  const { children, others } = input.dependents ?? { children: 0, others: 0 };
-  const hasDependents = children + others > 0;
-  const claims = hasDependents && year.childCredit !== null;
-  const itemizes = input.itemized !== undefined;
   const sentences: [boolean, string][] = [
     [year.figuresOf !== year.year, `The figures of ${year.year} aren’t published yet, so ${year.figuresOf} figures are used.`],
-    [!claims && !itemizes, 'Federal tax only, without credits, itemized deductions or alternative minimum tax.'],
-    [!claims && itemizes, 'Federal tax only, without credits or alternative minimum tax.'],
-    [
-      claims && !itemizes,
-      'Federal tax only, without itemized deductions, alternative minimum tax or other credits than those for dependents.',
-    ],
-    [claims && itemizes, 'Federal tax only, without alternative minimum tax or other credits than those for dependents.'],
+    [true, scopeSentence(input, year)],
     [true, 'Tax by the rate schedules; the printed Tax Table differs by a few dollars below 100,000 of taxable income.'],
     [true, 'All wages are subject to Social Security and Medicare tax and belong to the person they are entered for.'],
     [

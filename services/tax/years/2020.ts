@@ -69,4 +69,12 @@ export const year2020: TaxYear = {
   },
   // Sec. 24(h), P.L. 115-97 sec. 11022; what may be paid out: sec. 24(h)(5), Rev. Proc. 2019-44.
   childCredit: { child: 2_000, other: 500, refundable: 1_400 },
+  // Sec. 32(b), (i) and (j): Rev. Proc. 2019-44. Sec. 32(d) had no credit for separate returns.
+  earnedIncomeCredit: {
+    max: [538, 3_584, 5_920, 6_660],
+    shrinksFrom: { none: { joint: 14_680, other: 8_790 }, some: { joint: 25_220, other: 19_330 } },
+    investmentMax: 3_650,
+    withoutChildren: { rate: 0.0765, ages: { from: 25, through: 64 } },
+    separated: false,
+  },
 };

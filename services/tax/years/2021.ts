@@ -67,4 +67,12 @@ export const year2021: TaxYear = {
   },
   // American Rescue Plan sec. 9611: other amounts by age, other thresholds, refundable. Not computed here.
   childCredit: null,
+  // Sec. 32(b), (i), (j) and (n): Rev. Proc. 2020-45 with the American Rescue Plan, secs. 9621 (no children), 9623 (separate returns) and 9624 (investments); Pub. 596 (2021).
+  earnedIncomeCredit: {
+    max: [1_502, 3_618, 5_980, 6_728],
+    shrinksFrom: { none: { joint: 17_560, other: 11_610 }, some: { joint: 25_470, other: 19_520 } },
+    investmentMax: 10_000,
+    withoutChildren: { rate: 0.153, ages: { from: 19, through: Infinity } },
+    separated: true,
+  },
 };

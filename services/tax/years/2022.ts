@@ -70,4 +70,12 @@ export const year2022: TaxYear = {
   },
   // Sec. 24(h), P.L. 115-97 sec. 11022; what may be paid out: sec. 24(h)(5), Rev. Proc. 2021-45.
   childCredit: { child: 2_000, other: 500, refundable: 1_500 },
+  // Sec. 32(b), (d)(2), (i) and (j): Rev. Proc. 2021-45.
+  earnedIncomeCredit: {
+    max: [560, 3_733, 6_164, 6_935],
+    shrinksFrom: { none: { joint: 15_290, other: 9_160 }, some: { joint: 26_260, other: 20_130 } },
+    investmentMax: 10_300,
+    withoutChildren: { rate: 0.0765, ages: { from: 25, through: 64 } },
+    separated: true,
+  },
 };

@@ -67,4 +67,12 @@ export const year2023: TaxYear = {
   },
   // Sec. 24(h), P.L. 115-97 sec. 11022; what may be paid out: sec. 24(h)(5), Rev. Proc. 2022-38.
   childCredit: { child: 2_000, other: 500, refundable: 1_600 },
+  // Sec. 32(b), (d)(2), (i) and (j): Rev. Proc. 2022-38.
+  earnedIncomeCredit: {
+    max: [600, 3_995, 6_604, 7_430],
+    shrinksFrom: { none: { joint: 16_370, other: 9_800 }, some: { joint: 28_120, other: 21_560 } },
+    investmentMax: 11_000,
+    withoutChildren: { rate: 0.0765, ages: { from: 25, through: 64 } },
+    separated: true,
+  },
 };

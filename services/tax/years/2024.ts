@@ -67,4 +67,12 @@ export const year2024: TaxYear = {
   },
   // Sec. 24(h), P.L. 115-97 sec. 11022; what may be paid out: sec. 24(h)(5), Rev. Proc. 2023-34.
   childCredit: { child: 2_000, other: 500, refundable: 1_700 },
+  // Sec. 32(b), (d)(2), (i) and (j): Rev. Proc. 2023-34.
+  earnedIncomeCredit: {
+    max: [632, 4_213, 6_960, 7_830],
+    shrinksFrom: { none: { joint: 17_250, other: 10_330 }, some: { joint: 29_640, other: 22_720 } },
+    investmentMax: 11_600,
+    withoutChildren: { rate: 0.0765, ages: { from: 25, through: 64 } },
+    separated: true,
+  },
 };

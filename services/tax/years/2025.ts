@@ -71,4 +71,12 @@ export const year2025: TaxYear = {
   },
   // OBBBA (P.L. 119-21) sec. 70104; what may be paid out: sec. 24(h)(5), Rev. Proc. 2024-40, Schedule 8812 (2025) line 16b.
   childCredit: { child: 2_200, other: 500, refundable: 1_700 },
+  // Sec. 32(b), (d)(2), (i) and (j): Rev. Proc. 2024-40.
+  earnedIncomeCredit: {
+    max: [649, 4_328, 7_152, 8_046],
+    shrinksFrom: { none: { joint: 17_730, other: 10_620 }, some: { joint: 30_470, other: 23_350 } },
+    investmentMax: 11_950,
+    withoutChildren: { rate: 0.0765, ages: { from: 25, through: 64 } },
+    separated: true,
+  },
 };

@@ -72,4 +72,12 @@ export const year2026: TaxYear = {
   },
   // OBBBA (P.L. 119-21) sec. 70104, Rev. Proc. 2025-32 sec. 4.05, which has what may be paid out too.
   childCredit: { child: 2_200, other: 500, refundable: 1_700 },
+  // Sec. 32(b), (d)(2), (i) and (j): Rev. Proc. 2025-32.
+  earnedIncomeCredit: {
+    max: [664, 4_427, 7_316, 8_231],
+    shrinksFrom: { none: { joint: 18_140, other: 10_860 }, some: { joint: 31_160, other: 23_890 } },
+    investmentMax: 12_200,
+    withoutChildren: { rate: 0.0765, ages: { from: 25, through: 64 } },
+    separated: true,
+  },
 };

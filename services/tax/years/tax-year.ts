@@ -62,6 +62,18 @@ export interface TaxYear {
   sportUtilityVehicle: number;
   /** Credit for each qualifying child under 17 and for each other dependent, and the refundable part per child; null if not computed. */
   childCredit: { child: number; other: number; refundable: number } | null;
+  earnedIncomeCredit: {
+    /** The greatest credit with none, one, two, and three or more qualifying children. */
+    max: readonly [number, number, number, number];
+    /** Income from which the credit shrinks, without and with qualifying children. */
+    shrinksFrom: { none: { joint: number; other: number }; some: { joint: number; other: number } };
+    /** Investment income with which there is still a credit. */
+    investmentMax: number;
+    /** Without qualifying children: the rate at which the credit grows and shrinks, and the ages at the end of the year. */
+    withoutChildren: { rate: number; ages: { from: number; through: number } };
+    /** Whether a separated spouse who lives with a child may have the credit on a separate return. */
+    separated: boolean;
+  };
   /** Limits for a person's own plans: total additions, deferrals, catch-up by age, and the same for a SIMPLE plan. */
   retirement: {
     additions: number;

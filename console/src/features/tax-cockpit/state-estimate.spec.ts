@@ -78,5 +78,11 @@ test('the workings end with the tax; federal lines without an amount are skipped
     { label: 'Additional child tax credit', source: 'Form 1040, line 28', text: '−$3,400.00' },
     { label: 'Federal tax', source: 'Form 2210, line 4', text: '−$1,900.00' },
   ]);
+  const earned = { ...refund, projectedAnnualTax: -6_228, tax: { ...refund.tax, earnedIncomeCredit: 4_328 } };
+  expect(federalWorking(earned).slice(-3)).toEqual([
+    { label: 'Earned income credit', source: 'Form 1040, line 27', text: '−$4,328.00' },
+    { label: 'Additional child tax credit', source: 'Form 1040, line 28', text: '−$3,400.00' },
+    { label: 'Federal tax', source: 'Form 2210, line 4', text: '−$6,228.00' },
+  ]);
   expect(federalWorking({ ...metrics, tax: null, projectedAnnualTax: null })).toEqual([]);
 });

@@ -38,7 +38,10 @@ export function federalWorking({ tax, projectedProfit, projectedAnnualTax }: Met
   if (!tax || projectedAnnualTax === null) return [];
   const unlessZero = (label: string, source: string, dollars: number): WorkingRow[] =>
     dollars === 0 ? [] : [row([label, source, dollars])];
-  const paidOut = unlessZero('Additional child tax credit', 'Form 1040, line 28', -(tax.additionalChildTaxCredit ?? 0));
+  const paidOut = [
+    ...unlessZero('Earned income credit', 'Form 1040, line 27', -(tax.earnedIncomeCredit ?? 0)),
+    ...unlessZero('Additional child tax credit', 'Form 1040, line 28', -(tax.additionalChildTaxCredit ?? 0)),
+  ];
   return [
     row(['Profit, projected to twelve months', 'Schedule C, line 31', projectedProfit]),
     ...unlessZero('Other business income', 'Schedule 1, line 3', (tax.businessIncome ?? projectedProfit) - projectedProfit),
@@ -113,6 +116,7 @@ export function stateFact({ coverage, name, installments }: StateEstimate, quart
   if (coverage === 'no-income-tax') return { label: name, value: 'No income tax' };
   return {
     label: `${name} for Q${quarter}`,
-    value: orDash(installments.find((installment) => installment.quarter === quarter)?.amount ?? 0),
+    value:
+      orDash(installments.find((installment) => installment.quarter === quarter)?.amount ?? 0),
   };
 }

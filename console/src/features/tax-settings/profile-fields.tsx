@@ -37,7 +37,11 @@ export const ProfileGrid = ({ names, ...part }: PartProps & { names: readonly Na
   </FieldGrid>
 );
 
-const personNames = ['proprietor', 'status', 'state.code', 'age', 'dependents.children', 'dependents.others'] as const;
+const personNames = [
+  ...(['proprietor', 'status', 'state.code', 'age'] as const),
+  ...(['dependents.children', 'dependents.others'] as const),
+  ...(['earnedIncomeCredit.meetsRules', 'earnedIncomeCredit.children', 'earnedIncomeCredit.livedApart'] as const),
+];
 
 export const PersonFields = (part: PartProps) => (
   <Card title="Who files">

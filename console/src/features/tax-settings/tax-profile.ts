@@ -79,6 +79,9 @@ const isAnswered = (part: object): boolean => Object.values(part).some((answer) 
 /** Of goods whose inventory isn't asked for. */
 const uncounted = { valuation: 'cost', changed: false, changeExplanation: '', personalUseCents: 0 } as const;
 
+/** Of the earned income credit, what isn't asked for. */
+const unclaimed = { children: 0, livedApart: false } as const;
+
 const hasAmount = (part: Record<string, number>): boolean => Object.values(part).some((amount) => amount !== 0);
 
 /** The fields as a profile, or what is wrong with which field. */
@@ -87,6 +90,7 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
   const problems: ProfileProblems = { ...own };
   const read = partsIn(values);
   const { dependents, dividends, itemized, state, retirement, spouse, priorYear, goods, business, carQuestions, vehicle, qbi } = read;
+  const { earnedIncomeCredit: credit } = read;
   if (dividends.qualifiedCents > dividends.ordinaryCents) problems['dividends.qualifiedCents'] = qualifiedTooLarge;
   // Both figures or neither: the safe harbor needs them together.
   const isPriorUnknown = fields['priorYear.totalTaxCents'].trim() === '' && fields['priorYear.agiCents'].trim() === '';
@@ -95,6 +99,7 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
     ...pick(ownFields, values),
     healthInsuranceCents: values.healthInsuranceCents || undefined,
     ...(hasAmount(dependents) && { dependents }),
+    ...(credit.meetsRules && { earnedIncomeCredit: { ...unclaimed, ...credit } }),
     ...(hasAmount(dividends) && { dividends }),
     ...(hasAmount(itemized) && { itemized }),
     ...(state.code && { state }),

@@ -53,6 +53,15 @@ describe('the tax profile', () => {
         'dependents.others': '0',
       }),
     ).toEqual({ profile: rich });
+    const claiming = { ...rich, earnedIncomeCredit: { meetsRules: 'yes' as const, children: 2, livedApart: false } };
+    expect(profileFrom(fieldsOf(claiming))).toEqual({ profile: claiming });
+    const separate = { ...claiming, status: 'mfs' as const, earnedIncomeCredit: { ...claiming.earnedIncomeCredit, livedApart: true } };
+    expect(profileFrom(fieldsOf(separate))).toEqual({ profile: separate });
+    // Without the rules no children are kept; without an answer nothing.
+    expect(profileFrom({ ...fieldsOf(claiming), 'earnedIncomeCredit.meetsRules': 'no' })).toEqual({
+      profile: { ...rich, earnedIncomeCredit: { meetsRules: 'no', children: 0, livedApart: false } },
+    });
+    expect(profileFrom({ ...fieldsOf(claiming), 'earnedIncomeCredit.meetsRules': '' })).toEqual({ profile: rich });
     const resident = { ...rich, state: { code: 'NY' as const, withheldCents: 210_050 } };
     expect(profileFrom(fieldsOf(resident))).toEqual({ profile: resident });
     // Without a state nothing withheld is kept.
