@@ -31,7 +31,7 @@ export const earnedPart = (earned: number): number => share * Math.max(0, earned
 export const refundableLimit = (claimed: Claimed, year: TaxYear): number =>
   Math.min(allowedCredit(claimed, year) - childTaxCredit(claimed, year), claimed.dependents.children * (year.childCredit?.refundable ?? 0));
 
-export interface PaidTaxes {
+interface PaidTaxes {
   /** Of both on a joint return. */
   halfSe: number;
   /** Social Security and Medicare tax withheld from wages (W-2 boxes 4 and 6). */
@@ -44,7 +44,7 @@ export interface PaidTaxes {
 export const socialTaxes = ({ halfSe, onWages, additionalMedicare }: PaidTaxes): number =>
   onWages + halfSe + additionalMedicare.onWages + additionalMedicare.onSelfEmployment / 2;
 
-export interface Limits {
+interface Limits {
   earned: number;
   socialTaxes: number;
   /** Form 1040 line 27; null if it isn't known, so that Part II-A alone applies. */

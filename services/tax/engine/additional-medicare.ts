@@ -14,7 +14,7 @@ const onWages = (wages: number, status: FilingStatus): number => rate * Math.max
 const onSelfEmployment = (income: number, wages: number, status: FilingStatus): number =>
   rate * Math.max(0, income - Math.max(0, threshold[status] - wages));
 
-export interface Earned {
+interface Earned {
   wages: number;
   selfEmploymentIncome: number;
   status: FilingStatus;

@@ -51,7 +51,7 @@ function socialTaxesOf({ status, people, halfSe }: Filers, year: TaxYear): numbe
   });
 }
 
-export interface RefundableCredits {
+interface RefundableCredits {
   earnedIncomeCredit: number;
   additionalChildTaxCredit: number;
 }

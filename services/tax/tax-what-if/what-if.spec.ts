@@ -23,6 +23,7 @@ test('a sole proprietor with 100,000, single, 2024', () => {
     taxableIncome: 62_668.18,
     incomeTax: 8_840,
     childTaxCredit: 0,
+    earnedIncomeCredit: 0,
     additionalChildTaxCredit: 0,
     additionalMedicare: 0,
     netInvestmentIncomeTax: 0,
