@@ -1,11 +1,11 @@
 // The IRS's principal business codes for Schedule C, line B (2025 instructions, last pages): their titles and a search. Pure. The sources are
 // compared in docs/derivations/business-codes.md.
 import { codesOfGoods } from './codes-of-goods.js';
-import { codesOfServices } from './codes-of-services.js';
+import { codesOfWork } from './codes-of-work.js';
 
 export const yearOfBusinessCodes = 2025;
 
-export interface BusinessCode {
+interface BusinessCode {
   code: string;
   title: string;
   sector: string;
@@ -21,7 +21,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-const codes: Searchable[] = Object.entries({ ...codesOfGoods, ...codesOfServices }).flatMap(([sector, lines]) =>
+const codes: Searchable[] = Object.entries({ ...codesOfGoods, ...codesOfWork }).flatMap(([sector, lines]) =>
   lines
     .trim()
     .split('\n')
@@ -31,8 +31,6 @@ const codes: Searchable[] = Object.entries({ ...codesOfGoods, ...codesOfServices
       return { code, title, sector, words: wordsOf(`${title} ${alsoCalled} ${sector}`) };
     }),
 );
-
-export const businessCodes: readonly BusinessCode[] = codes;
 
 /** Undefined of a code that isn't in the list. */
 export const businessCodeTitle = (code: string): string | undefined => codes.find((listed) => listed.code === code)?.title;

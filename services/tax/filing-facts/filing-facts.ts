@@ -19,7 +19,7 @@ export interface FormsOfYear {
   filed: number;
 }
 
-export interface FilingFacts {
+interface FilingFacts {
   payers: Map<number, PayerFacts>;
   forms: Map<string, FormsOfYear>;
 }

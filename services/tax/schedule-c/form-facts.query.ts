@@ -1,4 +1,4 @@
-// What Schedule C's answers are read from besides the books and the tax profile: payees due a 1099, filed forms, the payer, and logged miles.
+// What Schedule C's answers are read from, other than the books and the tax profile: payees due a 1099, filed forms, the payer, and logged miles.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { candidateCounts, unnamedPayments } from '../contractors/candidates.query.js';
 import { storedForms, storedPayers } from '../filing-facts/filing-facts.query.js';

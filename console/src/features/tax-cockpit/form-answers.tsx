@@ -24,7 +24,8 @@ export function FormAnswers({ data, part, label }: FormAnswersProps) {
       {answers.map((answer) => (
         <div key={answer.line} data-line={answer.line}>
           <dt>
-            <span className="total">{answer.line}</span> {answer.label}
+            <span className="total">{answer.line}</span>
+            <span>{answer.label}</span>
           </dt>
           <dd>
             <Given {...answer} place={place} />
@@ -40,7 +41,9 @@ function Given({ line, label, answer, note, source, check, place }: FormAnswer &
   return (
     <>
       {answer === '' ? (
-        <PlaceLink place={place}>Answer{about}</PlaceLink>
+        <PlaceLink className="link" place={place}>
+          Answer{about}
+        </PlaceLink>
       ) : source ? (
         <span className="emphasis">{answer}</span>
       ) : (

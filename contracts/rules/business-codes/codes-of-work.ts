@@ -1,7 +1,7 @@
 // Principal business codes of Schedule C, line B, for services. Each code of a sector has its title in plain words and, after the bar, what else
 // people call it.
 
-export const codesOfServices: Record<string, string> = {
+export const codesOfWork: Record<string, string> = {
   'Transportation and warehousing': `
     481000 Air transportation
     482110 Rail transportation
@@ -72,7 +72,7 @@ export const codesOfServices: Record<string, string> = {
     541370 Surveying and mapping, except geophysical
     541380 Testing laboratories and services
     541400 Specialized design, such as interior, industrial, graphic, and fashion design | graphic designer, UX, branding
-    541510 Computer systems design and related services | software developer, programmer, web design, IT support, app
+    541510 Computer systems design and related services | software developer, programming, web design, IT support, app
     541600 Management, scientific, and technical consulting | consultant, business coach
     541700 Scientific research and development
     541800 Advertising and public relations | marketing, social media, influencer, copywriter
