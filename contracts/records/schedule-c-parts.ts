@@ -82,7 +82,7 @@ export const scheduleCParts = {
       }),
     ),
     personalUseCents: cents('Goods taken for personal use, $ (line 36)', 'the cost of goods that you took for personal use', {
-      help: 'At cost, if your books don’t show them as owner draws yet.',
+      help: 'At cost. Schedule C offers the entry that makes them owner draws in your books.',
     }),
     /** Line 34, with the explanation that it asks for. */
     changed: tick('Quantities, costs, or valuations changed between opening and closing inventory (line 34)'),

@@ -114,7 +114,7 @@ export const previewScheduleC = defineRoute({
     form8829: z.array(HomeOfficeLine).optional(),
     /** Lines A to J, 32 to 34 and 43 to 47b, those that apply; empty answers are open. Absent from versions that were saved before it. */
     answers: z.array(FormAnswer).optional(),
-    /** Entries that the books need so that their inventory is that of lines 35 and 41; absent without any. Posted with `addEntry`. */
+    /** Entries that the books need so that their inventory and cost of goods sold are those of Part III; absent without any. Posted with `addEntry`. */
     inventoryEntries: z.array(InventoryEntry).optional(),
     /** The newest saved version of this method; absent while there is none. */
     generated: z.object({ version: z.number().int(), generatedAt: z.string() }).optional(),

@@ -3,6 +3,8 @@
 /** Where the starting charts of trades with goods have it. */
 export const inventoryPath = 'Assets:Inventory';
 export const goodsSoldPath = 'Expenses:Cost of Goods Sold';
+/** Goods that the owner took, credited at cost: less is deducted (Schedule C line 36). */
+export const personalGoodsPath = `${goodsSoldPath}:Personal Use`;
 
 /** Also 'Inventory Asset' and others that other programs open. Valid in PostgreSQL, too, without regard to case. */
 export const inventoryPattern = '^Assets:(.*:)?((Merchandise|Finished Goods|Raw Materials) )?Inventory( Asset| on Hand)?(:|$)';

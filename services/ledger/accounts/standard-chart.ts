@@ -3,7 +3,7 @@
 import { merchantFees } from '#contracts/rules/bank-entry-lines.js';
 import { otherOwnerTax } from '#contracts/rules/owner-tax.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
-import { inventoryPath } from '#contracts/rules/inventory-accounts.js';
+import { inventoryPath, personalGoodsPath } from '#contracts/rules/inventory-accounts.js';
 import { salesTaxPath } from '#contracts/rules/sales-tax.js';
 import type { AccountType } from '#contracts/shapes.js';
 
@@ -97,6 +97,7 @@ const openedLater: ChartAccount[] = [
   account('3212', 'equity', otherOwnerTax.extension),
   account('3213', 'equity', otherOwnerTax.state),
   account('4850', 'revenue', registerPaths.gain),
+  account('5090', 'expense', personalGoodsPath),
   account('6033', 'expense', 'Expenses:Car & Truck:Vehicle Insurance'),
   account('6055', 'expense', registerPaths.depreciation),
   account('6083', 'expense', 'Expenses:Insurance:Business Insurance'),

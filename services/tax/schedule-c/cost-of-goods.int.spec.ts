@@ -103,8 +103,16 @@ test('books without an inventory ask for it, and open its account with the entri
   await system.drain();
   expect(await lines(3, '35', '36', '41', '42', '31')).toEqual([2_000, 29_600, 3_000, 28_600, 31_400]);
   expect((await preview(3)).inventoryEntries).toBeUndefined();
-  // What was taken for personal use isn’t in the books.
-  expect((await system.get(getIncomeStatement, { tenantId: 3, ...year })).netIncome).toBe(31_000);
+  // Goods taken for personal use are a draw at cost: 30,000 − 400 on line 36, all of it in the books now.
+  expect(inventoryEntries!.at(-1)).toEqual({
+    ...{ date: '2025-12-31', description: 'Goods taken for personal use in 2025' },
+    lines: [
+      { account: 'Equity:Owner Draws', amountCents: 400_00 },
+      { account: 'Expenses:Cost of Goods Sold:Personal Use', amountCents: -400_00 },
+    ],
+  });
+  expect(await behind(3, '36')).toMatchObject({ sum: 29_600, entered: 0 });
+  expect((await system.get(getIncomeStatement, { tenantId: 3, ...year })).netIncome).toBe(31_400);
 });
 
 test('the next year opens with what this one closed with', async () => {

@@ -6,6 +6,7 @@ import type { CategoryMonth } from '../books/category-months.query.js';
 import { emptyProfile } from '../profile/profile.js';
 import { policyOf } from '../treatments/treatment.js';
 import { taxYearOf } from '../years/tax-years.js';
+import { inventoryEntries } from './cost-of-goods.js';
 import { blockersOf } from './open-questions.js';
 import { profitThrough, scheduleCFromBooks, type BooksOfYear } from './from-books.js';
 
@@ -72,6 +73,22 @@ describe('Part III', () => {
   test('deducts goods as the books do where that is the method', () => {
     const goods = { ...counted, treatment: 'books', openingCents: 8_000_00, closingCents: 11_000_00 } as const;
     expect(part(books(shop, { goods }), ['35', '41', '42'])).toEqual({ '35': 0, '41': 0, '42': 49_500 });
+  });
+
+  // Entered 500, of which the books credit 300 at the end of the year: 36 stays 40,000 − 500, and 200 are still to be posted.
+  test('takes goods for personal use off once, whether or not they are posted', () => {
+    const goods = { ...counted, openingCents: 0, closingCents: 0, personalUseCents: 500_00 };
+    const partly = books([...shop, [12, 'Expenses:Cost of Goods Sold:Personal Use', -300]], { goods });
+    expect(part(partly, ['36'])).toEqual({ '36': 39_500 });
+    const { goods: of } = scheduleCFromBooks(partly);
+    expect(inventoryEntries(of, 2024).map(({ description, lines }) => [description, lines[0]!.amountCents])).toEqual([
+      ['Goods taken for personal use in 2024', 200_00],
+    ]);
+    const posted = books([...shop, [12, 'Expenses:Cost of Goods Sold:Personal Use', -500]], { goods });
+    expect([part(posted, ['36']), inventoryEntries(scheduleCFromBooks(posted).goods, 2024)]).toEqual([{ '36': 39_500 }, []]);
+    // Nothing entered: the books alone count.
+    const inBooks = books([...shop, [12, 'Expenses:Cost of Goods Sold:Personal Use', -500]], { goods: { ...goods, personalUseCents: 0 } });
+    expect(part(inBooks, ['36'])).toEqual({ '36': 39_500 });
   });
 
   // Half of the year: 49,500 of costs, and half of the growth of 3,000: 100,000 − (49,500 − 1,500) = 52,000.

@@ -1,5 +1,5 @@
 // The inventories of a year, Schedule C lines 35, 36 and 41: entered in the tax profile or taken from the books. Pure; cents.
-import { inventoryPath, isInventoryPath, goodsSoldPath } from '#contracts/rules/inventory-accounts.js';
+import { goodsSoldPath, inventoryPath, isInventoryPath, personalGoodsPath } from '#contracts/rules/inventory-accounts.js';
 import type { InventoryEntry } from '#contracts/schedule-c-shapes.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { taxYear } from '#contracts/rules/years.js';
@@ -18,7 +18,7 @@ export interface GoodsOfYear {
   openingCents: number;
   /** Line 41. */
   closingCents: number;
-  /** Off line 36, because the books don't have it. */
+  /** Off line 36: what was entered, less what the books have on the account of such goods. */
   personalUseCents: number;
   /** The closing inventory was entered or is in the books. */
   isKnown: boolean;
@@ -44,9 +44,16 @@ export function goodsOf({ months, profile: { goods }, inventoryAtStartCents = nu
   return {
     ...{ openingCents, treatment, inBooks },
     closingCents: closing === undefined ? inBooks.closingCents : openingCents + Math.round(((closing - openingCents) * throughMonth) / 12),
-    personalUseCents: Math.round(((goods?.personalUseCents ?? 0) * throughMonth) / 12),
+    personalUseCents: personalUse(goods?.personalUseCents ?? 0, { months, throughMonth }),
     isKnown: closing !== undefined || treatment === 'books' || inventoryAtStartCents !== null,
   };
+}
+
+/** Nothing entered leaves it to the books. What the entry below has credited isn't taken off twice. */
+function personalUse(enteredCents: number, { months, throughMonth }: Pick<GoodsBooks, 'months'> & { throughMonth: number }): number {
+  if (enteredCents === 0) return 0;
+  const posted = months.filter(({ month, category }) => month <= throughMonth && category === personalGoodsPath);
+  return Math.round((enteredCents * throughMonth) / 12) + sum(posted.map(({ cents }) => cents));
 }
 
 /** How goods count, for a person. */
@@ -64,27 +71,24 @@ export function goodsTexts({ treatment, openingCents, closingCents, isKnown }: G
 }
 
 /**
- * What the books need so that their inventory and cost of goods sold are those of Schedule C: the inventory that the year started with, and
- * its change until the last day. Empty once they are posted; debit positive.
+ * What the books need so that their inventory and cost of goods sold are those of Schedule C: the inventory that the year started with, its
+ * change until the last day, and goods taken for personal use. Empty once they are posted; debit positive.
  */
-export function inventoryEntries({ openingCents, closingCents, inBooks, isKnown }: GoodsOfYear, year: number): InventoryEntry[] {
+export function inventoryEntries({ personalUseCents, isKnown, ...goods }: GoodsOfYear, year: number): InventoryEntry[] {
+  const { openingCents, closingCents, inBooks } = goods;
   const missingCents = openingCents - inBooks.openingCents;
   const changeCents = closingCents - inBooks.closingCents - missingCents;
   const { startDate, endDate } = taxYear(year);
-  const entry = (date: string, description: string, cents: number, against: string): InventoryEntry[] =>
-    cents === 0 || !isKnown
-      ? []
-      : [
-          {
-            ...{ date, description },
-            lines: [
-              { account: inventoryPath, amountCents: cents },
-              { account: against, amountCents: 0 - cents },
-            ],
-          },
-        ];
+  const entry = (date: string, description: string, [account, against]: [string, string], cents: number): InventoryEntry[] =>
+    cents === 0 ? [] : [{ date, description, lines: [{ account, amountCents: cents }, { account: against, amountCents: 0 - cents }] }]; // prettier-ignore
+  const ofInventory = isKnown
+    ? [
+        ...entry(startDate, `Inventory at the beginning of ${year}`, [inventoryPath, 'Equity:Opening Balances'], missingCents),
+        ...entry(endDate, `Inventory adjustment ${year}`, [inventoryPath, goodsSoldPath], changeCents),
+      ]
+    : [];
   return [
-    ...entry(startDate, `Inventory at the beginning of ${year}`, missingCents, 'Equity:Opening Balances'),
-    ...entry(endDate, `Inventory adjustment ${year}`, changeCents, goodsSoldPath),
+    ...ofInventory,
+    ...entry(endDate, `Goods taken for personal use in ${year}`, ['Equity:Owner Draws', personalGoodsPath], personalUseCents),
   ];
 }

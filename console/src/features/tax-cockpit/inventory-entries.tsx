@@ -1,4 +1,4 @@
-// The entries that bring the books' inventory and cost of goods sold to those of Schedule C, offered one at a time.
+// The entries that bring the books' inventory, cost of goods sold, and goods taken for personal use to those of Schedule C, one at a time.
 import { addEntry } from '#contracts/generated/client.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { money } from '../../lib/money.js';
@@ -22,9 +22,7 @@ export function InventoryEntries({ entries }: { entries: Entry[] }) {
   return (
     <section className={styles.assumptions} aria-label="Inventory in the books">
       <h3 className="below-4 ink">Inventory in the books</h3>
-      <p className="note">
-        Your books don’t have the inventory of lines 35 and 41 yet. Post these entries so that both show the same profit.
-      </p>
+      <p className="note">Your books don’t have all of Part III yet. Post these entries so that both show the same profit.</p>
       {entries.map((entry) => (
         <div key={keyOf(entry)} className="stack gap-4 slim below-10">
           <strong>

@@ -1,4 +1,4 @@
-// Line B of Schedule C: the code is suggested from what the business does, found by a search, or typed.
+// What Schedule C asks about the business: its code is suggested, found by a search, or typed; the goods that it sells.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -67,4 +67,32 @@ test('six digits that aren’t in the list are accepted with a warning; fewer ar
   await user.type(code(), '4532');
   await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
   expect(await screen.findByText('Enter the six digits of the business code.')).toBeVisible();
+});
+
+test('goods for sale are asked for once a treatment is chosen, and saved in cents', async () => {
+  const user = await open();
+  expect(screen.queryByLabelText(/^Inventory on December 31/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Goods for sale'), /^Keep an inventory/);
+  await user.selectOptions(screen.getByLabelText('Closing inventory valued at (line 33)'), 'Lower of cost or market');
+  await user.type(screen.getByLabelText('Inventory on January 1, $ (line 35)'), '2,000');
+  await user.type(screen.getByLabelText('Inventory on December 31, $ (line 41)'), '3,000.50');
+  await user.type(screen.getByLabelText('Goods taken for personal use, $ (line 36)'), '400');
+  await user.click(screen.getByRole('checkbox', { name: /^Quantities, costs, or valuations changed/ }));
+  await user.type(screen.getByLabelText('Explanation of the change'), 'Counted by weight');
+  await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
+  await screen.findByText('Tax profile saved');
+  const put = requests.findLast(({ method }) => method === 'PUT')!;
+  expect(await put.clone().json()).toMatchObject({
+    goods: {
+      ...{ treatment: 'inventory', valuation: 'lower', openingCents: 200_000, closingCents: 300_050, personalUseCents: 40_000 },
+      ...{ changed: true, changeExplanation: 'Counted by weight' },
+    },
+  });
+});
+
+test('goods deducted as in the books have no inventory', async () => {
+  const user = await open();
+  await user.selectOptions(screen.getByLabelText('Goods for sale'), /^As in your books/);
+  expect(screen.queryByLabelText('Inventory on December 31, $ (line 41)')).toBeNull();
+  expect(screen.getByLabelText('Goods taken for personal use, $ (line 36)')).toBeVisible();
 });
