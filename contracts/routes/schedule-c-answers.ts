@@ -1,7 +1,7 @@
 // Answers to questions about payees: what each category would mean for the year's Schedule C and tax.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear, Dollars, Method } from '../shapes.js';
+import { ComputableYear, Dollars, LineId, Method } from '../shapes.js';
 
 const limit = 1e12;
 /** Of one call. */
@@ -34,9 +34,17 @@ export const weighAnswers = defineRoute({
     category: z.string().max(300),
     /** Money out positive, money in negative. */
     amount: z.number().min(-limit).max(limit),
-    categories: z.array(z.string().max(300)).min(1).max(maxCategories),
+    categories: z.array(z.string().max(300)).max(maxCategories),
+    /** A line that the question is about: the reply starts with the answers to offer, up to three best guesses and what such a payee may be. */
+    lineId: LineId.optional(),
     tenantId: z.unknown().optional(),
   }),
-  reply: z.object({ answers: z.array(Answer) }),
+  reply: z.object({
+    answers: z.array(Answer),
+    /** How many of the answers are offered; absent without a line. The others are those of `categories`. */
+    offered: z.number().int().optional(),
+    /** How many of these are best guesses. */
+    guesses: z.number().int().optional(),
+  }),
   example: { answers: [{ text: 'Contract labor', category: 'Expenses:Contracting Fee', line: '11', deduction: 900, taxChange: -213.4 }] },
 });

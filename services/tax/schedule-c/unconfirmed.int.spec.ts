@@ -41,7 +41,7 @@ const filled = async () =>
   (await preview()).lines
     .filter(({ amount, kind }) => amount !== 0 && kind !== 'sum')
     .map(({ line, amount, unconfirmed }) => [line, amount, unconfirmed]);
-const guesses = async () => (await preview()).blockers.find(({ code }) => code === 'unconfirmed');
+const openGuesses = async () => (await preview()).blockers.find(({ code }) => code === 'unconfirmed');
 
 async function answer(search: string, category: string): Promise<void> {
   const { transactions } = await system.get(getLedgerFast, { query: { search } });
@@ -52,7 +52,7 @@ async function answer(search: string, category: string): Promise<void> {
 
 /** By the lines that the question names, as the console does. */
 async function settle(payee: string, category: string): Promise<void> {
-  const { lineIds } = (await guesses())!.questions!.find((question) => question.payee === payee)!;
+  const { lineIds } = (await openGuesses())!.questions!.find((question) => question.payee === payee)!;
   await system.get(putTransactionCategories, { body: { lineIds, category } });
   await system.drain();
 }
@@ -83,7 +83,7 @@ test('the income statement and the dashboard say the same of the guesses, and th
 });
 
 test('the guesses are asked for by payee, on lines and off them', async () => {
-  const found = (await guesses())!;
+  const found = (await openGuesses())!;
   // 500 + 150 on lines, 400 + 410 of health insurance and 1,200 from PayPal off them.
   expect([found.count, found.amount]).toEqual([5, 2_660]);
   expect(found.questions!.map(({ text, category }) => [text, category])).toEqual([
@@ -95,7 +95,7 @@ test('the guesses are asked for by payee, on lines and off them', async () => {
 });
 
 test('each question offers the best guesses first, with line and deduction, and then what such a payee may be', async () => {
-  const ofPayee = new Map((await guesses())!.questions!.map((question) => [question.payee, question]));
+  const ofPayee = new Map((await openGuesses())!.questions!.map((question) => [question.payee, question]));
   const smith = ofPayee.get('JOHN SMITH')!.answers;
   expect(smith[0]).toEqual({ text: 'Contract labor', category: 'Expenses:Contracting Fee', line: '11', deduction: 500 });
   // Two more of the model, which stored them with its decision, then the kinds.
@@ -118,6 +118,17 @@ test('any other category of the chart can be weighed, too', async () => {
   ]);
 });
 
+test('a line gets the answers of its question: three best, then the kinds, each weighed once', async () => {
+  const { transactions } = await system.get(getLedgerFast, { query: { search: 'JOHN SMITH' } });
+  const lineId = transactions[0]!.JournalEntryLineID;
+  const body = { payee: 'JOHN SMITH', category: 'Expenses:Contracting Fee', amount: 500, categories: ['Expenses:Meals', 'Equity:Owner Draws'], lineId }; // prettier-ignore
+  const { answers, offered, guesses } = await system.get(weighAnswers, { params: { year: 2024 }, body });
+  const question = (await openGuesses())!.questions!.find(({ payee }) => payee === 'JOHN SMITH')!;
+  expect(guesses).toBe(3);
+  expect(answers.slice(0, offered)).toEqual(question.answers);
+  expect(answers.slice(offered)).toEqual([{ text: 'A business meal', category: 'Expenses:Meals', line: '24b', deduction: 250 }]);
+});
+
 test('deductibility and the estimate know it too', async () => {
   expect(await system.get(getDeductibility, { params: { year: 2024 } })).toMatchObject({ totalDeductible: 704.99, totalUnconfirmed: 650 });
   expect((await system.get(getTaxMetrics, { query: { year: 2024 } })).assumptions).toContain(
@@ -137,11 +148,11 @@ test('an answer settles the payee: the same category confirmed, another one move
     ['27a', 54.99, undefined],
     ['48', 54.99, undefined],
   ]);
-  const left = (await guesses())!;
+  const left = (await openGuesses())!;
   expect([left.count, left.amount, left.questions!.length]).toEqual([2, 1_350, 2]);
   await settle('PAYPAL TRANSFER', 'Income:Sales');
   await answer('STATE FARM', 'Equity:Owner Draws');
-  expect(await guesses()).toBeUndefined();
+  expect(await openGuesses()).toBeUndefined();
 });
 
 test('a business from before these accounts opens them when they are first used', async () => {

@@ -162,13 +162,19 @@ interface AskedPayee {
   names?: ReadonlyMap<string, string>;
 }
 
-/** The guess first, then what else is likely, then what such a payee may be. */
-export function answersFor({ payee, category, likely, cents, names }: AskedPayee): Answer[] {
-  const direction = cents < 0 ? 'in' : 'out';
+/** The guess and what else is likely; of an insurer, what it may insure. */
+export function guessesIn({ payee, category, likely }: AskedPayee): string[] {
   const known = isUncategorized(category) && isCheck(payee) ? [] : [category, ...likely];
-  const best = isInsurer(payee, category)
+  return isInsurer(payee, category)
     ? [carInsurance, businessInsurance]
     : [...new Set(known.filter((path) => !isUncategorized(path)))].slice(0, maxBest);
+}
+
+/** The guess first, then what else is likely, then what such a payee may be. */
+export function answersFor(asked: AskedPayee): Answer[] {
+  const { payee, category, cents, names } = asked;
+  const direction = cents < 0 ? 'in' : 'out';
+  const best = guessesIn(asked);
   const office = direction === 'out' && stateOfficeWords.test(payee.toUpperCase()) ? stateOffice : [];
   const paths = [...best, ...office, ...(alsoLikely.get(category)?.[direction] ?? []), ...kindsOf(payee, category, direction)];
   return [...new Set(paths.map((path) => names?.get(path) ?? path))].map((path) => ({ text: textOf(path, direction), category: path }));
