@@ -19,6 +19,9 @@ interface DemoOwner {
   interestCents: number;
   withheldCents: number;
   qbiWagesCents: number;
+  /** Lines A and B of Schedule C. */
+  activity: string;
+  code: string;
   /** Last year and this one: the previous year's tax, and the payment of each quarter. */
   years: [Year, Year];
 }
@@ -45,6 +48,8 @@ const owners: DemoOwner[] = [
     interestCents: 21_400,
     withheldCents: 0,
     qbiWagesCents: 0,
+    activity: 'Software development for clients',
+    code: '541510',
     years: [
       { taxBeforeCents: 27_540_00, incomeBeforeCents: 106_900_00, paidCents: [7_000_00, 7_000_00, 7_000_00, 7_000_00] },
       { taxBeforeCents: 27_960_00, incomeBeforeCents: 119_100_00, paidCents: [7_000_00, 7_000_00, 7_000_00, 7_000_00] },
@@ -59,6 +64,8 @@ const owners: DemoOwner[] = [
     interestCents: 1_330_00,
     withheldCents: 5_000_00,
     qbiWagesCents: 240_000_00,
+    activity: 'Video production for businesses',
+    code: '512100',
     years: [
       { taxBeforeCents: 46_940_00, incomeBeforeCents: 211_300_00, paidCents: [11_000_00, 11_000_00, 9_000_00, 11_000_00] },
       { taxBeforeCents: 49_330_00, incomeBeforeCents: 226_200_00, paidCents: [11_000_00, 11_000_00, 9_000_00, 11_000_00] },
@@ -99,6 +106,8 @@ function profileOf(
     payments,
     homeOfficeSquareFeet: 0,
     vehicle: { method: 'none', miles: 0, milesFromJuly: 0 },
+    // The EIN and the address are those of the payer on the 1099s.
+    business: { activity: owner.activity, code: owner.code, ein: '', address: '', participates: 'yes', started: 'no' },
     qbi: { eligible: true, w2WagesCents: owner.qbiWagesCents, ubiaCents: 0, serviceTrade: false },
   };
 }
