@@ -33,8 +33,15 @@ export const scheduleCParts = {
     }),
     participates: question('Did you materially participate in the business? (line G)', 'If not, losses are limited.'),
     started: question('Did you start or acquire the business this year? (line H)'),
-    needs1099: question('Did you make payments that require Forms 1099? (line I)', 'Not answered: as your 1099 candidates say.'),
-    files1099: question('Did you or will you file them? (line J)', 'Not answered: yes, once all forms are recorded as filed.'),
+    needs1099: question('Did you make payments that require Forms 1099? (line I)', 'Leave unanswered to use your list of 1099 candidates.'),
+    files1099: question('Did you or will you file them? (line J)', 'Leave unanswered to answer yes once all forms are recorded as filed.'),
+    /** For line 30 by the simplified method, next to the part used for the business. */
+    homeSquareFeet: mayBeAbsent(
+      number('Square feet of your home (line 30)', {
+        ...{ min: 0, max: 100_000, decimals: 0, grouped: true, wrong: 'Enter square feet from 0 to 100,000.' },
+        help: 'Only for a home office by the simplified method.',
+      }),
+    ),
     /** For a loss only. */
     atRisk: mayBeAbsent(
       choice(
@@ -57,7 +64,7 @@ export const scheduleCParts = {
     otherCar: question('Do you or your spouse have another car for personal use? (line 46)'),
     evidence: question(
       'Do you have evidence to support the deduction? (line 47a)',
-      'Not answered: yes, if the mileage log has all business miles.',
+      'Leave unanswered to answer yes if the mileage log has all business miles.',
     ),
     written: question('Is the evidence written? (line 47b)'),
   },

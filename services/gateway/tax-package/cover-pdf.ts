@@ -19,6 +19,8 @@ type MiscCandidates = ReplyOf<typeof getMiscCandidates>;
 
 /** How many questions are printed, those with the largest effect; open-questions.csv has all. */
 const maxQuestions = 40;
+/** Of each question, the likeliest. */
+const maxAnswers = 5;
 /** Gross income, total expenses, net profit or loss. */
 const glance = ['7', '28', '31'];
 
@@ -58,9 +60,12 @@ function drawQuestions(sheet: Sheet, points: OpenPoint[]): void {
   if (points.length === 0) return sheet.sentence('None.');
   let left = maxQuestions;
   for (const { message, count, amount, questions = [] } of points) {
-    sheet.row({ line: '', text: message, count: String(count), amount: printedDollars(amount), bold: true });
+    // A line of the form without an answer has no amount.
+    const figures = amount === 0 ? { count: '', amount: '' } : { count: String(count), amount: printedDollars(amount) };
+    sheet.row({ line: '', text: message, ...figures, bold: true });
     for (const { text, category, answers } of questions.slice(0, left)) {
       const effects = answers
+        .slice(0, maxAnswers)
         .map((answer) => (answer.taxChange ? `${answer.text}: tax ${printedDollars(answer.taxChange)}` : answer.text))
         .join('; ');
       sheet.sentence(`•  ${text}. Counted as ${category.split(':').at(-1)}. ${effects}`);

@@ -11,7 +11,7 @@ export interface CollectedFile extends PackedFile {
 
 const absent = [
   'Receipts: the business keeps the supporting documents.',
-  'Taxpayer identification numbers: shown only in the product, to people with permission.',
+  'Social Security numbers and payees’ taxpayer numbers: shown only in the product, to people with permission.',
   'State and local tax forms.',
 ];
 

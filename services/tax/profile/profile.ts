@@ -55,9 +55,11 @@ const businessCarriedOver = ({
   ein,
   address,
   participates,
+  homeSquareFeet,
 }: NonNullable<TaxProfile['business']>): TaxProfile['business'] => ({
   ...{ activity, code, ein, address, started: 'no' },
   ...(participates && { participates }),
+  ...(homeSquareFeet !== undefined && { homeSquareFeet }),
 });
 
 const carCarriedOver = ({ placedOn, personalUse, otherCar }: NonNullable<TaxProfile['carQuestions']>): TaxProfile['carQuestions'] => ({

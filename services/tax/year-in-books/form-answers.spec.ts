@@ -17,9 +17,10 @@ interface Given {
   profile?: Partial<TaxProfile>;
   facts?: Partial<FormFacts>;
   rentCents?: number;
+  homeCents?: number;
 }
 
-const answersOf = ({ profile = {}, facts = {}, rentCents = 0 }: Given) =>
+const answersOf = ({ profile = {}, facts = {}, rentCents = 0, homeCents = 0 }: Given) =>
   formAnswers({
     books: { months: [], treatmentOf: () => undefined as never, profile: { ...emptyProfile, business, ...profile }, year },
     schedule: {
@@ -27,7 +28,7 @@ const answersOf = ({ profile = {}, facts = {}, rentCents = 0 }: Given) =>
       netProfitCents: 100,
       lines: formLines(year).map((line) => ({
         ...line,
-        cents: line.printed === '20b' ? rentCents : 0,
+        cents: { '20b': rentCents, '30': homeCents }[line.printed] ?? 0,
         enteredCents: 0,
         entries: 0,
         unconfirmedCents: 0,
@@ -61,6 +62,14 @@ describe('lines D and E', () => {
     expect(on('D', own)).toEqual(['98-7654321', 'The payer on your 1099s has 12-3456789. One of them is wrong.']);
     expect(on('E', own)).toEqual(['1 Main St', '']);
   });
+});
+
+test('line 30 asks for both areas of a home office by the simplified method', () => {
+  const office = { homeOfficeSquareFeet: 200 };
+  expect(on('30', { profile: office })).toBeUndefined();
+  expect(on('30', { profile: office, homeCents: 100_000 })).toEqual(['', '']);
+  const measured = { ...office, business: { ...business, homeSquareFeet: 1_600 } };
+  expect(on('30', { profile: measured, homeCents: 100_000 })).toEqual(['1,600 and 200', '']);
 });
 
 describe('line I', () => {

@@ -11,6 +11,7 @@ import type { FormFacts } from './form-facts.js';
 
 export const formAnswers = (asked: Asked): FormAnswer[] => [
   ...rowsOf('head', headAnswers(asked)),
+  ...rowsOf('II', homeAnswer(asked)),
   ...rowsOf('II', lossAnswer(asked)),
   ...rowsOf('III', goodsAnswers(asked)),
   ...rowsOf('IV', carAnswers(asked)),
@@ -103,6 +104,17 @@ function filed1099({ books, facts }: Asked): Answered {
   if (forms === 0 || filed < forms) return { answer: '', note: `${filed} of ${countText(forms, 'form')} recorded as filed.` };
   const text = forms === 1 ? 'The form is recorded as filed' : `All ${forms} forms are recorded as filed`;
   return { answer: 'Yes', source: { text, link: consoleLinks.forms1099(books.year.year) } };
+}
+
+/** Line 30 asks for two areas where the home office is deducted by the simplified method (Rev. Proc. 2013-13). */
+function homeAnswer({ books: { profile }, schedule: { lines } }: Asked): AnswerRow[] {
+  const { homeExpenses, homeOfficeSquareFeet: office, business } = profile;
+  const isDeducted = lines.some(({ printed, cents }) => printed === '30' && cents !== 0);
+  if (homeExpenses || !isDeducted) return [];
+  const home = business?.homeSquareFeet;
+  const text = (area: number) => area.toLocaleString('en-US');
+  const answer = home === undefined || home === 0 ? '' : `${text(home)} and ${text(office)}`;
+  return [['30', 'Square feet of your home, and of the part used for business', { answer }]];
 }
 
 /** Line 32, for a loss only. */
