@@ -1,15 +1,20 @@
 // Categorizes all rows of a payee without a person's decision; a lazily loaded chunk.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { getPayeeLines } from '#contracts/generated/client.js';
-import type { Payee } from '#contracts/routes/payee-page.js';
+import type { Payee, PayeeLine } from '#contracts/routes/payee-page.js';
+import { supportedYears } from '#contracts/rules/tax-years.js';
+import { accountsQuery } from '../../lib/accounts.js';
+import { type Answer, answerable, weighed } from '../../lib/answers.js';
 import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
+import { AnswerButtons, answerOfKey, answersAtFirst } from '../../ui/answer-buttons.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FormEnd } from '../../ui/form-end.js';
 import { Loaded } from '../../ui/loaded.js';
-import { CategorySelect } from '../../ui/rule-dialog/category-select.js';
+import { AnswerSearch, OtherAnswers } from '../../ui/other-answers.js';
+import { type Category, CategorySelect } from '../../ui/rule-dialog/category-select.js';
 import { categoriesQuery } from '../../ui/rule-dialog/rule-api.js';
 import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
 
@@ -38,11 +43,12 @@ export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onC
               them.
               {undecided.count > lines.length && ` The newest ${lines.length} are categorized now.`}
             </p>
+            <Answers name={name} lines={lines} chosen={category} onChoose={setChosen} />
             <label className="stack note gap-4">
               Category
               <CategorySelect
                 required
-                categories={categories}
+                categories={withChosen(categories, category)}
                 value={category}
                 onChange={(event) => setChosen(event.currentTarget.value)}
               />
@@ -57,5 +63,63 @@ export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onC
         )}
       </Loaded>
     </Dialog>
+  );
+}
+
+const sections = { Assets: 'asset', Liabilities: 'liability', Equity: 'equity', Income: 'revenue' } as const;
+
+/** An answer may be a category that no transaction has yet. */
+function withChosen(categories: Category[], path: string): Category[] {
+  if (path === '' || categories.some((category) => category.path === path)) return categories;
+  const type = sections[path.split(':')[0] as keyof typeof sections] ?? 'expense';
+  return [...categories, { path, Category: nameOfPath(path), Subcategory: '', type, TxCount: 0 }];
+}
+
+interface AnswersProps {
+  name: string;
+  /** Those without a decision, the newest first. */
+  lines: PayeeLine[];
+  chosen: string;
+  onChoose(category: string): void;
+}
+
+/** What the payee may be, as the assistant and the kind of payment say it, and what that means for the newest year. */
+function Answers({ name, lines, chosen, onChoose }: AnswersProps) {
+  const chart = useQuery(accountsQuery).data;
+  const [newest] = lines;
+  const year = Number(newest?.date.slice(0, 4));
+  const isComputable = year >= supportedYears.first && year <= supportedYears.last;
+  const cents = lines.filter(({ date }) => date.startsWith(`${year}-`)).reduce((sum, line) => sum + line.amountCents, 0);
+  const asked = {
+    ...{ payee: newest?.description ?? '', category: newest?.category ?? '', lineId: newest?.lineId ?? '' },
+    ...{ amount: -cents / 100, categories: answerable(chart ?? []) },
+  };
+  const weighing = useQuery({ ...weighed({ year }, asked), enabled: isComputable && chart !== undefined });
+  const { answers, offered = 0 } = weighing.data ?? { answers: [] };
+  const first = answers.slice(0, offered);
+  if (!isComputable || (offered === 0 && !weighing.isError)) return null;
+  const choose = ({ category }: Answer) => onChoose(category);
+  const byNumber = (event: KeyboardEvent) => {
+    const answer = answerOfKey(event, first);
+    if (answer) choose(answer);
+  };
+  return (
+    <fieldset className="stack gap-6 slim" onKeyDown={byNumber}>
+      <legend>
+        What is it? For the {money(Math.abs(cents))} of {year}:
+      </legend>
+      <div className="row wrap gap-6">
+        <AnswerButtons answers={first} chosen={chosen} onChoose={choose} />
+      </div>
+      <OtherAnswers about={name}>
+        <AnswerSearch
+          about={name}
+          answers={[...first.slice(answersAtFirst), ...answers.slice(offered)]}
+          isPending={false}
+          error={weighing.error}
+          onChoose={choose}
+        />
+      </OtherAnswers>
+    </fieldset>
   );
 }

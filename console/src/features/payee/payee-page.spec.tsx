@@ -7,6 +7,7 @@ import { getMe } from '#contracts/routes/directory.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { getLedgerCategories, putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { getPayee, getPayeeLines } from '#contracts/routes/payee-page.js';
+import { weighAnswers } from '#contracts/routes/schedule-c-answers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 
@@ -87,6 +88,34 @@ test('all undecided rows go to one category, the usual one first, and back', asy
     { lineIds: ['104797-2'], category: 'Expenses:Payroll Taxes' },
     { lineIds: ['104300-2'], category: 'Expenses:Uncategorized' },
   ]);
+});
+
+test('what the payee may be is offered with its line, deduction, and tax, and the rest under Other…', async () => {
+  const weighed = (text: string, category: string, more: object) => ({ text, category, line: '23', deduction: 900, taxChange: 0, ...more });
+  const answers = [
+    weighed('Payroll taxes', 'Expenses:Payroll Taxes', {}),
+    weighed('Personal', 'Equity:Owner Draws', { line: null, deduction: 0, taxChange: 213 }),
+    weighed('A business meal', 'Expenses:Meals', { line: '24b', deduction: 450 }),
+  ];
+  const older = { ...line, lineId: '90000-2', date: '2025-12-31' };
+  server.use(categories, answer(getPayeeLines, { lines: [line, older], next: null }), answer(weighAnswers, { answers, offered: 2, guesses: 1 })); // prettier-ignore
+  const user = renderApp(address);
+  await user.click(await screen.findByRole('button', { name: 'Categorize 24 transactions' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: /^Personal Not on Schedule C, \+\$213 tax/ }));
+  expect(dialog.getByRole('button', { name: 'Categorize as Owner Draws' })).toBeEnabled();
+  await user.click(dialog.getByRole('button', { name: 'Other… for Gusto Payroll Tax' }));
+  await user.click(dialog.getByRole('button', { name: 'A business meal Line 24b, deducts $450' }));
+  expect(dialog.getByRole('button', { name: 'Categorize as Meals' })).toBeEnabled();
+  const asked = requests.find(({ method, url }) => method === 'POST' && url.includes('/answers'))!;
+  expect(await asked.clone().json()).toMatchObject({
+    lineId: '104797-2',
+    category: line.category,
+    payee: line.description,
+    amount: 1_496.98,
+  });
+  // Only what is of the newest year counts for its taxes.
+  expect(dialog.getByText('What is it? For the $1,496.98 of 2026:')).toBeVisible();
 });
 
 test('a rejected change says why and leaves the dialog', async () => {

@@ -8,10 +8,14 @@ import {
   pairTransfer,
   splitTransaction,
   undoDecisions,
+  weighAnswers,
 } from '#contracts/generated/client.js';
+import { type Weighing, weighing } from '../../lib/answers.js';
 import { call } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { keyOf, reading } from '../../lib/reading.js';
+import type { Scope } from '../../lib/tax-queries.js';
+import { type Answers, noAnswers } from './review.js';
 
 export const reviewQuery = reading(getReview, {});
 
@@ -24,6 +28,16 @@ export const payeeQuery = (lineId: string) =>
       const payee = await call(getPayee, { query: { line: lineId } });
       return { payee, lines: (await call(getPayeeLines, { query: { key: payee.key, limit: 6 } })).lines };
     },
+    retry: false,
+    staleTime: 30_000,
+  });
+
+/** What a row may be and what each category would mean for the taxes; without a year that can be computed, nothing. */
+export const answersQuery = (scope: Scope | undefined, asked: Weighing) =>
+  queryOptions({
+    queryKey: [...keyOf(weighAnswers, weighing(scope ?? { year: 0 }, asked)), 'of a row'],
+    // Not aborted, as above; a row can be decided without it.
+    queryFn: async (): Promise<Answers> => (scope ? call(weighAnswers, weighing(scope, asked)).catch(() => noAnswers) : noAnswers),
     retry: false,
     staleTime: 30_000,
   });

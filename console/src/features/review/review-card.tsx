@@ -11,8 +11,9 @@ import { dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/category-choice.js';
 import { count, money } from '../../lib/money.js';
 import { Button, Key } from '../../ui/button.js';
+import { AnswerSearch, OtherAnswers } from '../../ui/other-answers.js';
 import { Card } from '../../ui/page.js';
-import { type Candidate, categoryNamed, centsOfRow, idOf, shareText, usualCandidates } from './review.js';
+import { type Answers, type Candidate, categoryNamed, centsOfRow, idOf, shareText, usualCandidates } from './review.js';
 import { PayeeRows } from './payee-rows.js';
 import { payeeQuery } from './review-api.js';
 import { SuggestedPairs } from './suggested-pairs.js';
@@ -22,6 +23,7 @@ interface ReviewCardProps {
   lineId: string;
   chart: ChartAccount[];
   candidates: Candidate[];
+  answers: Answers;
   /** More of them are loading. */
   coming: boolean;
   /** The one that Enter chooses. */
@@ -99,6 +101,7 @@ export function ReviewCard(props: ReviewCardProps) {
             )
           )}
         </div>
+        {!result && <Others key={idOf(row)} {...props} />}
         <Actions actions={actions} isDone={result !== undefined} unavailable={unavailable} />
         {isGroup && <PayeeRows {...payee} />}
       </Card>
@@ -148,6 +151,20 @@ function Actions({ actions, isDone, unavailable }: { actions: RowActions; isDone
       <Button keyHint="Z" unavailable={unavailable ?? (actions.undo ? undefined : 'Nothing to undo yet.')} onClick={actions.undo}>
         Undo
       </Button>
+    </div>
+  );
+}
+
+/** Every category that isn't offered, with what it would mean for the taxes. */
+function Others({ row, answers: { answers }, candidates, onCategorize }: ReviewCardProps) {
+  const payee = payeeText(row.transaction.OriginalDescription);
+  const others = answers.filter(({ category }) => !candidates.some(({ path }) => path === category));
+  if (others.length === 0) return null;
+  return (
+    <div className="above-10">
+      <OtherAnswers about={payee}>
+        <AnswerSearch about={payee} answers={others} isPending={false} error={null} onChoose={({ category }) => onCategorize(category)} />
+      </OtherAnswers>
     </div>
   );
 }

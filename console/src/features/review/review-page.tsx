@@ -1,5 +1,5 @@
 // Screen 'Review': everything that needs a person, by mouse, touch, or keyboard. Routes: getReview, putTransactionCategories, undoDecisions,
-// splitTransaction, getTransaction, getPayee, getPayeeLines, listAccounts, listPossibleDuplicates, listWaitingDecisions, listWaitingPurchases.
+// splitTransaction, getTransaction, getPayee, getPayeeLines, weighAnswers, listAccounts, listPossibleDuplicates, listWaitingDecisions, listWaitingPurchases.
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -154,7 +154,7 @@ const numbers = Array.from({ length: maxCandidates }, (_, at) => at + 1);
 function Desk({ rows, row, review, onFocus }: DeskProps) {
   const { business } = useBusiness();
   const chart = useQuery(accountsQuery).data ?? [];
-  const { candidates, coming, nth } = useCandidates(row, review.lineIdOf(row), chart);
+  const { candidates, answers, coming, nth } = useCandidates(row, review.lineIdOf(row), chart);
   const [chosen, setChosen] = useState<{ row: string; at: number }>();
   const [over, setOver] = useState<Over>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -199,6 +199,7 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
           lineId={review.lineIdOf(row)}
           chart={chart}
           candidates={candidates}
+          answers={answers}
           coming={coming}
           at={at}
           payee={{

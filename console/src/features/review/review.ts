@@ -3,8 +3,11 @@ import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { getPayee } from '#contracts/routes/payee-page.js';
+import type { weighAnswers } from '#contracts/routes/schedule-c-answers.js';
 import type { ReviewRow } from '#contracts/routes/review.js';
 import { payeeKey, payeeName } from '#contracts/rules/payee.js';
+import { supportedYears } from '#contracts/rules/tax-years.js';
+import { answerable, effectText, type Weighing } from '../../lib/answers.js';
 import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
 import { countOf, percent } from '../../lib/money.js';
 
@@ -57,6 +60,21 @@ export interface Candidate {
 }
 
 export type Payee = ReplyOf<typeof getPayee>;
+export type Answers = ReplyOf<typeof weighAnswers>;
+export const noAnswers: Answers = { answers: [] };
+
+/** What is asked about a row, and its year, if its taxes can be computed. */
+export function weighingOf(row: ReviewRow, { lineId, chart }: { lineId: string; chart: ChartAccount[] }) {
+  const { OriginalDescription: payee, TransactionDate } = row.transaction;
+  const cents = centsOfRow(row);
+  const year = Number(TransactionDate.slice(0, 4));
+  const asked: Weighing = {
+    ...{ payee, lineId, categories: answerable(chart), amount: -cents / 100 },
+    category: guessOf(row, chart) ?? (cents < 0 ? 'Expenses:Uncategorized' : 'Income:Uncategorized'),
+  };
+  const isComputable = year >= supportedYears.first && year <= supportedYears.last;
+  return { asked, scope: isComputable ? { year } : undefined };
+}
 
 const isUncategorized = (path: string): boolean => path.endsWith(':Uncategorized');
 
@@ -70,27 +88,37 @@ function guessOf({ transaction }: ReviewRow, chart: ChartAccount[]): string | un
 }
 
 /**
- * The guess, then this payee's earlier categories, then those that this business uses most on that side. While the payee's history loads,
- * only the guess, so that a number key never changes its meaning.
+ * The guess and what else the model finds likely, then this payee's earlier categories, then what such a payee may be, then those that this
+ * business uses most on that side. While the payee's history loads, only the guess, so that a number key never changes its meaning.
  */
-export function candidatesOf(row: ReviewRow, chart: ChartAccount[], payee: Payee | undefined | 'coming'): Candidate[] {
+export function candidatesOf(
+  row: ReviewRow,
+  chart: ChartAccount[],
+  payee: Payee | undefined | 'coming',
+  { answers, offered = 0, guesses = 0 }: Answers = noAnswers,
+): Candidate[] {
   const open = new Map(
     chart.filter(({ money, closed, path }) => !money && !closed && !isUncategorized(path)).map((account) => [account.path, account]),
   );
   const guess = guessOf(row, chart);
   const confidence = row.transaction.aiClassification?.confidence ?? null;
+  const weighed = new Map(answers.map((answer) => [answer.category, answer]));
   const found: Candidate[] = [];
   const add = (path: string | undefined, note: string, share: number | null) => {
     if (path === undefined || !open.has(path) || found.length === maxCandidates || found.some((candidate) => candidate.path === path))
       return;
-    found.push({ path, name: nameOfPath(path), note, share });
+    const answer = weighed.get(path);
+    found.push({ path, name: nameOfPath(path), note: [note, answer && effectText(answer)].filter(Boolean).join('. '), share });
   };
   if (row.reasons.includes('open-transfer')) add(transferPath, 'The other side isn’t in the books yet', null);
   else add(guess, row.transaction.aiClassification?.reason || 'Suggested', confidence);
   if (payee === 'coming') return found;
+  const meaning = ({ text, category }: Answers['answers'][number]) => (text === nameOfPath(category) ? '' : text);
+  for (const answer of answers.slice(0, guesses)) add(answer.category, meaning(answer), null);
   const earlier = (payee?.categories ?? []).toSorted((a, b) => b.count - a.count);
   for (const { category, count } of earlier)
     add(category, `${count} of ${countOf(payee!.count, 'transaction')} of this payee`, count / payee!.count);
+  for (const answer of answers.slice(guesses, offered)) if (found.length < usualCandidates) add(answer.category, meaning(answer), null);
   const side = centsOfRow(row) < 0 ? 'expense' : 'revenue';
   const used = [...open.values()].filter(({ type }) => type === side).toSorted((a, b) => b.lines - a.lines);
   for (const { path } of used) if (found.length < usualCandidates) add(path, '', null);

@@ -4,20 +4,19 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { putTransactionCategories } from '#contracts/generated/client.js';
 import type { Question } from '#contracts/routes/schedule-c.js';
+import type { Answer } from '../../lib/answers.js';
 import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { useReread } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
-import { Button } from '../../ui/button.js';
+import { AnswerButtons, answerOfKey, answersAtFirst } from '../../ui/answer-buttons.js';
+import { OtherAnswers } from '../../ui/other-answers.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { toast } from '../../ui/toast.js';
-import { OtherAnswers } from './other-answers.js';
-import { type Answer, effectText } from './questions.js';
+import { EveryAnswer } from './every-answer.js';
 import styles from './tax-cockpit.module.css';
 
 const shownAtFirst = 5;
-/** Of the answers; the others are under 'Other…'. */
-const answersAtFirst = 5;
 
 const idOf = ({ payee, category, amount }: Question): string => `${payee} ${category} ${amount < 0}`;
 
@@ -62,9 +61,8 @@ export function Questions({ questions, scope }: { questions: Question[]; scope: 
   const { open, list, press } = useAnswers(questions);
   const [all, setAll] = useState(false);
   const byNumber = (event: KeyboardEvent, question: Question) => {
-    if (event.target instanceof HTMLInputElement) return;
-    if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
-      press(question, question.answers.slice(0, answersAtFirst)[Number(event.key) - 1]);
+    const chosen = answerOfKey(event, question.answers);
+    if (chosen) press(question, chosen);
   };
   return (
     <>
@@ -80,24 +78,21 @@ export function Questions({ questions, scope }: { questions: Question[]; scope: 
                 </PlaceLink>
               </legend>
               <div className="row wrap gap-6">
-                {question.answers.slice(0, answersAtFirst).map((answer, at) => (
-                  <Button key={answer.category} small keyHint={String(at + 1)} onClick={() => press(question, answer)}>
-                    {answer.text}
-                    <span className="note"> {effectText(answer)}</span>
-                  </Button>
-                ))}
+                <AnswerButtons answers={question.answers} onChoose={(answer) => press(question, answer)} />
                 {question.lineIds[0] && (
                   <Link className="link note" to="/payee" search={{ line: question.lineIds[0] }}>
                     All from this payee
                   </Link>
                 )}
               </div>
-              <OtherAnswers
-                question={question}
-                rest={question.answers.slice(answersAtFirst)}
-                scope={scope}
-                onChoose={(answer) => press(question, answer)}
-              />
+              <OtherAnswers about={question.payee}>
+                <EveryAnswer
+                  question={question}
+                  rest={question.answers.slice(answersAtFirst)}
+                  scope={scope}
+                  onChoose={(answer) => press(question, answer)}
+                />
+              </OtherAnswers>
             </fieldset>
           </li>
         ))}
