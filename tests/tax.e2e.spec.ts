@@ -120,7 +120,9 @@ when('the lines of Schedule C open to entries that make them, and the package ho
   await keepPicture(page, 'tax-package');
   await accessible();
   const files = unzipped(await readFile(await download.path()));
-  const csv = parse(files.find(({ name }) => name.endsWith('schedule-c.csv'))!.text, { columns: true }) as Record<string, string>[];
+  const all = parse(files.find(({ name }) => name.endsWith('schedule-c.csv'))!.text, { columns: true }) as Record<string, string>[];
+  // Answers that are no amounts come last.
+  const csv = all.filter((row) => row['amount'] !== '');
   // Categories of Part V stand behind line 48 under their names.
   const total = csv.findIndex((row) => row['line'] === '48');
   const packed = csv.map((row, at) => [row['line'] === '48' && at > total ? row['label'] : row['line'], wholeDollars(row['amount']!)]);

@@ -11,18 +11,17 @@ const sections: Record<FormAnswer['part'], string> = { head: 'business', II: 'bu
 interface FormAnswersProps {
   data: Preview;
   part: FormAnswer['part'];
-  label: string;
 }
 
 /** Nothing where the part asks nothing. */
-export function FormAnswers({ data, part, label }: FormAnswersProps) {
+export function FormAnswers({ data, part }: FormAnswersProps) {
   const answers = (data.answers ?? []).filter((answer) => answer.part === part);
   if (answers.length === 0) return null;
   const place = `${places.profile(data.year)}#${sections[part]}`;
   return (
-    <dl className={styles.answers} aria-label={label}>
+    <dl className={styles.answers}>
       {answers.map((answer) => (
-        <div key={answer.line} data-line={answer.line}>
+        <div key={answer.line}>
           <dt>
             <span className="total">{answer.line}</span>
             <span>{answer.label}</span>

@@ -48,11 +48,11 @@ export function ScheduleCForm({ data, choice, onChoose }: FormProps) {
         {rows('Part II, lines 18 to 27', sheet.right)}
       </div>
       {rows('Part II, totals', sheet.totals, `above-6 ${styles.totals}`)}
-      <FormAnswers data={data} part="II" label="Part II, answers" />
+      <FormAnswers data={data} part="II" />
       {sheet.goods.length > 0 && (
         <>
           <PartHead part="Part III" title="Cost of Goods Sold" />
-          <FormAnswers data={data} part="III" label="Part III, answers" />
+          <FormAnswers data={data} part="III" />
           {rows('Part III, cost of goods sold', sheet.goods)}
         </>
       )}
@@ -60,7 +60,7 @@ export function ScheduleCForm({ data, choice, onChoose }: FormProps) {
         <>
           <PartHead part="Part IV" title="Information on Your Vehicle" />
           {sheet.vehicle.length > 0 && rows('Part IV, vehicle', sheet.vehicle)}
-          <FormAnswers data={data} part="IV" label="Part IV, answers" />
+          <FormAnswers data={data} part="IV" />
         </>
       )}
       <PartHead part="Part V" title="Other Expenses" />
@@ -87,7 +87,7 @@ function FormHead({ data }: { data: Preview }) {
       <p className={styles.proprietor}>
         <span className="note">Name of proprietor</span> <span className="emphasis">{profile?.profile.proprietor || '–'}</span>
       </p>
-      <FormAnswers data={data} part="head" label="About the business" />
+      <FormAnswers data={data} part="head" />
     </header>
   );
 }
