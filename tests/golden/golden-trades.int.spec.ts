@@ -112,7 +112,10 @@ describe.each(['plant-shop', 'dog-groomer'] as Book[])('%s', (book) => {
 test('the sales tax of the shop, and the state tax of the groomer', async () => {
   const { total } = await system.get(getSalesTax, { tenantId: tenants['plant-shop'], ...year });
   expect(total).toMatchObject({ owedBeforeCents: 41_237, collectedCents: 551_005, remittedCents: 417_592, owedCents: 174_650 });
-  for (const question of ['How much sales tax did I owe Florida at the end of 2025?', 'How much sales tax did I owe at the end of 2025?'])
-    expect(await system.get(askQuestion, { tenantId: tenants['plant-shop'], body: { query: question } })).toMatchObject({ total: 1_746.5 });
+  const ask = (query: string) => system.get(askQuestion, { tenantId: tenants['plant-shop'], body: { query } });
+  expect(await ask('How much sales tax did I owe at the end of 2025?')).toMatchObject({ total: 1_746.5 });
+  // Square's report names no state, so Florida's part isn't known, and no figure is given.
+  const florida = await ask('How much sales tax did I owe Florida at the end of 2025?');
+  expect([florida.total, florida.text]).toEqual([undefined, expect.stringContaining('names no state')]);
   expect(await system.get(getStateEstimate, { tenantId: tenants['dog-groomer'], ...year })).toMatchObject({ state: 'VA', tax: 1_120.65 });
 });

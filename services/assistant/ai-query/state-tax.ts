@@ -1,4 +1,4 @@
-// Sales tax of one state: of the lines whose texts name it. Where texts name no state, it is known only if the books name no other state.
+// Sales tax of one state: of the lines whose texts name it. It isn't known while the tax of other lines names no state.
 import { consoleLinks } from '#contracts/console-links.js';
 import { stateNames, type StateCode } from '#contracts/rules/states.js';
 import type { Measured } from '../typed-query/typed-query.js';
@@ -13,16 +13,11 @@ export async function stateTaxFigure({ em }: Reader, { state, period }: Asked, r
   const known = await stateSums(em, request);
   const ofState = known.find((sum) => sum.state === state);
   const unnamed = known.find((sum) => sum.state === null);
-  const isOnly = known.every((sum) => sum.state === state || sum.state === null);
   if (!ofState) return { name, cents: null, note: `No sales tax in your books names ${stateNames[state]}.`, links };
-  if (!unnamed || (unnamed.cents === 0 && unnamed.lines === 0)) return { name, cents: ofState.cents, note: '', links };
-  if (!isOnly)
+  if (unnamed && (unnamed.cents !== 0 || unnamed.lines > 0))
     return {
-      name,
-      cents: null,
-      note: `Some sales tax in your books names no state, so the amount of ${stateNames[state]} isn’t known.`,
-      links,
+      ...{ name, cents: null, links },
+      note: `Some sales tax in your books names no state, so the amount for ${stateNames[state]} isn’t known.`,
     };
-  const note = `Sales tax that names no state is counted here, because your books name no state other than ${stateNames[state]}.`;
-  return { name, cents: ofState.cents + unnamed.cents, note, links };
+  return { name, cents: ofState.cents, note: '', links };
 }

@@ -1,6 +1,7 @@
 // Sales tax by state, from files to the report: the tax in charges' descriptions, remittances, refunds of both kinds, and the rows behind each
 // figure. Expected figures are added up by hand from the lines.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { askQuestion } from '#contracts/routes/ai-query.js';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
@@ -56,6 +57,12 @@ test('tax of charges’ descriptions is owed by state, and what states are paid 
     ['FL', 0, 350, 300, 50],
     ['TX', 0, 2970, 1485, 1485],
   ]);
+  // The assistant has the same figures of one state.
+  const ask = async (query: string) => (await system.get(askQuestion, { tenantId: 2, body: { query } })).total;
+  expect(await ask('How much sales tax do I owe Florida?')).toBe(0.5);
+  expect(await ask('sales tax collected in Texas in 2025')).toBe(29.7);
+  expect(await ask('sales tax paid to TX in 2025')).toBe(14.85);
+  expect(await ask('How much sales tax do I owe Ohio?')).toBeUndefined();
   const { accounts } = await system.get(getTrialBalance, { tenantId: 2, query: { asOf: '2025-12-31' } });
   expect(accounts.find(({ path }) => path === 'Liabilities:Sales Tax')!.balanceCents).toBe(-year.total.owedCents);
 }, 90_000);

@@ -73,10 +73,11 @@ export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
   const { moneyPath, processor, ownNames, chosenContractor, chosenReportable, categoryKind, chosenKind, ...facts } = leg;
   const isDecided = chosenKind !== null || chosenReportable !== null;
   const kind = chosenKind ?? categoryKind;
-  const { paymentType, reportable, reason, name, isGuess } = recognizePayment(leg.description, moneyPath, {
-    processor,
-    own: ownNames ?? [],
-  });
+  const read = recognizePayment(leg.description, moneyPath, { processor, own: ownNames ?? [] });
+  const { paymentType, reportable, reason } = read;
+  // What a journal says about an entry names nobody, unlike what a bank prints.
+  const isGuess = read.isGuess === true && !leg.paymentId.startsWith('entry-');
+  const name = read.isGuess && !isGuess ? '' : read.name;
   const rule = chosenContractor === null ? ruleFor(rules, leg.description) : undefined;
   const readName = rule?.contractor ?? name;
   const byHand = chosenReportable !== null;
@@ -94,7 +95,7 @@ export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
       : reason.replace('1099-NEC', form1099Kinds[kind].form),
     byHand,
     unconfirmed: !isDecided && (facts.unconfirmed || facts.foundByText),
-    nameGuess: isGuess === true,
+    nameGuess: isGuess,
     foundByText: !isDecided && facts.foundByText,
   };
 }
