@@ -180,15 +180,18 @@ export async function answerQuestions(system: TestSystem, book: Book): Promise<{
     const questions = blockers.flatMap((blocker) => blocker.questions ?? []);
     if (questions.length === 0) break;
     const rows = new Map((await ledgerOf(system, book)).map((row) => [row.JournalEntryLineID, row]));
+    const answered = new Map<string, string[]>();
     for (const { payee, answers, lineIds } of questions) {
       for (const [truth, ids] of Map.groupBy(lineIds, (lineId) => truthOf(book, rows.get(lineId)!)!)) {
         const offered = answers.map(({ category }) => category);
         result.asked++;
         if (offered.slice(0, 5).includes(truth)) result.first++;
         else if (!offered.includes(truth) && !chart.has(truth)) result.missing.push(`${payee}: ${truth}`);
-        await system.get(putTransactionCategories, { tenantId, body: { lineIds: ids, category: truth } });
+        answered.set(truth, [...(answered.get(truth) ?? []), ...ids]);
       }
     }
+    // One call for each category instead of each question: the same decisions, in less time.
+    for (const [category, lineIds] of answered) await system.get(putTransactionCategories, { tenantId, body: { lineIds, category } });
     await system.drain();
   }
   return result;
