@@ -24,8 +24,16 @@ export function Corrections({ pairs, unfiled }: { pairs: TwoReturns[]; unfiled: 
   );
 }
 
-const Status = ({ form }: { form: Form1099 }) =>
-  form.filedOn === null ? <Badge tone="warning">Not filed yet</Badge> : <Badge tone="positive">{`Filed ${dayText(form.filedOn)}`}</Badge>;
+const Status = ({ form: { filedOn } }: { form: Form1099 }) => (
+  <>
+    {' '}
+    {filedOn === null ? (
+      <Badge tone="warning">Not filed yet</Badge>
+    ) : (
+      <Badge tone="positive">{`Filed ${dayText(filedOn, { year: true })}`}</Badge>
+    )}
+  </>
+);
 
 const shown = ({ recipient, recipientTin }: Form1099): string => `${recipient} (${recipientTin})`;
 
@@ -36,10 +44,10 @@ function Pair({ filed, first, second }: TwoReturns) {
       <ol className="stack gap-6 numbers">
         <li>
           A correction for {shown(filed)}, as you filed it, with $0 in every box instead of {money(allBoxesCents(filed))}. Mark it as
-          corrected. {first && <Status form={first} />}
+          corrected.{first && <Status form={first} />}
         </li>
         <li>
-          A new original for {shown(second)} with {money(allBoxesCents(second))}. Don’t mark it as corrected.{' '}
+          A new original for {shown(second)} with {money(allBoxesCents(second))}. Don’t mark it as corrected.
           {first && <Status form={second} />}
         </li>
       </ol>
