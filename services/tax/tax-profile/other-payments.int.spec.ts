@@ -70,4 +70,16 @@ test('a payment with an extension counts on the return of the year before, and n
   expect(await metrics(2026)).not.toHaveProperty('paidWithReturn');
 });
 
+test('a recorded payment that is answered as another one later counts no more', async () => {
+  const { payments: open, others = [] } = await found();
+  const { lineId, paidOn, amountCents } = others.find(({ kind }) => kind === 'extension')!;
+  const payments = [...open.map((payment) => ({ lineId: payment.lineId, paidOn: payment.paidOn, amountCents: payment.amountCents })), { lineId, paidOn, amountCents }]; // prettier-ignore
+  await system.get(putTaxProfile, { params: { year: 2026 }, body: { ...exampleProfile, payments } });
+  const paid = async () => (await system.get(getTaxMetrics, { query: { year: 2026 } })).ytdEstimatedPayments;
+  expect(await paid()).toBe(4_000);
+  await system.get(putTransactionCategories, { body: { lineIds: [lineId], category: 'Equity:Owner Tax Payments' } });
+  await system.drain();
+  expect(await paid()).toBe(7_480);
+});
+
 test('another business has none', async () => expect(await found(3)).toEqual({ payments: [] }));
