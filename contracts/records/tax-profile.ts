@@ -94,13 +94,20 @@ export const profileParts = {
     ),
     livedApart: required(tick('You and your spouse lived apart for the last six months of the year, or are legally separated')),
   },
-  /** Where the proprietor lives all year, and what its tax was withheld from wages; absent, not chosen. */
+  /** Where the proprietor lives, and what its tax was withheld from wages; absent, not chosen. */
   state: {
-    code: required(
-      choice('State of residence', stateNames, { help: 'For the state estimate: where you live all year.' }),
-      'Choose a state.',
-    ),
+    code: required(choice('State of residence', stateNames, { help: 'For the state estimate.' }), 'Choose a state.'),
     withheldCents: cents('State tax withheld, $', 'the state tax withheld', { help: 'From these wages, for your state of residence.' }),
+    /** A part-year return isn't computed. */
+    partYear: mayBeAbsent(tick('You moved into or out of this state during the year')),
+    newYorkCity: mayBeAbsent(tick('You live in New York City all year')),
+    /** Of states whose return includes a local income tax; absent, not entered. */
+    localRatePercent: mayBeAbsent(
+      number('Local income tax rate, %', {
+        ...{ min: 0, max: 10, wrong: 'Enter a percentage from 0 to 10, e.g. 3.2.' },
+        help: 'Of your county or Baltimore City, as listed in the Form 502 instructions.',
+      }),
+    ),
   },
   /** Form 1040 lines 3b and 3a; absent, none. */
   dividends: {
@@ -266,7 +273,9 @@ export const profileForm = {
     },
     state: {
       code: mayBeAbsent({ ...state.code, none: 'Not selected', missing: undefined }),
-      ...dependent({ withheldCents: state.withheldCents }, (given) => Boolean(given['state.code'])),
+      ...dependent({ withheldCents: state.withheldCents, partYear: state.partYear }, (given) => Boolean(given['state.code'])),
+      ...dependent({ newYorkCity: state.newYorkCity }, (given) => given['state.code'] === 'NY'),
+      ...dependent({ localRatePercent: state.localRatePercent }, (given) => given['state.code'] === 'MD'),
     },
     retirement: {
       plan: mayBeAbsent({ ...retirement.plan, none: 'None', missing: undefined }),

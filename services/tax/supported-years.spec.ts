@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { computeWhatIf } from '#contracts/routes/tax-what-if.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
-import { lastYearOfState, supportedYears, type ComputedState } from '#contracts/rules/tax-years.js';
+import { firstYearOfState, lastYearOfState, supportedYears, type ComputedState } from '#contracts/rules/tax-years.js';
 import { ComputableYear } from '#contracts/shapes.js';
 import type { StateFacts } from './states/state-rules.js';
 import { coverageOf } from './states/states.js';
@@ -44,17 +44,26 @@ describe('federal', () => {
 
 describe.each(Object.entries(lastYearOfState) as [ComputedState, number][])('%s', (code, lastOfState) => {
   const facts: StateFacts = {
-    ...{ status: 'single', federalAgi: 1_500_000, dependents: 1, retirement: 0, interest: 0, dividends: 0, longTermGain: 0 },
-    people: [{ wages: 0, netProfit: 1_500_000, age: 40, socialTaxes: 60_000 }],
+    ...{ status: 'single', federalAgi: 2_500_000, dependents: 1, children: 1, retirement: 0, interest: 0, dividends: 0, longTermGain: 0 },
+    people: [{ wages: 0, netProfit: 2_500_000, age: 40, socialTaxes: 90_000 }],
+    federal: { deductions: 15_000, itemizes: false, qbiDeduction: 0, seniorDeduction: 0, taxableIncome: 2_485_000 },
+    ...{ localRatePercent: 3, newYorkCity: false, halfSe: 0 },
     healthInsurance: { paid: 0, deducted: 0 },
   };
   const covered = coverageOf(code, last);
   if (covered.kind !== 'computed') throw new Error(`${code} is not computed`);
   const { rules, figuresOf } = covered;
 
-  test.each(between(first, lastOfState))('has figures of %d', (year) => expect(rules.tax(facts, year).tax).toBeGreaterThan(50_000));
+  const firstOfState = firstYearOfState(code);
 
-  test.each([first - 1, lastOfState + 1])('has none of %d', (year) => expect(() => rules.tax(facts, year)).toThrow('No figures of'));
+  test.each(between(firstOfState, lastOfState))('has figures of %d', (year) => expect(rules.tax(facts, year).tax).toBeGreaterThan(50_000));
+
+  test.each([firstOfState - 1, lastOfState + 1])('has none of %d', (year) => expect(() => rules.tax(facts, year)).toThrow('No figures of'));
+
+  test('earlier years aren’t covered', () => {
+    const kinds = between(first, last).map((year) => coverageOf(code, year).kind);
+    expect(kinds).toEqual(between(first, last).map((year) => (year < firstOfState ? 'not-covered' : 'computed')));
+  });
 
   test('later years are computed on its last', () => expect(figuresOf).toBe(lastOfState));
 });

@@ -54,6 +54,11 @@ test('answers about the earned income credit carry over, but not where the spous
   expect(carriedOver({ ...complete, earnedIncomeCredit: credit }, 1).earnedIncomeCredit).toEqual({ ...credit, livedApart: false });
 });
 
+test('the state carries over with its rate, without what was withheld and the move', () => {
+  const state = { code: 'MD', withheldCents: 5_000, partYear: true, localRatePercent: 3.2 } as const;
+  expect(carriedOver({ ...complete, state }, 1).state).toEqual({ code: 'MD', withheldCents: 0, localRatePercent: 3.2 });
+});
+
 test('an estimate lacks the filing status and last year until they are entered', () => {
   expect(missingOfProfile(emptyProfile)).toEqual(['filing status', 'last year’s total tax and adjusted gross income']);
   expect(missingOfProfile({ ...emptyProfile, status: 'hoh' })).toEqual(['last year’s total tax and adjusted gross income']);

@@ -43,10 +43,17 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
     ...(dependents && { dependents }),
     ...(earnedIncomeCredit && { earnedIncomeCredit: { ...earnedIncomeCredit, livedApart: false } }),
     ...(deMinimisCents !== undefined && { deMinimisCents }),
-    ...(state && { state: { ...state, withheldCents: 0 } }),
+    ...(state && { state: residenceCarriedOver(state) }),
     ...(retirement && { retirement: { ...retirement, contributionCents: 0 } }),
   };
 }
+
+/** Who moved in a year lives in the state all of the next one, or chooses another. */
+const residenceCarriedOver = ({ code, newYorkCity, localRatePercent }: NonNullable<TaxProfile['state']>): TaxProfile['state'] => ({
+  ...{ code, withheldCents: 0 },
+  ...(newYorkCity !== undefined && { newYorkCity }),
+  ...(localRatePercent !== undefined && { localRatePercent }),
+});
 
 /** Answers about a single year are asked again; a business starts once. */
 const businessCarriedOver = ({

@@ -20,15 +20,22 @@ type Computed = Omit<Reply, 'year' | 'method' | 'federalTax' | 'householdTax' | 
 /** Deductions from the federal computation of the same household. */
 interface FederalFigures {
   agi: number;
+  halfSe: number;
   retirement?: number | undefined;
   healthInsurance?: number | undefined;
+  /** Either of both is zero. */
+  standardDeduction: number;
+  itemizedDeduction?: number | undefined;
+  qbiDeduction: number;
+  seniorDeduction: number;
+  taxableIncome: number;
 }
 
 export const socialTaxes = (person: { netProfit: number; wages: number }, year: TaxYear): number =>
   selfEmploymentTax(person, year) + withheldFromWages(person.wages, year);
 
 /** The household of a what-if in the terms of state forms. */
-function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {
+function stateFacts(input: WhatIf, federal: FederalFigures, { localRatePercent, newYorkCity }: OfResidence): StateFacts {
   const year = taxYearOf(input.year)!;
   const person = (netProfit: number, wages: number, age: number | undefined): StatePerson => ({
     ...{ netProfit, wages, age: age ?? null },
@@ -37,6 +44,7 @@ function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {
   const self = person(input.netProfit, input.wages ?? 0, input.age);
   const spouse = person(input.spouseNetProfit ?? 0, input.spouseWages ?? 0, input.spouseAge);
   const { ordinary, longTerm } = input.propertySales ?? { ordinary: 0, longTerm: 0 };
+  const itemized = federal.itemizedDeduction ?? 0;
   const { children, others } = input.dependents ?? { children: 0, others: 0 };
   return {
     status: input.status,
@@ -46,9 +54,13 @@ function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {
     dividends: input.dividends?.ordinary ?? 0,
     longTermGain: capitalGain((input.longTermGain ?? 0) + longTerm, input.status),
     propertyGain: ordinary,
-    dependents: children + others,
+    ...{ dependents: children + others, children, localRatePercent: localRatePercent ?? null, newYorkCity: newYorkCity ?? false },
+    federal: {
+      ...{ deductions: federal.standardDeduction + itemized, itemizes: itemized > 0 },
+      ...{ qbiDeduction: federal.qbiDeduction, seniorDeduction: federal.seniorDeduction, taxableIncome: federal.taxableIncome },
+    },
     healthInsurance: { paid: input.healthInsurance ?? 0, deducted: federal.healthInsurance ?? 0 },
-    retirement: federal.retirement ?? 0,
+    ...{ halfSe: federal.halfSe, retirement: federal.retirement ?? 0 },
   };
 }
 
@@ -70,18 +82,29 @@ export const withoutStatus = (code: StateCode, reason: string): Computed => ({
 interface OfResidence {
   code: StateCode;
   withheldCents: number;
+  localRatePercent?: number | undefined;
+  newYorkCity?: boolean | undefined;
+  partYear?: boolean | undefined;
 }
 
-export function stateEstimate({ code, withheldCents }: OfResidence, input: WhatIf, federal: FederalFigures): Computed {
+const notCovered = (code: StateCode, withheld: number, reason: string): Computed => ({
+  ...nothing,
+  ...{ state: code, name: nameOf(code), coverage: 'not-covered', tax: null, withheld, reason },
+});
+
+export function stateEstimate(residence: OfResidence, input: WhatIf, federal: FederalFigures): Computed {
+  const { code, withheldCents } = residence;
   const { year, status } = input;
   const [name, covered] = [nameOf(code), coverageOf(code, year)];
   const withheld = dollars(withheldCents);
-  if (covered.kind === 'not-covered')
-    return {
-      ...nothing,
-      ...{ state: code, name, coverage: 'not-covered', tax: null, withheld },
-      reason: `${name}’s income tax isn’t computed for ${year}. Only the federal estimate is shown; ask ${name}’s tax agency or a CPA for the state’s.`,
-    };
+  const who = `Only the federal estimate is shown; ask ${name}’s tax agency or a CPA for the state’s.`;
+  if (residence.partYear)
+    return notCovered(
+      code,
+      withheld,
+      `You lived in ${name} for part of ${year}, and the returns of part-year residents aren’t computed. ${who}`,
+    );
+  if (covered.kind === 'not-covered') return notCovered(code, withheld, `${name}’s income tax isn’t computed for ${year}. ${who}`);
   if (covered.kind === 'no-income-tax')
     return {
       ...nothing,
@@ -93,7 +116,9 @@ export function stateEstimate({ code, withheldCents }: OfResidence, input: WhatI
       ],
     };
   const { rules, figuresOf } = covered;
-  const facts = stateFacts(input, federal);
+  const facts = stateFacts(input, federal, residence);
+  const missing = rules.missing?.(facts) ?? null;
+  if (missing !== null) return { ...nothing, ...{ state: code, name, coverage: 'incomplete', tax: null, withheld, reason: missing } };
   const { tax, working } = rules.tax(facts, figuresOf);
   const rounded = roundedToCents(tax);
   return {

@@ -58,6 +58,33 @@ test('a state that is not covered says so and gives no figure', async () => {
   expect(found.reason).toContain('Oregon’s income tax isn’t computed for 2025');
 });
 
+test('of a part-year resident there is no figure, in a state without an income tax neither', async () => {
+  for (const code of ['CA', 'TX'] as const) {
+    await save(2025, { ...plain, state: { code, withheldCents: 0, partYear: true } });
+    const found = await estimate(2025);
+    expect(found).toMatchObject({ coverage: 'not-covered', tax: null, householdTax: null, working: [] });
+    expect(found.reason).toContain('part-year residents aren’t computed');
+  }
+});
+
+test('New York City’s tax comes on top of the state’s', async () => {
+  await save(2025, { ...plain, state: { code: 'NY', withheldCents: 0 } });
+  const { tax } = await estimate(2025);
+  await save(2025, { ...plain, state: { code: 'NY', withheldCents: 0, newYorkCity: true } });
+  // 92,000: 3,441.09 less 63 and 202.92.
+  expect((await estimate(2025)).tax! - tax!).toBeCloseTo(3_175.17, 2);
+});
+
+test('Maryland needs the rate of the county, and then has both taxes', async () => {
+  await save(2025, { ...plain, state: { code: 'MD', withheldCents: 0 } });
+  const found = await estimate(2025);
+  expect(found).toMatchObject({ coverage: 'incomplete', tax: null, householdTax: null, installments: [] });
+  expect(found.reason).toContain('Enter its rate in the tax profile');
+  await save(2025, { ...plain, state: { code: 'MD', withheldCents: 0, localRatePercent: 3.03 } });
+  // 100,000 − 3,350 − 3,200 = 93,450: 90 + 4.75% × 90,450 = 4,386.38, and 2,831.535 for the county.
+  expect(await estimate(2025)).toMatchObject({ coverage: 'computed', tax: 7_217.91 });
+});
+
 test('without a filing status there is neither', async () => {
   await save(2025, { ...plain, status: null, state: { code: 'NY', withheldCents: 0 } });
   expect(await estimate(2025)).toMatchObject({ coverage: 'incomplete', name: 'New York', tax: null, federalTax: null, householdTax: null });

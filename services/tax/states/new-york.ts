@@ -1,5 +1,6 @@
 // New York State Form IT-201: rates are enacted through 2027; amounts don't move with prices. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
+import { newYorkCityTax } from './new-york-city.js';
 import { ofYear, scheduleTax, type Schedule, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
 
 type Table = 'single' | 'joint' | 'head';
@@ -73,19 +74,24 @@ function newYorkTax(taxable: number, agi: number, { status, year }: { status: Fi
   return plain + base + (rates[bracket]! - rates[bracket - 1]!) * from * phase(agi, from);
 }
 
-function tax({ status, federalAgi, dependents }: StateFacts, year: number): StateTax {
+const noCity: StateTax = { tax: 0, working: [] };
+
+function tax(facts: StateFacts, year: number): StateTax {
+  const { status, federalAgi, dependents } = facts;
   const standard = standardDeduction[status];
   const exemptions = dependents * perDependent;
   const taxable = Math.max(0, federalAgi - standard - exemptions);
   const found = newYorkTax(taxable, federalAgi, { status, year });
+  const city = facts.newYorkCity ? newYorkCityTax(facts, taxable) : noCity;
   return {
-    tax: found,
+    tax: found + city.tax,
     working: [
       { label: 'Federal adjusted gross income', source: 'IT-201, line 33', amount: federalAgi },
       { label: 'Standard deduction', source: 'IT-201, line 34', amount: -standard },
       { label: 'Dependent exemptions', source: 'IT-201, line 36', amount: -exemptions },
       { label: 'Taxable income', source: 'IT-201, line 38', amount: taxable },
       { label: 'Tax, including recapture of lower rates', source: 'IT-201, line 39', amount: found },
+      ...city.working,
     ],
   };
 }
@@ -94,8 +100,13 @@ export const newYork: StateRules = {
   name: 'New York',
   form: 'Form IT-201',
   tax,
-  leavesOut: () => [
-    'New York City and Yonkers tax, the MCTMT and New York City’s unincorporated business tax aren’t included.',
+  leavesOut: ({ newYorkCity, status }) => [
+    newYorkCity
+      ? 'The MCTMT, New York City’s unincorporated business tax, and its credits other than the household and school tax credits aren’t included.'
+      : 'New York City and Yonkers tax, the MCTMT and New York City’s unincorporated business tax aren’t included.',
+    ...(newYorkCity && status === 'mfs'
+      ? ['New York City’s household credit on a separate return needs your spouse’s income, so it isn’t included.']
+      : []),
     'Credits (household, Empire State child and others), itemized deductions and New York’s additions and subtractions aren’t included.',
   ],
 };

@@ -26,6 +26,13 @@ test.each([
   ['NJ', 2025, 'single', 400, 400.01],
   ['MA', 2025, 'single', 400, 400.01],
   ['VA', 2025, 'single', 150, 150.01],
+  ['CO', 2025, 'single', 1_000, 1_000.01],
+  ['IL', 2025, 'single', 1_000, 1_000.01],
+  ['MD', 2025, 'single', 500, 500.01],
+  ['MI', 2025, 'single', 500, 500.01],
+  ['NC', 2025, 'single', 999.99, 1_000],
+  ['OH', 2025, 'single', 500, 500.01],
+  ['WI', 2025, 'single', 499.99, 500],
   ['VA', 2026, 'single', 1_000, 1_000.01],
 ] as const)('%s %s %s asks for none at %s, for some at %s', (code, year, status, none, some) => {
   expect(amounts({ code, year, status, tax: none })).toEqual([0, 0, 0, 0]);

@@ -50,14 +50,28 @@ const rules: Partial<Record<StateCode, Rules>> = {
     asks: (due, { status }) => due >= (status === 'mfs' ? 250 : 500),
     dueOn: installmentDueOn,
   },
+  // Form DR 0104EP instructions: 70% of the year's tax, above 1,000.
+  CO: { shares: even, part: 0.7, asks: (due) => due > 1_000, dueOn: installmentDueOn },
+  // Form IL-1040-ES instructions: 90% of the year's tax, above 1,000.
+  IL: { shares: even, part: 0.9, asks: (due) => due > 1_000, dueOn: installmentDueOn },
   // Massachusetts Form 1-ES instructions: 80% of the year's tax, above 400.
   MA: { shares: even, part: 0.8, asks: (due) => due > 400, dueOn: massachusettsDueOn },
+  // Form PV instructions: 90% of the year's tax, above 500.
+  MD: { shares: even, part: 0.9, asks: (due) => due > 500, dueOn: installmentDueOn },
+  // Form MI-1040ES instructions: 90% of the year's tax, above 500.
+  MI: { shares: even, part: 0.9, asks: (due) => due > 500, dueOn: installmentDueOn },
+  // Form NC-40 instructions: 90% of the year's tax, from 1,000 on.
+  NC: { shares: even, part: 0.9, asks: (due) => due >= 1_000, dueOn: installmentDueOn },
   // Form NJ-1040-ES instructions: 80% of the year's tax, above 400.
   NJ: { shares: even, part: 0.8, asks: (due) => due > 400, dueOn: keptJune },
   // Form IT-2105 instructions: 90% of the year's tax, from 300 on.
   NY: { shares: even, part: 0.9, asks: (due) => due >= 300, dueOn: keptJune },
+  // Form IT 1040ES instructions: 90% of the year's tax, above 500.
+  OH: { shares: even, part: 0.9, asks: (due) => due > 500, dueOn: installmentDueOn },
   // Form 760ES: 90% of the year's tax, above 150, from 2026 above 1,000.
   VA: { shares: even, part: 0.9, asks: (due, { year }) => due > (year >= 2026 ? 1_000 : 150), dueOn: virginiaDueOn },
+  // Form 1-ES instructions: 90% of the year's tax, from 500 on.
+  WI: { shares: even, part: 0.9, asks: (due) => due >= 500, dueOn: installmentDueOn },
 };
 
 export interface StateYear {
@@ -68,7 +82,7 @@ export interface StateYear {
   withheld: number;
 }
 
-/** Empty if the state has no installments; amounts are net of withholding. */
+/** Empty if the state's installments aren't computed; amounts are net of withholding. */
 export function stateInstallments({ code, year, status, tax, withheld }: StateYear): StateInstallment[] {
   const of = rules[code];
   if (!of) return [];
@@ -84,7 +98,7 @@ export function stateInstallments({ code, year, status, tax, withheld }: StateYe
 /** The basis of a state's installments, for a person. */
 export function installmentSentences(code: StateCode): string[] {
   const of = rules[code];
-  if (!of) return [];
+  if (!of) return ['The state’s installments aren’t computed.'];
   return [
     `Installments are ${of.part * 100}% of this year’s state tax, less what’s withheld; last year’s state tax could ask for less.`,
     'Payments already made to the state aren’t subtracted.',

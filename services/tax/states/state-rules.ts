@@ -23,9 +23,19 @@ export interface StateFacts {
   longTermGain: number;
   /** Schedule 1 line 4: ordinary gains of business property; absent, none. */
   propertyGain?: number;
+  /** `children`: of the dependents, those under 17. */
   dependents: number;
+  children: number;
+  /** Form 1040 lines 12, 13a and 15, and Schedule 1-A line 37: the standard or itemized deductions, those for business income and from age 65. */
+  federal: { deductions: number; itemizes: boolean; qbiDeduction: number; seniorDeduction: number; taxableIncome: number };
+  /** The rate of local income tax in percent; null if it isn't entered. Asked for in states whose return has it. */
+  localRatePercent: number | null;
+  /** Whether a resident of New York lives in New York City. */
+  newYorkCity: boolean;
   /** Premiums that the proprietor paid, and the part deducted on Schedule 1 line 17. */
   healthInsurance: { paid: number; deducted: number };
+  /** Schedule 1 line 15: the deduction for half of self-employment tax, of both on a joint return. */
+  halfSe: number;
   /** Schedule 1 line 16: the deduction for the proprietor's own plan. */
   retirement: number;
 }
@@ -46,6 +56,8 @@ export interface StateTax {
 export interface StateRules {
   name: string;
   form: string;
+  /** What the tax can't be computed without, as a sentence; absent, nothing. */
+  missing?(facts: StateFacts): string | null;
   /** For a year with its own figures; throws for any other. */
   tax(facts: StateFacts, year: number): StateTax;
   /** Sentences for a person: what this estimate doesn't include. */
@@ -67,5 +79,8 @@ export interface Schedule {
 /** Each part of the income at its bracket's rate. */
 export const scheduleTax = (taxable: number, { rates, tops }: Schedule): number =>
   rates.reduce((tax, rate, at) => tax + rate * Math.max(0, Math.min(taxable, tops[at] ?? Infinity) - (tops[at - 1] ?? 0)), 0);
+
+/** The proprietor, and on a joint return the spouse. */
+export const filersOn = (status: FilingStatus): number => (status === 'mfj' ? 2 : 1);
 
 export const agedPeople = ({ people }: StateFacts): number => people.filter(({ age }) => age !== null && age >= 65).length;

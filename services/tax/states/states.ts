@@ -1,14 +1,27 @@
 // Which states are computed, which don't tax this income, and which aren't covered, by year. Pure.
 import { stateNames, type StateCode } from '#contracts/rules/states.js';
-import { lastYearOfState, type ComputedState } from '#contracts/rules/tax-years.js';
+import { firstYearOfState, lastYearOfState, type ComputedState } from '#contracts/rules/tax-years.js';
+import { arizona } from './arizona.js';
 import { california } from './california.js';
+import { colorado } from './colorado.js';
+import { georgia } from './georgia.js';
+import { illinois } from './illinois.js';
+import { maryland } from './maryland.js';
 import { massachusetts } from './massachusetts.js';
+import { michigan } from './michigan.js';
 import { newJersey } from './new-jersey.js';
 import { newYork } from './new-york.js';
+import { northCarolina } from './north-carolina.js';
+import { ohio } from './ohio.js';
+import { pennsylvania } from './pennsylvania.js';
 import type { StateRules } from './state-rules.js';
 import { virginia } from './virginia.js';
+import { wisconsin } from './wisconsin.js';
 
-const computed: Record<ComputedState, StateRules> = { CA: california, MA: massachusetts, NJ: newJersey, NY: newYork, VA: virginia };
+const computed: Record<ComputedState, StateRules> = {
+  ...{ AZ: arizona, CA: california, CO: colorado, GA: georgia, IL: illinois, MA: massachusetts, MD: maryland, MI: michigan },
+  ...{ NC: northCarolina, NJ: newJersey, NY: newYork, OH: ohio, PA: pennsylvania, VA: virginia, WI: wisconsin },
+};
 
 /** The first year in which a state doesn't tax this income; 0: no tax in any supported year. */
 const untaxedFrom: Partial<Record<StateCode, number>> = {
@@ -25,7 +38,8 @@ type Coverage = { kind: 'computed'; rules: StateRules; figuresOf: number } | { k
 const isComputed = (code: StateCode): code is ComputedState => code in lastYearOfState;
 
 export function coverageOf(code: StateCode, year: number): Coverage {
-  if (isComputed(code)) return { kind: 'computed', rules: computed[code], figuresOf: Math.min(year, lastYearOfState[code]) };
+  if (isComputed(code) && year >= firstYearOfState(code))
+    return { kind: 'computed', rules: computed[code], figuresOf: Math.min(year, lastYearOfState[code]) };
   const from = untaxedFrom[code];
   return from !== undefined && year >= from ? { kind: 'no-income-tax' } : { kind: 'not-covered' };
 }

@@ -117,6 +117,6 @@ export function stateFact({ coverage, name, installments }: StateEstimate, quart
   return {
     label: `${name} for Q${quarter}`,
     value:
-      orDash(installments.find((installment) => installment.quarter === quarter)?.amount ?? 0),
+      installments.length === 0 ? 'Not computed' : orDash(installments.find((installment) => installment.quarter === quarter)?.amount ?? 0),
   };
 }

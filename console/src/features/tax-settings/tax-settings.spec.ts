@@ -64,6 +64,14 @@ describe('the tax profile', () => {
     expect(profileFrom({ ...fieldsOf(claiming), 'earnedIncomeCredit.meetsRules': '' })).toEqual({ profile: rich });
     const resident = { ...rich, state: { code: 'NY' as const, withheldCents: 210_050 } };
     expect(profileFrom(fieldsOf(resident))).toEqual({ profile: resident });
+    const marylander = { ...rich, state: { code: 'MD' as const, withheldCents: 0, localRatePercent: 3.2 } };
+    expect(profileFrom(fieldsOf(marylander))).toEqual({ profile: marylander });
+    const newYorker = { ...rich, state: { ...resident.state, newYorkCity: true } };
+    expect(profileFrom(fieldsOf(newYorker))).toEqual({ profile: newYorker });
+    // Another state keeps neither.
+    expect(profileFrom({ ...fieldsOf(newYorker), 'state.code': 'MD' })).toEqual({
+      profile: { ...rich, state: { code: 'MD', withheldCents: 210_050 } },
+    });
     // Without a state nothing withheld is kept.
     expect(profileFrom({ ...fieldsOf(resident), 'state.code': '' })).toEqual({ profile: rich });
     const invested = {
