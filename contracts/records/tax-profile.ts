@@ -1,6 +1,6 @@
 // The tax profile of a year: what an estimate needs that isn't in the books, in parts as the profile has them.
+import { residenceParts } from './residence-parts.js';
 import { scheduleCParts } from './schedule-c-parts.js';
-import { stateNames } from '../rules/states.js';
 import { amount, choice, date, dependent, type Fields, list, mayBeAbsent, mayBeUnknown, number, required, text, tick, type Values } from './record.js'; // prettier-ignore
 
 const maxCents = 1e14;
@@ -36,7 +36,6 @@ const statuses = {
   hoh: 'Head of household',
   qss: 'Qualifying surviving spouse',
 } as const;
-const creditAnswers = { yes: 'You meet its rules', no: 'You don’t meet its rules' } as const;
 const plans = { sep: 'SEP-IRA', 'solo-401k': 'Solo 401(k)', simple: 'SIMPLE IRA' } as const;
 /** `none`: no fuel and car costs; `mileage`: the year's rate per mile; `actual`: the business share of the costs in the books. */
 const vehicleMethods = { none: 'Not deducted', mileage: 'Mileage', actual: 'Actual costs' } as const;
@@ -76,38 +75,11 @@ export const ownFields = {
 
 export const profileParts = {
   ...scheduleCParts,
+  ...residenceParts,
   /** For the child tax credit and the credit for other dependents; absent, none. */
   dependents: {
     children: people('Children under 17', 'Dependents at the end of the year, with a Social Security number.'),
     others: people('Other dependents', 'Older children, parents and others you support.'),
-  },
-  /** For the earned income credit, Pub. 596; absent, not answered, and then the credit isn't computed. */
-  earnedIncomeCredit: {
-    meetsRules: required(
-      choice('Earned income credit', creditAnswers, {
-        help: 'You (and your spouse) have Social Security numbers, lived in the U.S. for more than half the year, aren’t anyone’s dependent, and don’t file Form 2555.',
-      }),
-    ),
-    children: people(
-      'Children for the earned income credit',
-      'With a Social Security number, who lived with you in the U.S. for more than half the year: under 19, under 24 as students, or disabled.',
-    ),
-    livedApart: required(tick('You and your spouse lived apart for the last six months of the year, or are legally separated')),
-  },
-  /** Where the proprietor lives, and what its tax was withheld from wages; absent, not chosen. */
-  state: {
-    code: required(choice('State of residence', stateNames, { help: 'For the state estimate.' }), 'Choose a state.'),
-    withheldCents: cents('State tax withheld, $', 'the state tax withheld', { help: 'From these wages, for your state of residence.' }),
-    /** A part-year return isn't computed. */
-    partYear: mayBeAbsent(tick('You moved into or out of this state during the year')),
-    newYorkCity: mayBeAbsent(tick('You live in New York City all year')),
-    /** Of states whose return includes a local income tax; absent, not entered. */
-    localRatePercent: mayBeAbsent(
-      number('Local income tax rate, %', {
-        ...{ min: 0, max: 10, wrong: 'Enter a percentage from 0 to 10, e.g. 3.2.' },
-        help: 'Of your county or Baltimore City, as listed in the Form 502 instructions.',
-      }),
-    ),
   },
   /** Form 1040 lines 3b and 3a; absent, none. */
   dividends: {
@@ -274,6 +246,7 @@ export const profileForm = {
     state: {
       code: mayBeAbsent({ ...state.code, none: 'Not selected', missing: undefined }),
       ...dependent({ withheldCents: state.withheldCents, partYear: state.partYear }, (given) => Boolean(given['state.code'])),
+      ...dependent({ incomePercent: state.incomePercent }, (given) => Boolean(given['state.code']) && given['state.partYear'] === true),
       ...dependent({ newYorkCity: state.newYorkCity }, (given) => given['state.code'] === 'NY'),
       ...dependent({ localRatePercent: state.localRatePercent }, (given) => given['state.code'] === 'MD'),
     },

@@ -8,7 +8,7 @@ import { BusinessDate, Cents, ComputableYear, LineId } from '../shapes.js';
 
 export const maxPayments = paymentsField.max;
 const { otherwise } = parts.building.firstUsedIn.is!;
-const { localRatePercent, newYorkCity, partYear, ...entered } = parts.state;
+const { localRatePercent, newYorkCity, partYear, incomePercent, ...entered } = parts.state;
 
 export const HomeExpenses = z.object({
   ...recordOf(complete(parts.homeExpenses)),
@@ -25,7 +25,7 @@ export const TaxProfile = z.object({
   ...recordOf(ownFields),
   dependents: z.object(recordOf(parts.dependents)).optional(),
   earnedIncomeCredit: z.object(recordOf(parts.earnedIncomeCredit)).optional(),
-  state: z.object(recordOf({ ...complete(entered), localRatePercent, newYorkCity, partYear })).optional(),
+  state: z.object(recordOf({ ...complete(entered), localRatePercent, newYorkCity, partYear, incomePercent })).optional(),
   dividends: z
     .object(recordOf(parts.dividends))
     .refine(({ ordinaryCents, qualifiedCents }) => qualifiedCents <= ordinaryCents, qualifiedTooLarge)

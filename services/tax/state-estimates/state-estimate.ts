@@ -9,7 +9,7 @@ import { withheldFromWages } from '../engine/refundable-credits.js';
 import { selfEmploymentTax } from '../engine/self-employment-tax.js';
 import { roundedToCents } from '../amounts/rounding.js';
 import { installmentSentences, stateInstallments } from '../states/state-installments.js';
-import type { StateFacts, StatePerson } from '../states/state-rules.js';
+import type { StateFacts, StatePerson, StateRules, StateTax } from '../states/state-rules.js';
 import { coverageOf, nameOf, otherTaxes } from '../states/states.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
@@ -85,6 +85,7 @@ interface OfResidence {
   localRatePercent?: number | undefined;
   newYorkCity?: boolean | undefined;
   partYear?: boolean | undefined;
+  incomePercent?: number | undefined;
 }
 
 const notCovered = (code: StateCode, withheld: number, reason: string): Computed => ({
@@ -92,34 +93,60 @@ const notCovered = (code: StateCode, withheld: number, reason: string): Computed
   ...{ state: code, name: nameOf(code), coverage: 'not-covered', tax: null, withheld, reason },
 });
 
+const withoutTax = (code: StateCode, withheld: number): Computed => ({
+  ...nothing,
+  ...{ state: code, name: nameOf(code), coverage: 'no-income-tax', tax: 0, withheld, reason: null },
+  leavesOut: [
+    `${nameOf(code)} has no tax on this income.`,
+    ...(otherTaxes[code] ? [otherTaxes[code]] : []),
+    'Tax of another state where you work isn’t included.',
+  ],
+});
+
+/** Whose return it is, and which part of the federal one it leaves. */
+function residenceSentence({ code, partYear }: OfResidence, { onTaxableIncome }: StateRules): string {
+  const who = partYear
+    ? `${nameOf(code)}’s part-year return takes the share of your income that you entered; the tax of your other state isn’t included`
+    : 'You’re assumed to be a resident for the full year, with income from this state only';
+  return onTaxableIncome ? `${who}.` : `${who}; the state doesn’t follow the federal deduction for business income.`;
+}
+
+/** What the profile lacks, as a sentence. */
+const missingOf = ({ code, partYear, incomePercent }: OfResidence, ofState: string | null): string | null =>
+  partYear && incomePercent === undefined
+    ? `${nameOf(code)}’s part-year return takes the share of the year’s income that you had as a resident or from sources there. Enter it in the tax profile.`
+    : ofState;
+
+/** A part-year resident's share of the tax on all income. */
+function byShare({ tax, working }: StateTax, { incomePercent }: OfResidence, source: string | null): StateTax {
+  if (source === null || incomePercent === undefined) return { tax, working };
+  const share = (incomePercent / 100) * tax;
+  return {
+    tax: share,
+    working: [
+      ...working,
+      { label: 'Tax on all income', source: 'As for a full-year resident', amount: tax },
+      { label: `${incomePercent}% of it`, source, amount: share },
+    ],
+  };
+}
+
 export function stateEstimate(residence: OfResidence, input: WhatIf, federal: FederalFigures): Computed {
   const { code, withheldCents } = residence;
   const { year, status } = input;
   const [name, covered] = [nameOf(code), coverageOf(code, year)];
   const withheld = dollars(withheldCents);
   const who = `Only the federal estimate is shown; ask ${name}’s tax agency or a CPA for the state’s.`;
-  if (residence.partYear)
-    return notCovered(
-      code,
-      withheld,
-      `You lived in ${name} for part of ${year}, and the returns of part-year residents aren’t computed. ${who}`,
-    );
   if (covered.kind === 'not-covered') return notCovered(code, withheld, `${name}’s income tax isn’t computed for ${year}. ${who}`);
-  if (covered.kind === 'no-income-tax')
-    return {
-      ...nothing,
-      ...{ state: code, name, coverage: 'no-income-tax', tax: 0, withheld, reason: null },
-      leavesOut: [
-        `${name} has no tax on this income.`,
-        ...(otherTaxes[code] ? [otherTaxes[code]] : []),
-        'Tax of another state where you work isn’t included.',
-      ],
-    };
+  const partYear = `You lived in ${name} for part of ${year}, and its part-year return isn’t computed. ${who}`;
+  if (covered.kind === 'no-income-tax') return residence.partYear ? notCovered(code, withheld, partYear) : withoutTax(code, withheld);
   const { rules, figuresOf } = covered;
   const facts = stateFacts(input, federal, residence);
-  const missing = rules.missing?.(facts) ?? null;
+  const shareOn = residence.partYear ? (rules.partYearShare?.(facts, figuresOf) ?? null) : null;
+  if (residence.partYear && shareOn === null) return notCovered(code, withheld, partYear);
+  const missing = missingOf(residence, rules.missing?.(facts) ?? null);
   if (missing !== null) return { ...nothing, ...{ state: code, name, coverage: 'incomplete', tax: null, withheld, reason: missing } };
-  const { tax, working } = rules.tax(facts, figuresOf);
+  const { tax, working } = byShare(rules.tax(facts, figuresOf), residence, shareOn);
   const rounded = roundedToCents(tax);
   return {
     ...{ state: code, name, coverage: 'computed', tax: rounded, withheld, reason: null },
@@ -133,7 +160,7 @@ export function stateEstimate(residence: OfResidence, input: WhatIf, federal: Fe
     })),
     leavesOut: [
       ...(figuresOf === year ? [] : [`${name}’s figures of ${year} aren’t available, so ${figuresOf} figures are used.`]),
-      'You’re assumed to be a resident for the full year, with income from this state only; the state doesn’t follow the federal deduction for business income.',
+      residenceSentence(residence, rules),
       ...rules.leavesOut(facts),
       ...installmentSentences(code),
     ],

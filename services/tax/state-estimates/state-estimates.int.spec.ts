@@ -58,13 +58,14 @@ test('a state that is not covered says so and gives no figure', async () => {
   expect(found.reason).toContain('Oregon’s income tax isn’t computed for 2025');
 });
 
-test('of a part-year resident there is no figure, in a state without an income tax neither', async () => {
-  for (const code of ['CA', 'TX'] as const) {
-    await save(2025, { ...plain, state: { code, withheldCents: 0, partYear: true } });
-    const found = await estimate(2025);
-    expect(found).toMatchObject({ coverage: 'not-covered', tax: null, householdTax: null, working: [] });
-    expect(found.reason).toContain('part-year residents aren’t computed');
-  }
+test('of a part-year resident: the share that was entered, or the reason why there is no figure', async () => {
+  await save(2025, { ...plain, state: { code: 'CA', withheldCents: 0, partYear: true, incomePercent: 50 } });
+  // Half of 5,054.98.
+  expect(await estimate(2025)).toMatchObject({ coverage: 'computed', tax: 2_527.49 });
+  await save(2025, { ...plain, state: { code: 'TX', withheldCents: 0, partYear: true } });
+  const found = await estimate(2025);
+  expect(found).toMatchObject({ coverage: 'not-covered', tax: null, householdTax: null, working: [] });
+  expect(found.reason).toContain('part-year return isn’t computed');
 });
 
 test('New York City’s tax comes on top of the state’s', async () => {

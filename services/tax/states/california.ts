@@ -121,6 +121,8 @@ function tax(facts: StateFacts, year: number): StateTax {
 export const california: StateRules = {
   name: 'California',
   form: 'Form 540',
+  // Lines 31 to 40; the Behavioral Health Services Tax has no share.
+  partYearShare: ({ federalAgi }) => (federalAgi > 1_000_000 ? null : 'Form 540NR, lines 36 to 39'),
   tax,
   leavesOut: () => [
     'Schedule CA adjustments aren’t made: California has its own rules for depreciation, section 179, large business losses and U.S. bond interest.',

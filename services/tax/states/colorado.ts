@@ -48,6 +48,8 @@ function tax(facts: StateFacts, year: number): StateTax {
 export const colorado: StateRules = {
   name: 'Colorado',
   form: 'Form DR 0104',
+  onTaxableIncome: true,
+  partYearShare: () => 'DR 0104PN, apportionment',
   tax,
   leavesOut: ({ federal }) => [
     'Colorado’s other additions and subtractions, its alternative minimum tax and credits aren’t included; neither are TABOR refunds or local taxes such as Denver’s.',

@@ -82,6 +82,8 @@ function tax(facts: StateFacts, year: number): StateTax {
 export const georgia: StateRules = {
   name: 'Georgia',
   form: 'Form 500',
+  // It takes the share of deductions and exemptions; with one rate, that is the share of the tax.
+  partYearShare: (_, year) => (year >= 2024 ? 'Form 500, Schedule 3' : null),
   tax,
   leavesOut: ({ federal, people }) => [
     'Georgia’s adjustments (bonus depreciation and others) and credits (low income, child and others) aren’t included.',

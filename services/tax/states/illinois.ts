@@ -37,6 +37,8 @@ function tax(facts: StateFacts, year: number): StateTax {
 export const illinois: StateRules = {
   name: 'Illinois',
   form: 'Form IL-1040',
+  // It takes the share of the exemptions too.
+  partYearShare: () => 'Schedule NR',
   tax,
   leavesOut: () => [
     'Illinois’s additions (bonus depreciation and others), subtractions and replacement tax aren’t included.',

@@ -27,6 +27,8 @@ function tax({ status, federalAgi, halfSe, dependents }: StateFacts, year: numbe
 export const michigan: StateRules = {
   name: 'Michigan',
   form: 'Form MI-1040',
+  // It takes the share of the exemptions too.
+  partYearShare: () => 'MI-1040, Schedule NR',
   tax,
   leavesOut: ({ people }) => [
     'City income tax (Detroit and others), Michigan’s other additions and subtractions, and credits (homestead, earned income and others) aren’t included.',

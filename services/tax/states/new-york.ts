@@ -99,6 +99,8 @@ function tax(facts: StateFacts, year: number): StateTax {
 export const newYork: StateRules = {
   name: 'New York',
   form: 'Form IT-201',
+  // Tax Law sec. 601(e). The city has a form of its own, IT-360.1.
+  partYearShare: ({ newYorkCity }) => (newYorkCity ? null : 'IT-203, line 45'),
   tax,
   leavesOut: ({ newYorkCity, status }) => [
     newYorkCity

@@ -43,6 +43,7 @@ function tax(facts: StateFacts, year: number): StateTax {
 export const northCarolina: StateRules = {
   name: 'North Carolina',
   form: 'Form D-400',
+  partYearShare: () => 'D-400, line 13 (Schedule PN)',
   tax,
   leavesOut: () => [
     'North Carolina’s additions (bonus depreciation, section 179 and others), deductions from income, itemized deductions and credits aren’t included.',

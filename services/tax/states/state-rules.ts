@@ -56,8 +56,15 @@ export interface StateTax {
 export interface StateRules {
   name: string;
   form: string;
+  /** The tax begins with federal taxable income, and so has the federal deduction for business income. */
+  onTaxableIncome?: true;
   /** What the tax can't be computed without, as a sentence; absent, nothing. */
   missing?(facts: StateFacts): string | null;
+  /**
+   * The form and line of the share by which a part-year return multiplies the tax on all income; absent or null, it's figured otherwise, and
+   * not here.
+   */
+  partYearShare?(facts: StateFacts, year: number): string | null;
   /** For a year with its own figures; throws for any other. */
   tax(facts: StateFacts, year: number): StateTax;
   /** Sentences for a person: what this estimate doesn't include. */

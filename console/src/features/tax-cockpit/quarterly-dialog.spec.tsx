@@ -52,6 +52,17 @@ test('a state that isn’t covered says so', async () => {
   expect(await screen.findByText(nothing.reason)).toBeVisible();
 });
 
+test('what a state’s tax can’t be computed without is named, with the way to enter it', async () => {
+  const state = getStateEstimate.example as ReplyOf<typeof getStateEstimate>;
+  const maryland = { state: 'MD' as const, name: 'Maryland', coverage: 'incomplete' as const, tax: null, householdTax: null };
+  const nothing = { working: [], installments: [], leavesOut: [], reason: 'Enter the rate of your county in the tax profile.' };
+  server.use(neverRun, answer(getStateEstimate, { ...state, ...maryland, ...nothing }));
+  const user = renderApp('/tax-cockpit?year=2026&quarter=3&method=cash');
+  await user.click(await screen.findByRole('button', { name: 'Calculate' }));
+  expect(await screen.findByText(nothing.reason)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Federal and state' })).getByRole('link', { name: 'Tax profile' })).toBeVisible();
+});
+
 test('without a state the federal working is there all the same, down to a refund', async () => {
   const state = getStateEstimate.example as ReplyOf<typeof getStateEstimate>;
   const none = { state: null, name: '', coverage: 'not-chosen' as const, tax: null, householdTax: null };

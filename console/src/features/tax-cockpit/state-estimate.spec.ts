@@ -46,6 +46,11 @@ test('the card says what of the state there is to say', () => {
   });
   expect(stateFact({ ...california, coverage: 'no-income-tax', name: 'Texas' }, 1)).toEqual({ label: 'Texas', value: 'No income tax' });
   expect(stateFact({ ...california, coverage: 'not-chosen' }, 1)).toBeNull();
+  expect(stateFact({ ...california, coverage: 'incomplete', name: 'Maryland' }, 1)).toEqual({
+    label: 'Maryland for Q1',
+    value: 'Not computed',
+  });
+  expect(stateFact({ ...california, coverage: 'incomplete', federalTax: null }, 1)).toBeNull();
   expect(stateFact({ ...california, name: 'Georgia', installments: [] }, 1)).toEqual({ label: 'Georgia for Q1', value: 'Not computed' });
 });
 

@@ -110,9 +110,13 @@ export function sideBySide(state: StateEstimate, { quarter, estimatedTax, dueOn 
 }
 
 /** The card's state figure; null if there is no state. */
-export function stateFact({ coverage, name, installments }: StateEstimate, quarter: number): { label: string; value: string } | null {
-  if (coverage === 'not-chosen' || coverage === 'incomplete') return null;
-  if (coverage === 'not-covered') return { label: `${name} for Q${quarter}`, value: 'Not computed' };
+export function stateFact(
+  { coverage, name, installments, federalTax }: StateEstimate,
+  quarter: number,
+): { label: string; value: string } | null {
+  // Without a filing status there is no federal figure either, and the card says why.
+  if (coverage === 'not-chosen' || (coverage === 'incomplete' && federalTax === null)) return null;
+  if (coverage === 'not-covered' || coverage === 'incomplete') return { label: `${name} for Q${quarter}`, value: 'Not computed' };
   if (coverage === 'no-income-tax') return { label: name, value: 'No income tax' };
   return {
     label: `${name} for Q${quarter}`,

@@ -63,6 +63,9 @@ function Figures({ scope, state, installment }: StateSectionProps & { state: Sta
         </tbody>
       </table>
       {state.coverage === 'not-covered' && <Notice>{state.reason}</Notice>}
+      {state.coverage === 'incomplete' && state.reason && (
+        <Notice action={<PlaceLink place={places.profile(scope.year)}>Tax profile</PlaceLink>}>{state.reason}</Notice>
+      )}
       <FederalWorking scope={scope} />
       {state.working.length > 0 && <Working name={state.name} rows={stateWorking(state)} />}
       {state.leavesOut.length > 0 && (

@@ -38,7 +38,8 @@ export const ProfileGrid = ({ names, ...part }: PartProps & { names: readonly Na
 );
 
 const personNames = [
-  ...(['proprietor', 'status', 'state.code', 'state.partYear', 'state.newYorkCity', 'state.localRatePercent', 'age'] as const),
+  ...(['proprietor', 'status', 'state.code', 'state.partYear', 'state.incomePercent', 'state.newYorkCity'] as const),
+  ...(['state.localRatePercent', 'age'] as const),
   ...(['dependents.children', 'dependents.others'] as const),
   ...(['earnedIncomeCredit.meetsRules', 'earnedIncomeCredit.children', 'earnedIncomeCredit.livedApart'] as const),
 ];
