@@ -110,7 +110,7 @@ test('Form 1040, from the profit to the tax', async () => {
       taxableIncome: 131_379.28,
     },
     ...{ incomeTax: 18_689.44, childTaxCredit: 4_400, additionalMedicare: 0, netInvestmentIncomeTax: 0 },
-    ...{ totalTax: 38_419.41, additionalChildTaxCredit: 0 },
+    ...{ totalTax: 38_419.41, earnedIncomeCredit: 0, additionalChildTaxCredit: 0 },
   });
   expect(figures).toMatchObject({ projectedAnnualTax: 38_419.41, ytdEstimatedPayments: 25_800, installmentsPaid: 4, estimate: false });
 }, 30_000);
