@@ -1,4 +1,4 @@
-// The parts of a tax profile about the earned income credit and the state: where the household lives, and with whom.
+// The parts of a tax profile about the household and where it lives: the earned income credit, and the state.
 import { stateNames } from '../rules/states.js';
 import { amount, choice, mayBeAbsent, number, required, tick } from './record.js';
 

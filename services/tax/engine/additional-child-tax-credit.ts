@@ -8,7 +8,7 @@ import { allowedCredit, childTaxCredit, type Claimed } from './child-tax-credit.
 const share = 0.15;
 const earnedFrom = 2_500;
 
-/** Sec. 24(d)(1)(B)(ii): children from whom Part II-B applies. */
+/** Sec. 24(d)(1)(B)(ii): the number of children from which Part II-B applies. */
 const childrenOfPartB = 3;
 
 interface Earnings {
