@@ -56,6 +56,7 @@ export const consoleLinks = {
   payments: (year: number) => address('/payroll', { tab: 'payments', year, contractor: 'Unknown' }),
   contractorPayments: (year: number, month?: number) =>
     address('/payroll', { tab: 'payments', year, ...(month !== undefined && { month }) }),
+  payRuns: (year: number) => address('/payroll', { tab: 'pay-runs', year }),
   contractorCategories: (year: number) => address('/payroll', { tab: 'payments', year }),
   profile: (year: number) => address('/tax-profile', { year }),
   mileageLog: (year: number) => address('/mileage-log', { year }),

@@ -196,7 +196,7 @@ export const transactionCategorized = defineEvent({
     confidence: z.number().nullable(),
     /** The line belongs to a processor's activity, in addition to its category. It says nothing of the payee. */
     part: z.enum(['fee', 'tax']).optional(),
-    /** The line pays an invoice or a bill from now on, or no longer. It says nothing of the payee. */
+    /** The line pays an invoice, a bill, or a pay run from now on, or no longer. It says nothing of the payee. */
     settles: z.literal(true).optional(),
   }),
   example: {
@@ -221,6 +221,30 @@ export const transfersSuspected = defineEvent({
     'Each of these lines has a line of the opposite amount within five days, and one of the two was posted, removed, or categorized: they may be transfers between own accounts. Moves nothing.',
   data: z.object({ lineIds: z.array(PublishedLineId).min(1).max(500) }),
   example: { lineIds: ['104797-2', '104811-2'] },
+});
+
+export const wagesRecorded = defineEvent({
+  producer: 'ledger',
+  name: 'wages-recorded',
+  version: 1,
+  summary: 'What the imported pay runs and the Form W-3 of a year say about wages now; the newest of a year counts. Moves nothing.',
+  data: z.object({
+    year: z.number().int(),
+    runs: z.number().int(),
+    /** Earned before anything was withheld. */
+    grossCents: Cents,
+    /** Withheld for benefits, retirement plans, and the like. */
+    deductionsCents: Cents,
+    /** Of the runs, those that aren't posted because rows of the bank are missing. */
+    waitingRuns: z.number().int(),
+    waitingCents: Cents,
+    /** Boxes 1 and 5; null while they aren't entered. */
+    w3: z.object({ wagesCents: Cents, medicareWagesCents: Cents, /** Its entry corrects the year. */ posted: z.boolean() }).nullable(),
+  }),
+  example: {
+    ...{ year: 2026, runs: 12, grossCents: 4_560_000, deductionsCents: 0, waitingRuns: 0, waitingCents: 0 },
+    w3: { wagesCents: 4_560_000, medicareWagesCents: 4_560_000, posted: false },
+  },
 });
 
 export const syncRequested = defineEvent({

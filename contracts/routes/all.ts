@@ -44,6 +44,7 @@ import * as manualEntries from './manual-entries.js';
 import * as mileageLog from './mileage-log.js';
 import * as movingIn from './moving-in.js';
 import * as nameRules from './name-rules.js';
+import * as payRuns from './pay-runs.js';
 import * as payeePage from './payee-page.js';
 import * as payer from './payer.js';
 import * as paymentCategories from './payment-categories.js';
@@ -123,6 +124,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'mileage-log': mileageLog,
     'moving-in': movingIn,
     'name-rules': nameRules,
+    'pay-runs': payRuns,
     'payee-page': payeePage,
     payer,
     'payment-categories': paymentCategories,

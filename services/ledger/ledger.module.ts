@@ -29,6 +29,8 @@ import { LedgerExportController } from './ledger-export/ledger-export.controller
 import { LoansController } from './loans/loans.controller.js';
 import { ManualEntriesController } from './manual-entries/manual-entries.controller.js';
 import { MovingInController } from './moving-in/moving-in.controller.js';
+import { PayRunsController } from './pay-runs/pay-runs.controller.js';
+import { W3Controller } from './pay-runs/w3.controller.js';
 import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
@@ -72,6 +74,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     JournalImportsController,
     LoansController,
     ManualEntriesController,
+    PayRunsController,
     QuestionsController,
     RenamesController,
     RepeatingEntriesController,
@@ -81,6 +84,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     SettingsController,
     SplitsController,
     TransfersController,
+    W3Controller,
     WaitingDecisionsController,
   ],
   providers: [

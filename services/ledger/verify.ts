@@ -7,6 +7,7 @@ import { verifyPayees } from './posting/stored-payees.js';
 import { verifyDepreciation } from './verify-depreciation.js';
 import { verifyDocuments } from './verify-documents.js';
 import { verifyMerges } from './verify-merges.js';
+import { verifyPayRuns } from './verify-pay-runs.js';
 import { verifyTransfers } from './verify-transfers.js';
 
 /** Postings on the accounts of their newest decisions, the source of all reports. */
@@ -38,6 +39,7 @@ export async function verifyBooks(em: EntityManager): Promise<string[]> {
     ...(await verifyNames(em)),
     ...(await verifyMerges(em)),
     ...(await verifyDepreciation(em)),
+    ...(await verifyPayRuns(em)),
     ...(await verifyDocuments(em)),
     ...(await verifyImports(em)),
   ];

@@ -33,6 +33,8 @@ const alone: Record<string, string[]> = {
     'getImport',
     'getImportRows',
     'getPayeeLines',
+    'getPayRuns',
+    'getW3',
     'getTransaction',
     'getW9',
     'listAssetPurchases',

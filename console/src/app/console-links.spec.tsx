@@ -70,6 +70,7 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
   forms1099: [consoleLinks.forms1099(2025)],
   payments: [consoleLinks.payments(2025)],
   contractorPayments: [consoleLinks.contractorPayments(2025), consoleLinks.contractorPayments(2025, 3)],
+  payRuns: [consoleLinks.payRuns(2025)],
   contractorCategories: [consoleLinks.contractorCategories(2025)],
   profile: [consoleLinks.profile(2025)],
   vehicle: [consoleLinks.vehicle(2025)],

@@ -3,6 +3,7 @@
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { merchantFees } from '#contracts/rules/bank-entry-lines.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
+import { payrollPaths } from '#contracts/rules/payroll-accounts.js';
 import { payablePath, receivablePath } from '#contracts/rules/trade-accounts.js';
 import {
   clearing,
@@ -46,6 +47,7 @@ export const automaticAccounts: readonly AutomaticAccount[] = [
   ...fixed('bills', payablePath),
   ...renamable('depreciation', ...Object.values(registerPaths)),
   ...renamable('loan payments', loanPrincipal, loanInterest),
+  ...renamable('pay runs', payrollPaths.owed, payrollPaths.withheld),
   ...renamable('your own money', ...ownersAccounts),
 ];
 

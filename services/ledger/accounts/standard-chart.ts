@@ -4,6 +4,7 @@ import { merchantFees } from '#contracts/rules/bank-entry-lines.js';
 import { otherOwnerTax } from '#contracts/rules/owner-tax.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import { inventoryPath, personalGoodsPath } from '#contracts/rules/inventory-accounts.js';
+import { payrollPaths } from '#contracts/rules/payroll-accounts.js';
 import { salesTaxPath } from '#contracts/rules/sales-tax.js';
 import type { AccountType } from '#contracts/shapes.js';
 
@@ -93,6 +94,8 @@ const openedLater: ChartAccount[] = [
   account('1700', 'asset', registerPaths.equipment),
   account('1790', 'asset', registerPaths.accumulated),
   account('1920', 'asset', heldByProcessors),
+  account('2700', 'liability', payrollPaths.owed),
+  account('2710', 'liability', payrollPaths.withheld),
   account('3211', 'equity', otherOwnerTax['balance-due']),
   account('3212', 'equity', otherOwnerTax.extension),
   account('3213', 'equity', otherOwnerTax.state),

@@ -16,7 +16,7 @@ export interface Wanted extends Decision {
   split?: SplitShare[] | undefined;
   /** Repeats the newest decision with another account, because two categories are merged or a merge is undone. */
   restates?: true;
-  /** The line starts or stops paying an invoice or a bill. No other decision applies to such a line. */
+  /** The line starts or stops paying an invoice, a bill, or a pay run. No other decision applies to such a line. */
   settles?: true;
 }
 

@@ -20,7 +20,7 @@ export interface Entry {
   entryId: number;
   date: string;
   basis: Basis;
-  /** `payment`: a payment of an invoice or a bill under the cash method. `depreciation`: a year of the asset register. */
+  /** `payment`: a payment of an invoice or a bill under the cash method. `depreciation`: a year of the asset register. `payroll`: a pay run, or a W-3. */
   origin:
     | 'bank'
     | 'opening-balance'
@@ -31,6 +31,7 @@ export interface Entry {
     | 'bill'
     | 'payment'
     | 'depreciation'
+    | 'payroll'
     | 'reversal'
     | 'repair';
   /** The entry that a reversal cancels; for a repair, the reversal that it corrects. */
