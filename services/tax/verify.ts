@@ -2,7 +2,7 @@
 // published estimates with the log and the books. Finds nothing if all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReceivedEvent } from '#contracts/define.js';
-import { documentPaid } from '#contracts/events/ledger.js';
+import { documentPaid, wagesRecorded } from '#contracts/events/ledger.js';
 import { verifyBusiness } from '#platform/books-copy/businesses.js';
 import { verifyCopy } from '#platform/books-copy/verify-copy.js';
 import type { LogReader } from '#platform/event-log.js';
@@ -22,6 +22,8 @@ import { verifyFilingFacts } from './filing-facts/filing-facts.projection.js';
 import { verifyLikelyCategories } from './likely-categories/likely-categories.projection.js';
 import type { Logs } from './rebuild.js';
 import { verifyEstimates } from './tax-estimates/verify-estimates.js';
+import { storedWages } from './wages/wages.query.js';
+import { yearWagesOf, type YearWages } from './wages/year-wages.js';
 import { verifyFormFiles } from './schedule-c/form-files.query.js';
 
 const maxSentences = 100;
@@ -38,6 +40,7 @@ export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs
     differences.push(...(await verifyContractors(em, tenantId, events)));
     differences.push(...(await verifyFilingFacts(em, tenantId, logs.payroll)));
     differences.push(...(await verifyLikelyCategories(em, tenantId, logs.assistant)));
+    differences.push(...(await verifyWages(em, tenantId, logs.ledger)));
     differences.push(...(await verifyEstimates(em, tenantId, logs)));
   }
   return differences.slice(0, maxSentences);
@@ -67,6 +70,14 @@ async function verifyPayments(em: EntityManager, tenantId: number, log: LogReade
     documentPayments(events, paid);
   const stored = await storedDocumentPayments(em, tenantId);
   return differing(`payments of documents of tenant ${tenantId} in tax`, stored, [...paid.values()], ({ entryId }) => String(entryId));
+}
+
+async function verifyWages(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
+  const replayed = new Map<string, YearWages>();
+  for await (const events of appliedEvents(em, tenantId, { consumer: booksConsumer, log, types: [wagesRecorded] }))
+    yearWagesOf(events, replayed);
+  const stored = await storedWages(em, tenantId);
+  return differing(`wages of tenant ${tenantId} in tax`, stored, [...replayed.values()], ({ year }) => String(year));
 }
 
 async function verifyYearChanges(em: EntityManager, tenantId: number, replayed: Map<number, string>): Promise<string[]> {

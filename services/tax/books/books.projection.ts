@@ -1,21 +1,22 @@
-// Entries, decisions, renamed categories, and payments of documents of the ledger → legs with their months' sums and their risk.
+// Entries, decisions, renamed categories, payments of documents, and wages of the ledger → legs with their months' sums and their risk.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
-import { documentPaid } from '#contracts/events/ledger.js';
+import { documentPaid, wagesRecorded } from '#contracts/events/ledger.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { storeDocumentPayments } from './document-payments.js';
 import { followPurchases } from './follow-purchases.js';
 import { rateLegs } from './rate-legs.js';
+import { storeWages } from '../wages/write-wages.js';
 import { renameDecisions, storeRenamed } from './renamed-categories.js';
 import { writeCategoryLegs, type WrittenLeg } from './write-category-legs.js';
 import { yearChangesOf, type YearChange } from './year-changes.js';
 
 export const booksConsumer = 'tax.books';
-export const bookEvents = [...legEvents, documentPaid];
+export const bookEvents = [...legEvents, documentPaid, wagesRecorded];
 
 @Controller()
 export class BooksProjection {
@@ -34,6 +35,7 @@ export async function applyLedgerEvents(em: EntityManager, events: ReceivedEvent
   await storeYearChanges(em, yearChangesOf(events));
   await storeRenamed(em, events);
   await storeDocumentPayments(em, events);
+  await storeWages(em, events);
   return written;
 }
 

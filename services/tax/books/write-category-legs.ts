@@ -1,6 +1,7 @@
 // Tax's copy of the ledger's legs. A trigger updates the monthly sums.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
+import { payrollDebitOf, type PayrollProvider } from '#contracts/rules/payroll-providers.js';
 import { payeeOfLine } from '#contracts/rules/payee.js';
 import { writeCopy, type BooksCopy, type Change } from '#platform/books-copy/write-copy.js';
 import { sql } from '#platform/sql.js';
@@ -21,12 +22,19 @@ export interface WrittenLeg {
   change: Change;
 }
 
+/** The payroll provider whose net pay a text names. */
+export function payThrough(description: string): PayrollProvider | null {
+  const debit = payrollDebitOf(description);
+  return debit?.kind === 'pay' ? debit.provider : null;
+}
+
 /** A leg as tax stores it. */
 export const keptLeg = (leg: CategoryLeg) => ({
   ...leg,
   payee: payeeOfLine({ description: leg.description, ofBank: leg.bankTransactionId !== null }),
   ofRegister: leg.ofRegister ?? false,
   carCost: carCostOf(leg.description),
+  payThrough: payThrough(leg.description),
 });
 
 export const legs: BooksCopy<ReturnType<typeof keptLeg>> = {
@@ -35,7 +43,7 @@ export const legs: BooksCopy<ReturnType<typeof keptLeg>> = {
   columns: {
     ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', date: 'date', basis: 'text', description: 'text' } as const),
     ...({ reference: 'text', money_path: 'text', amount_cents: 'bigint', category: 'text', payee: 'text', decision_seq: 'int' } as const),
-    ...({ unconfirmed: 'boolean', of_register: 'boolean', bank_transaction_id: 'uuid', car_cost: 'text' } as const),
+    ...({ unconfirmed: 'boolean', of_register: 'boolean', bank_transaction_id: 'uuid', car_cost: 'text', pay_through: 'text' } as const),
   },
 };
 

@@ -1,6 +1,6 @@
 // When the legs of each year last changed, from the ledger's events. Pure.
 import type { ReceivedEvent } from '#contracts/define.js';
-import { accountChanged, documentPaid } from '#contracts/events/ledger.js';
+import { accountChanged, documentPaid, wagesRecorded } from '#contracts/events/ledger.js';
 
 export interface YearChange {
   tenantId: number;
@@ -8,11 +8,14 @@ export interface YearChange {
   changedAt: string;
 }
 
-/** One for each tenant and year, in key order. Every event about legs carries their date; a category's new name changes no figure, and a payment comes with its entry. */
+/** A category's new name changes no figure of a year, a payment comes with its entry, and wages with the entries of their runs. */
+const without: ReadonlySet<string> = new Set([accountChanged, documentPaid, wagesRecorded].map(({ type }) => type));
+
+/** One for each tenant and year, in key order. Every event about legs carries their date. */
 export function yearChangesOf(events: ReceivedEvent[]): YearChange[] {
   const newest = new Map<string, YearChange>();
   for (const { type, tenantId, occurredAt, data } of events) {
-    if (type === accountChanged.type || type === documentPaid.type) continue;
+    if (without.has(type)) continue;
     const year = Number((data as { date: string }).date.slice(0, 4));
     const key = `${tenantId} ${year}`;
     const known = newest.get(key);

@@ -95,6 +95,8 @@ const consequences: Record<BlockerCode, { until: string; action: string }> = {
   'miles-untold': { until: 'is in your books but not deducted until your tax profile has the car’s miles', action: 'Enter miles' },
   'mileage-log-empty': { until: 'is deducted for miles without a record until you add the trips', action: 'Add trips' },
   'inventory-missing': { until: 'counts as sold until you enter the inventory on December 31', action: 'Enter inventory' },
+  'payroll-report-missing': { until: 'counts as wages without what was withheld until you import the report', action: 'Import report' },
+  'pay-runs-waiting': { until: 'isn’t deducted until the payments are in the books', action: 'Open pay runs' },
   unconfirmed: { until: 'counts as categorized until you confirm or change it', action: 'Confirm' },
   'car-insurance': { until: 'counts as business insurance until you answer', action: 'Answer' },
   'asset-in-expenses': { until: 'is in your expenses but deducted only as depreciation until you move it', action: 'Move' },

@@ -10,6 +10,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { yearChangedAt } from '../books/category-months.query.js';
 import { deductibilityOf } from '../deductibility/deductibility.js';
+import { w2WagesText } from '../wages/year-wages.js';
 import { knownProfileOf } from '../profile/profile.query.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { unconfirmedSentences } from '../year-in-books/open-questions.js';
@@ -53,7 +54,13 @@ export class TaxEstimatesController {
         annualizedPenalty: dollarsOrNull(estimate.annualizedInterestCents),
         projectedProfit: dollars(found.projection.cents),
         reason: estimate.reason,
-        assumptions: [found.projection.assumption, ...unconfirmedSentences(found.schedule), ...estimate.assumptions, ...lossTexts(found)],
+        assumptions: [
+          found.projection.assumption,
+          ...unconfirmedSentences(found.schedule),
+          ...wagesOf(found),
+          ...estimate.assumptions,
+          ...lossTexts(found),
+        ],
         estimate: isEstimate(found),
       };
     });
@@ -90,7 +97,13 @@ export class TaxEstimatesController {
         effectivePercent,
         lastUpdated: later(await yearChangedAt(em, { tenantId, year }), saved?.at ?? null),
         reason: estimate.reason,
-        assumptions: [found.projection.assumption, ...unconfirmedSentences(found.schedule), ...estimate.assumptions, ...lossTexts(found)],
+        assumptions: [
+          found.projection.assumption,
+          ...unconfirmedSentences(found.schedule),
+          ...wagesOf(found),
+          ...estimate.assumptions,
+          ...lossTexts(found),
+        ],
         estimate: isEstimate(found),
       };
     });
@@ -144,3 +157,5 @@ function paidOnReturn(
     leftToPay: dollarsOrNull(taxCents === null ? null : taxCents - paid),
   };
 }
+
+const wagesOf = ({ books: { wages } }: EstimatedYear): string[] => w2WagesText(wages?.recorded ?? null);

@@ -9,6 +9,7 @@ import { countText, dollarsText } from '../formatting/figures.js';
 import { sum } from '../amounts/sum.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
 import { type BooksBlocker, blockersOf } from './open-questions.js';
+import { wagesBlockers } from './wages-blockers.js';
 
 type Schedule = Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'depreciation' | 'goods' | 'lines'>;
 
@@ -16,6 +17,7 @@ type Schedule = Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'depreciation'
 export const everyBlocker = (books: BooksOfYear, schedule: Schedule): BooksBlocker[] => [
   ...blockersOf(schedule, books.year.year),
   ...milesWithoutLog(books, schedule),
+  ...wagesBlockers(books),
   ...assetBlockersOf(books, schedule),
 ];
 

@@ -9,6 +9,8 @@ import { policyOf } from '../treatments/treatment.js';
 import { businessOf, type BusinessNow } from '../books/businesses.query.js';
 import { yearMonths, type Method } from '../books/category-months.query.js';
 import { knownProfileOf } from '../profile/profile.query.js';
+import { w2WagesOf } from '../wages/year-wages.js';
+import { wagesInBooks } from '../wages/wages.query.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { withAssetsApart } from './asset-months.js';
 import type { BooksOfYear } from './from-books.js';
@@ -36,7 +38,10 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
   const assetRows = await rowsOfAssets(em, { tenantId, year, method });
   const months = withAssetsApart(every, assetRows.purchases);
   const decisions = await decisionsOf(em, { tenantId, year });
-  const { profile, hasTrips } = await knownProfileOf(em, tenantId, year);
+  const { profile: entered, hasTrips } = await knownProfileOf(em, tenantId, year);
+  const wages = await wagesInBooks(em, { tenantId, year, method });
+  const { cents: w2WagesCents } = w2WagesOf(wages.recorded, entered.qbi.w2WagesCents);
+  const profile = { ...entered, qbi: { ...entered.qbi, w2WagesCents } };
   const register = registerOf(await assetsOf(em, { tenantId, year }), year);
   const { depreciationCents, recaptureCents, elected, sales } = register;
   const sold = soldIn(register);
@@ -47,6 +52,6 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
     business,
     method,
     register,
-    books: { hasTrips, months, elsewhere, inventoryAtStartCents, treatmentOf, profile, ...assets, year: taxYearOf(year)! },
+    books: { hasTrips, wages, months, elsewhere, inventoryAtStartCents, treatmentOf, profile, ...assets, year: taxYearOf(year)! },
   };
 }

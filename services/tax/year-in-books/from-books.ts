@@ -13,6 +13,7 @@ import { categoryShares, type CategoryShare } from './category-shares.js';
 import { formLines, type FormLine } from './form-lines.js';
 import { goodsOf, type GoodsOfYear } from './cost-of-goods.js';
 import { homeOfficeOf, type HomeOfficeOfYear } from './home-office.js';
+import type { WagesInBooks } from '../wages/year-wages.js';
 import { sum } from '../amounts/sum.js';
 import { mileageCents } from '../trips/mileage-cents.js';
 
@@ -25,6 +26,8 @@ export interface BooksOfYear {
   elsewhere?: readonly CategoryMonth[];
   treatmentOf: TreatmentOf;
   profile: TaxProfile;
+  /** What pay runs, the W-3 and the bank’s rows say about wages; absent where it isn’t known. */
+  wages?: WagesInBooks;
   /** The mileage log has a business trip of the year; absent where it isn't known. */
   hasTrips?: boolean;
   /** Its year as an entry in the books, its purchases (apart in `months`), and rows that may be purchases. */

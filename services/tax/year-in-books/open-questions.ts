@@ -28,6 +28,8 @@ export type BlockerCode =
   | 'mileage-log-empty'
   | 'inventory-missing'
   | 'unconfirmed'
+  | 'payroll-report-missing'
+  | 'pay-runs-waiting'
   | 'car-insurance'
   | 'asset-in-expenses'
   | 'asset-cost'
