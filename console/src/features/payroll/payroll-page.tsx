@@ -1,4 +1,4 @@
-// Screen 'Payroll & 1099 Management' with its four tabs. Its calls: payroll-api.ts (payments, payer, tax withheld), rules-api.ts (names, rules,
+// Screen 'Payroll & 1099 Management' with its five tabs. Its calls: payroll-api.ts (payments, payer, tax withheld), rules-api.ts (names, rules,
 // categories), forms-api.ts (Forms 1099) and vendors-api.ts (vendors, W-9 forms, merging).
 import { useQuery } from '@tanstack/react-query';
 import { formNames } from '#contracts/rules/form-1099-kinds.js';
@@ -13,6 +13,7 @@ import { FormsTab } from './forms-tab.js';
 import { PaymentsTab } from './payments-tab.js';
 import { parsePayrollSearch, quarterAt, tabNames, tabs } from './payroll.js';
 import { paymentsQuery } from './payroll-api.js';
+import { PayRunsTab } from './pay-runs-tab.js';
 import { QuarterlyTab } from './quarterly-tab.js';
 import { VendorsTab } from './vendors-tab.js';
 
@@ -54,6 +55,7 @@ export function PayrollPage() {
           onQuarter={(quarter) => setSearch({ quarter })}
         />
       )}
+      {tab === 'pay-runs' && <PayRunsTab year={year} />}
       {tab === '1099' && (
         <>
           <TabList

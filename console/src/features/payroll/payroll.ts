@@ -9,13 +9,14 @@ import { shortMonth } from '../../lib/dates.js';
 import { oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import { stringifySearch } from '../../lib/use-search-state.js';
 
-export const tabs = ['payments', 'vendors', 'quarterly', '1099'] as const;
+export const tabs = ['payments', 'vendors', 'quarterly', '1099', 'pay-runs'] as const;
 type Tab = (typeof tabs)[number];
 export const tabNames: Record<Tab, string> = {
   payments: 'Payroll Transactions',
   vendors: 'Vendors',
   quarterly: 'Quarterly',
   '1099': '1099',
+  'pay-runs': 'Pay Runs',
 };
 
 export const sources = ['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'Cash App'] as const;
