@@ -7,8 +7,6 @@ import type { TestSystem } from '../services/host/testing/test-system.js';
 import { importPayReport } from '#contracts/routes/pay-runs.js';
 import { multipart, type SendOptions } from './upload.js';
 
-export const month = { gross: 3_800, taxes: 530.7, net: 3_269.3, employer: 290.7, taxDebit: 821.4 };
-
 const head = [
   ...['Last Name', 'First Name', 'Work Address', 'Employee Type', 'Payment', 'Regular (Hours)', 'Regular (Rate)', 'Regular (Amount)'],
   ...['Gross Earnings', 'Employee Taxes', 'Federal Income Tax (Employee)', 'Social Security (Employee)', 'Medicare (Employee)'],

@@ -181,7 +181,11 @@ export const profileParts = {
   qbi: {
     eligible: required(tick('The business is eligible for the deduction')),
     serviceTrade: required(tick('It’s a specified service trade or business, such as health, law, consulting or performing arts')),
-    w2WagesCents: required(cents('W-2 wages paid by the business, $', 'the W-2 wages that the business paid')),
+    w2WagesCents: required(
+      cents('W-2 wages paid by the business, $', 'the W-2 wages that the business paid', {
+        help: 'Used only if Payroll has no pay runs and no Form W-3 for the year.',
+      }),
+    ),
     ubiaCents: required(
       cents('Unadjusted basis of its property, $', 'the unadjusted basis of the business’s property', {
         help: 'Used only above the income threshold.',

@@ -13,7 +13,7 @@ export const payrollProviderNames: Record<PayrollProvider, string> = {
 };
 
 /** `pay`: net pay, or net pay and taxes in one debit. `tax`: what was withheld and the employer’s taxes. */
-export interface PayrollDebit {
+interface PayrollDebit {
   provider: PayrollProvider;
   kind: 'pay' | 'tax';
 }

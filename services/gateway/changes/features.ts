@@ -3,7 +3,7 @@ import type { DefinedEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { accountNumbered, balanceStated, periodCovered } from '#contracts/events/bank-link.js';
 import { memberChanged } from '#contracts/events/gateway.js';
-import { accountChanged, entryPosted, settingsChanged, transactionCategorized } from '#contracts/events/ledger.js';
+import { accountChanged, entryPosted, settingsChanged, transactionCategorized, wagesRecorded } from '#contracts/events/ledger.js';
 import { chargeReconciled, marketplacePayoutMatched, payoutMatched } from '#contracts/events/invoicing.js';
 import { contractorPaymentRecorded, forms1099Changed, payerChanged, vendorChanged } from '#contracts/events/payroll.js';
 import type { reportedFeatures } from '#contracts/features.js';
@@ -26,6 +26,8 @@ const changes: [DefinedEvent<any>, Feature[]][] = [
   [accountNumbered, ['ledger', 'accounts']],
   [auditRecorded.assistant, ['classification']],
   [settingsChanged, ['settings', 'ledger', 'tax']],
+  // Without entries where a W-3 is saved; the ledger's screens follow its audit trail.
+  [wagesRecorded, ['tax']],
   // Charges come with entries of the ledger.
   [payoutMatched, ['invoices', 'ledger']],
   [marketplacePayoutMatched, ['invoices', 'ledger']],

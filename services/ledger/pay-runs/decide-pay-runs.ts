@@ -21,7 +21,7 @@ type Run = ReportedRun & { provider: PayrollProvider };
  * Pub. 15, section 11). Net pay and all taxes are owed until the bank's rows pay them, and deductions until they are paid on. An employee is
  * reimbursed for an expense that the report doesn't name, so a person must categorize it.
  */
-export function legsOf(run: ReportedRun): { on: keyof PayrollAccounts; amountCents: number }[] {
+function legsOf(run: ReportedRun): { on: keyof PayrollAccounts; amountCents: number }[] {
   const legs: { on: keyof PayrollAccounts; amountCents: number }[] = [
     { on: 'wages', amountCents: run.grossCents },
     { on: 'taxes', amountCents: run.employerTaxesCents },

@@ -113,7 +113,7 @@ const shown = ({ line, moneyPath, ...row }: BankRow): ProviderRow => ({
 });
 
 /** What the year's runs and its W-3 say about wages. */
-export interface WagesOfYear {
+interface WagesOfYear {
   year: number;
   runs: number;
   grossCents: number;

@@ -3,7 +3,7 @@ import { dayText } from '#contracts/days.js';
 import { DomainError } from '#contracts/problem.js';
 import type { PayrollProvider } from '#contracts/rules/payroll-providers.js';
 
-export interface RunAmounts {
+interface RunAmounts {
   /** Everything earned, before anything is withheld; without reimbursements. */
   grossCents: number;
   /** Taxes withheld from employees. */
@@ -43,7 +43,7 @@ const amounts = [
 ] as const;
 
 /** Refuses a paycheck whose amounts don’t add up: a column would be missing or misread. */
-export function refuseUnequal({ employee, payOn, ...pay }: Paycheck): void {
+function refuseUnequal({ employee, payOn, ...pay }: Paycheck): void {
   const expectedCents = pay.grossCents - pay.employeeTaxesCents - pay.deductionsCents + pay.reimbursementsCents;
   if (expectedCents === pay.netCents) return;
   throw refusedReport(

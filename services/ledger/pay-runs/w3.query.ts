@@ -8,7 +8,7 @@ import { loadAccounts, type Accounts } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { offerOf, type BookedPay } from './w3.js';
 
-export interface KeptW3 {
+interface KeptW3 {
   boxes: W3Boxes;
   entryId: number | null;
 }

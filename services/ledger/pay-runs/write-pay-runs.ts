@@ -64,7 +64,7 @@ function payrollAccounts(accounts: Accounts, tenantId: number): PayrollAccounts 
   };
 }
 
-export interface ImportedReport {
+interface ImportedReport {
   provider: KeptRun['provider'];
   fileName: string;
   runs: readonly Omit<KeptRun, 'runId' | 'reportId' | 'provider' | 'fileName' | 'entryId' | 'ownSplit'>[];
@@ -238,8 +238,7 @@ async function restoreRows(
 const byDay = (entries: Entry[]): Entry[] =>
   entries.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
 
-export const yearsOf = (runs: readonly { payOn: string }[]): number[] =>
-  [...new Set(runs.map(({ payOn }) => Number(payOn.slice(0, 4))))].sort();
+const yearsOf = (runs: readonly { payOn: string }[]): number[] => [...new Set(runs.map(({ payOn }) => Number(payOn.slice(0, 4))))].sort();
 
 /** What the books say about wages after a change. */
 export async function wagesEvents(em: EntityManager, tenantId: number, years: readonly number[]): Promise<NewEvent[]> {

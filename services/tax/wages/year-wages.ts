@@ -44,7 +44,7 @@ export function yearWagesOf(events: readonly ReceivedEvent[], known = new Map<st
   return known;
 }
 
-export type WagesSource = 'w3' | 'pay-runs' | 'profile';
+type WagesSource = 'w3' | 'pay-runs' | 'profile';
 
 /**
  * W-2 wages of the section 199A deduction by the unmodified box method: the lesser of the totals of boxes 1 and 5 of the year's Forms W-2
