@@ -1,11 +1,7 @@
 // Where in the console a reported matter is fixed: the one place outside the console that knows its addresses.
 import type { LedgerFigure } from './routes/general-ledger.js';
 import type { FormName } from './rules/form-1099-kinds.js';
-
-interface Days {
-  startDate: string;
-  endDate: string;
-}
+import type { Period } from './rules/years.js';
 
 interface RowsFilter {
   accountType?: string;
@@ -28,8 +24,8 @@ export const consoleLinks = {
    * Entries of some days, also those of one account with all beneath it, of one type or of a figure of several; their sum is a statement's figure.
    * Also those of payees, a name per line, or that a text finds.
    */
-  rows: ({ startDate, endDate }: Days, filter: RowsFilter = {}) => address('/general-ledger', { startDate, endDate, ...filter }),
-  uncategorized: ({ startDate, endDate }: Days) => address('/general-ledger', { startDate, endDate, uncategorizedOnly: true }),
+  rows: ({ startDate, endDate }: Period, filter: RowsFilter = {}) => address('/general-ledger', { startDate, endDate, ...filter }),
+  uncategorized: ({ startDate, endDate }: Period) => address('/general-ledger', { startDate, endDate, uncategorizedOnly: true }),
   /** Under one method, from the first day that is not locked. */
   openUncategorized: (method: 'cash' | 'accrual', startDate?: string) =>
     address('/general-ledger', { uncategorizedOnly: true, method, ...(startDate !== undefined && { startDate }) }),
@@ -41,10 +37,10 @@ export const consoleLinks = {
   statement: (year: number, month?: number) => address('/income-statement', { year, ...(month !== undefined && { month }) }),
   balances: (asOf?: string) => (asOf === undefined ? '/account-balances' : address('/account-balances', { asOf })),
   /** Charges of some days, also those that a text finds. */
-  invoices: ({ startDate, endDate }: Days, filter: { search?: string } = {}) => address('/invoices', { startDate, endDate, ...filter }),
+  invoices: ({ startDate, endDate }: Period, filter: { search?: string } = {}) => address('/invoices', { startDate, endDate, ...filter }),
   analysis: '/financial-analysis',
   estimate: (year: number) => address('/tax-cockpit', { year, panel: 'quarterly' }),
-  uncertain: ({ startDate, endDate }: Days) => address('/general-ledger', { startDate, endDate, lowConfidenceOnly: true }),
+  uncertain: ({ startDate, endDate }: Period) => address('/general-ledger', { startDate, endDate, lowConfidenceOnly: true }),
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),
   salesTax: (year: number) => address('/sales-tax', { year }),
   repeating: '/repeating-entries',

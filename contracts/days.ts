@@ -17,6 +17,16 @@ export const defaultTimeZone = 'America/New_York';
 export const dayIn = (timeZone: string, instant: number | Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 
+export const monthNames: readonly string[] = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** Year, month and day as numbers. */
+export function partsOf(date: string): [year: number, month: number, day: number] {
+  const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
+  return [year, month, day];
+}
+
 /** First of a month, 1 to 12; months beyond roll over into other years. */
 export const firstOfMonth = (year: number, month: number): string => dayAt(Date.UTC(year, month - 1, 1));
 
@@ -28,7 +38,7 @@ export const lastOfMonth = (year: number, month: number): string => dayAt(Date.U
  * last, and the last day of a month stays the last.
  */
 export function sameDay(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
+  const [year, month] = partsOf(day);
   const last = lastOfMonth(year, month + months);
   const isLast = day === lastOfMonth(year, month) || day.slice(8) > last.slice(8);
   return isLast ? last : last.slice(0, 8) + day.slice(8);

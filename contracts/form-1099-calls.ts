@@ -4,9 +4,8 @@ import { defineRoute } from './define.js';
 import type { Feature } from './features.js';
 import { formNames, type FormName } from './rules/form-1099-kinds.js';
 import { stateCopies } from './rules/state-copies.js';
-import { Cents, Dollars, Instant, Uuid, Year } from './shapes.js';
+import { Cents, Dollars, Instant, Tenant, Uuid, Year } from './shapes.js';
 
-const Tenant = { tenantId: z.unknown().optional() };
 export const OfYear = z.object({ year: Year });
 const OfForm = z.object({ formId: Uuid });
 

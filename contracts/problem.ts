@@ -78,5 +78,10 @@ export function refuse(code: string, detail: string): never {
   throw new DomainError(code, 422, detail);
 }
 
+/** Refuses what doesn't fit the present state. */
+export function refuseConflict(code: string, detail: string): never {
+  throw new DomainError(code, 409, detail);
+}
+
 export const forbidden = (code = 'forbidden'): DomainError =>
   new DomainError(code, 403, 'You do not have permission to access this resource');

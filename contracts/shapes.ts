@@ -5,6 +5,8 @@ import { stateCodes } from './rules/states.js';
 import { supportedYears } from './rules/tax-years.js';
 
 export const TenantId = z.coerce.number().int().min(1).max(2_147_483_647);
+/** Members of a request that may name the business too: the one of the header, or the call is refused. */
+export const Tenant = { tenantId: z.unknown().optional() };
 export const Cents = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 export const Dollars = z.number();
 /** With its own messages. */
@@ -12,6 +14,9 @@ export const dateWith = (params: Parameters<typeof z.iso.date>[0], outside: stri
   z.iso.date(params).refine((text) => text >= '1970-01-01' && text <= '2100-12-31', outside);
 export const BusinessDate = dateWith({}, 'must be a date from 1970 through 2100');
 export const Instant = z.iso.datetime();
+/** A member of a query that is absent if it is empty. */
+export const EmptyAsAbsent = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 export const Year = z.coerce.number().int().min(2000).max(2100);
 export const Month = z.coerce.number().int().min(1).max(12);
 export const Page = z.coerce.number().int().min(1).max(1_000_000);
@@ -40,6 +45,7 @@ export const LineId = z
     /^\d{1,15}-(?:\d{1,4}|[12]\d{4}|3[01]\d{3}|32[0-6]\d{2}|327[0-5]\d|3276[0-7])$/,
     'must be the ID of a transaction line, such as 104797-2',
   );
+export const EntryId = z.string().regex(/^\d{1,15}$/, 'must be the ID of an entry, such as 48213');
 /** Who or what decided a category. */
 export const Decider = z.enum(['person', 'rule', 'history', 'model']);
 export type Decider = z.infer<typeof Decider>;
@@ -75,3 +81,4 @@ export const StateOfResidence = z.enum(stateCodes);
 const { first, last } = supportedYears;
 const computableYears = `Tax years from ${first} to ${last} can be computed.`;
 export const ComputableYear = z.number().int().min(first, computableYears).max(last, computableYears);
+export const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });

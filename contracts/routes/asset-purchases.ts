@@ -1,7 +1,7 @@
 // Purchases that may be assets: rows above the de-minimis limit in categories that may contain assets, and people's answers about each.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, ComputableYear, LineId, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, LineId, OfYear, Uuid } from '../shapes.js';
 
 /** Treas. Reg. sec. 1.263(a)-1(f): up to this much an item may be deducted at once, without audited statements. */
 export const deMinimisCents = 250_000;
@@ -29,7 +29,7 @@ export const listAssetPurchases = defineRoute({
   summary:
     'Purchases of a year that may be assets: above the limit in categories that may contain assets, and all on Assets:Equipment, as long as no asset of the register has them; and those with the amount of an asset that has no purchase. At most 200, the largest first.',
   role: 'adviser',
-  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  params: OfYear,
   reply: z.object({
     year: z.number().int(),
     /** What an item may cost and be deducted at once, by the year’s tax profile. */

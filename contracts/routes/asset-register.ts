@@ -4,7 +4,7 @@ import { defineRoute } from '../define.js';
 import { assetFields, saleFields, vehicleFields } from '../records/asset.js';
 import { recordOf } from '../records/shapes.js';
 import { supportedYears } from '../rules/tax-years.js';
-import { BusinessDate, Cents, ComputableYear, LineId, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, LineId, OfYear, Tenant, Uuid } from '../shapes.js';
 import { PurchaseOfAsset } from './asset-purchases.js';
 
 export const maxAssets = 500;
@@ -79,7 +79,6 @@ const example: Asset = {
 /** Entries that post depreciation of earlier or later years as it was before the change: post those years again, or undo them. */
 const differing = z.array(z.object({ year: z.number().int(), lineId: LineId })).optional();
 
-const Tenant = { tenantId: z.unknown().optional() };
 const OfAsset = z.object({ assetId: Uuid });
 
 export const listAssets = defineRoute({
@@ -89,7 +88,7 @@ export const listAssets = defineRoute({
   summary:
     'Every asset placed in service up to a year, with its depreciation of that year. The total is on line 13 of Schedule C until the year is posted; then its entry is. Buildings are not covered.',
   role: 'adviser',
-  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  params: OfYear,
   reply: z.object({
     year: z.number().int(),
     assets: z.array(Asset),

@@ -1,7 +1,7 @@
 // How likely an audit is: named rules, each with its points, figure and source. A heuristic, since the IRS doesn't publish its scores.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear, Dollars, LineId, Method } from '../shapes.js';
+import { ComputableYear, Dollars, LineId, Method, OfYear } from '../shapes.js';
 
 const Driver = z.object({
   rule: z.string(),
@@ -75,7 +75,7 @@ export const getTaxSummary = defineRoute({
   path: '/api/v1/tax-summary/:year',
   summary: 'The year at a glance: income and expenses by category, who is due a 1099, and the entries most likely to be questioned.',
   role: 'adviser',
-  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  params: OfYear,
   query: z.object({ method: Method.optional() }),
   reply: z.object({
     year: z.number().int(),

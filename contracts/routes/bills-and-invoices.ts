@@ -4,7 +4,7 @@ import { defineRoute } from '../define.js';
 import { documentFields } from '../records/document.js';
 import { maxEntryCents } from '../records/manual-entry.js';
 import { recordOf } from '../records/shapes.js';
-import { BusinessDate, Cents, Flag, CategorizedLine, Instant, LineId, Page } from '../shapes.js';
+import { BusinessDate, CategorizedLine, Cents, Flag, Instant, LineId, Page, Tenant } from '../shapes.js';
 
 /** Bank rows, or documents, that may belong together, as many as are offered. */
 export const maxMatches = 10;
@@ -21,7 +21,6 @@ export const AgingBucket = z.enum(['current', 'days-1-30', 'days-31-60', 'days-6
 export type AgingBucket = z.infer<typeof AgingBucket>;
 
 const DocumentId = z.string().regex(/^\d{1,15}$/, 'must be the ID of a bill or invoice, such as 48213');
-const Tenant = { tenantId: z.unknown().optional() };
 
 const Document = z.object({
   documentId: DocumentId,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { carryoverKinds } from '../rules/carryover-names.js';
 import { supportedYears } from '../rules/tax-years.js';
-import { Cents, ComputableYear } from '../shapes.js';
+import { Cents, OfYear } from '../shapes.js';
 
 export const CarryoverKind = z.enum(carryoverKinds);
 export type CarryoverKind = z.infer<typeof CarryoverKind>;
@@ -30,7 +30,6 @@ const Reply = z.object({
   notCovered: z.array(z.string()),
 });
 
-const ofYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
 const { first, last } = supportedYears;
 const computable = `Carryovers into tax years from ${first} to ${last + 1} can be computed.`;
 /** Into the year after the last one, too. */
@@ -79,7 +78,7 @@ export const applyCarryovers = defineRoute({
   summary:
     'Enters the calculated amounts in the tax profile of the year, and leaves what isn’t calculated as it is. Doing it again changes nothing.',
   role: 'admin',
-  params: ofYear,
+  params: OfYear,
   body: z.object({ tenantId: z.unknown().optional() }),
   reply: Reply,
   example,

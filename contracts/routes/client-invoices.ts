@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Processor } from '../events/bank-link.js';
-import { BusinessDate, Dollars, Instant, LineId, PageOf, Uuid, paged } from '../shapes.js';
-
-const Tenant = { tenantId: z.unknown().optional() };
+import { BusinessDate, Dollars, Instant, LineId, paged, PageOf, Tenant, Uuid } from '../shapes.js';
 
 /** As the processor says; `succeeded` is also used for states that it has no other word for. */
 export const ChargeStatus = z.enum(['succeeded', 'pending', 'failed', 'refunded', 'partially_refunded', 'disputed']);

@@ -5,10 +5,7 @@ import { defineRoute } from '../define.js';
 import { PaymentType } from '../events/payroll.js';
 import { form1099Features } from '../form-1099-calls.js';
 import { paymentKinds } from '../rules/form-1099-kinds.js';
-import { Dollars, LineId, PageOf, Year, paged } from '../shapes.js';
-
-const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
-const Tenant = { tenantId: z.unknown().optional() };
+import { Dollars, EmptyAsAbsent, LineId, paged, PageOf, Tenant, Year } from '../shapes.js';
 
 /** Lines of pasted text that are read at once; three make a group. */
 export const maxPastedLines = 10_000;

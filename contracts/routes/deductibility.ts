@@ -1,9 +1,7 @@
 // What of the year's expenses can be deducted: by category, by payee, and entry by entry.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear, Dollars, Flag, LineId, Method, PageOf, Year, paged } from '../shapes.js';
-
-const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
+import { Dollars, Flag, LineId, Method, OfYear, paged, PageOf, Year } from '../shapes.js';
 
 const Category = z.object({
   Category: z.string(),

@@ -1,7 +1,7 @@
 // Which line of Schedule C a category goes to and what part of it counts, by year: what is known by default, and what the business has decided.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear, Dollars, Method } from '../shapes.js';
+import { Dollars, Method, OfYear } from '../shapes.js';
 
 /**
  * Lines by meaning, under the numbers that have not moved since 2020; `other` is Part V, whose total is printed as 27a up to 2024 and 27b
@@ -64,7 +64,7 @@ export const getDeductionPolicy = defineRoute({
   path: '/api/v1/tax/deduction-policy/:year',
   summary: 'How every category of the year’s income and expenses counts, and the lines that can be chosen.',
   role: 'adviser',
-  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  params: OfYear,
   /** One more category, which may have no entries in the year; the books under the business's method where none is named. */
   query: z.object({ category: CategoryPath.optional(), method: Method.optional() }),
   reply: z.object({
@@ -83,7 +83,7 @@ export const putDeductionPolicy = defineRoute({
   summary:
     'Decides how a category and all beneath it counts in a year. `line: null` undoes the decision, so that the default applies again. Repeating the call changes nothing.',
   role: 'admin',
-  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  params: OfYear,
   body: z.object({
     path: CategoryPath,
     line: PolicyLine.nullable(),
@@ -102,7 +102,7 @@ export const carryDeductionPolicy = defineRoute({
   summary:
     'Copies the decisions of the year before for every category that has none for this year yet. Repeating the call changes nothing.',
   role: 'admin',
-  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  params: OfYear,
   body: z.object({ tenantId: z.unknown().optional() }).optional(),
   reply: z.object({ carried: z.number().int() }),
   example: { carried: 3 },

@@ -1,15 +1,12 @@
 // A year's depreciation as an entry in the books: the asset register's proposal, posting it, and undoing it.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, ComputableYear, LineId, Name, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, EntryId, LineId, Name, OfYear, Tenant, Uuid } from '../shapes.js';
 import { maxAssets } from './asset-register.js';
 
 /** The register's largest cost, 500 times. */
 const maxCents = 5e14;
 const Amount = Cents.min(0).max(maxCents);
-const EntryId = z.string().regex(/^\d{1,15}$/, 'must be the ID of an entry, such as 48213');
-const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
-const Tenant = { tenantId: z.unknown().optional() };
 
 /** What of an asset leaves the books with its sale. */
 const Sold = z.object({

@@ -2,11 +2,23 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { maxPayeeFilter } from '../rules/payee-text.js';
-import { AccountType, BusinessDate, Cents, Decider, Dollars, Flag, Instant, LineId, Method, PageOf, Uuid, paged } from '../shapes.js';
+import {
+  AccountType,
+  BusinessDate,
+  Cents,
+  Decider,
+  Dollars,
+  EmptyAsAbsent,
+  Flag,
+  Instant,
+  LineId,
+  Method,
+  paged,
+  PageOf,
+  Uuid,
+} from '../shapes.js';
 import { stateCodes } from '../rules/states.js';
 import { Transfer } from './transfers.js';
-
-const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
 /**
  * Net income is revenue and expenses; net cash is all that moved own accounts, but transfers between them and opening balances. Money in and money

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { loanFields, maxInstallments, termsFields } from '../records/loan.js';
 import { recordOf } from '../records/shapes.js';
-import { BusinessDate, Cents, LineId, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, LineId, Tenant, Uuid } from '../shapes.js';
 
 export const maxLoans = 100;
 /** Payments that one call splits. */
@@ -56,7 +56,6 @@ const Installment = z.object({
 });
 
 const loanId = '0198c5e0-0000-7000-8000-0000000000b1';
-const Tenant = { tenantId: z.unknown().optional() };
 const OfLoan = z.object({ loanId: Uuid });
 const exampleLoan: z.input<typeof Loan> = {
   ...{ loanId, revision: 1, name: 'Oven', lender: 'FIRST MUTUAL LOAN', forCar: false },

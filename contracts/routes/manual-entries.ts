@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { entryFields } from '../records/manual-entry.js';
 import { recordOf } from '../records/shapes.js';
-import { LineId } from '../shapes.js';
+import { EntryId, LineId } from '../shapes.js';
 
 export const ManualEntry = z.object({ ...recordOf(entryFields), tenantId: z.unknown().optional() });
-
-const EntryId = z.string().regex(/^\d{1,15}$/, 'must be the ID of an entry, such as 48213');
 
 export const Written = z.object({
   entryId: EntryId,

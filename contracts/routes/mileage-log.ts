@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { recordOf } from '../records/shapes.js';
 import { tripFields } from '../records/trip.js';
-import { BusinessDate, Cents, ComputableYear, PageOf, Uuid, paged } from '../shapes.js';
+import { BusinessDate, Cents, OfYear, paged, PageOf, Tenant, Uuid } from '../shapes.js';
 
 export const maxTrips = 50_000;
 /** Rows of one file. */
@@ -28,9 +28,7 @@ const Imported = TripBody.extend({
 export type ImportedTrip = z.infer<typeof Imported>;
 
 const tripId = '0198c5e0-0000-7000-8000-0000000000c1';
-const Tenant = { tenantId: z.unknown().optional() };
 const OfTrip = z.object({ tripId: Uuid });
-const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
 const trip = {
   date: '2026-03-02',
   miles: 24.6,

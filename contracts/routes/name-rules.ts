@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { nameRuleFields } from '../records/name-rule.js';
 import { recordOf } from '../records/shapes.js';
-import { BusinessDate, Dollars, Uuid } from '../shapes.js';
+import { BusinessDate, Dollars, Tenant, Uuid } from '../shapes.js';
 
-const Tenant = { tenantId: z.unknown().optional() };
 /** Rules that one business may have. */
 export const maxNameRules = 200;
 /** Payments that a preview lists; it counts all. */

@@ -4,11 +4,10 @@ import { defineRoute } from '../define.js';
 import { form1099Features } from '../form-1099-calls.js';
 import { payerDetails } from '../records/payer.js';
 import { changesOf, textsOf } from '../records/shapes.js';
-import { Text } from '../shapes.js';
+import { Tenant, Text } from '../shapes.js';
 import { irisColumns } from './forms-1099.js';
 import { TinType } from './vendors.js';
 
-const Tenant = { tenantId: z.unknown().optional() };
 const Payer = z.object({
   ...textsOf(payerDetails),
   tinType: TinType.nullable(),

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { form1099Features } from '../form-1099-calls.js';
+import { Tenant } from '../shapes.js';
 import { MiscBox, MiscKind } from './contractor-payments.js';
 
-const Tenant = { tenantId: z.unknown().optional() };
 const CategoryPath = z.string().trim().min(3).max(300);
 /** Of all years; a category's own payments, without those of its subcategories. */
 const Available = z.array(z.object({ category: z.string(), payments: z.number().int() }));

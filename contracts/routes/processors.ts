@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Processor } from '../events/bank-link.js';
-import { BusinessDate, Cents, LineId, Uuid, Year } from '../shapes.js';
-
-const Tenant = { tenantId: z.unknown().optional() };
+import { BusinessDate, Cents, LineId, Tenant, Uuid, Year } from '../shapes.js';
 
 const ProcessorBalance = z.object({
   bankAccountId: Uuid,

@@ -1,7 +1,7 @@
 // Answers to questions about payees: what each category would mean for the year's Schedule C and tax.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear, Dollars, LineId, Method } from '../shapes.js';
+import { Dollars, LineId, Method, OfYear } from '../shapes.js';
 
 const limit = 1e12;
 /** Of one call. */
@@ -25,7 +25,7 @@ export const weighAnswers = defineRoute({
   summary:
     'What a question’s amount would mean for the year’s taxes in each of some categories: the line of Schedule C, the deduction, and the change in the projected tax. Nothing is stored.',
   role: 'adviser',
-  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  params: OfYear,
   query: z.object({ method: Method.optional() }),
   body: z.object({
     /** Its text may say that the payment is for a car. */

@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { FormAnswer, InventoryEntry } from '../schedule-c-shapes.js';
-import { ComputableYear, Dollars, LineId, Method, PageOf, Uuid, paged } from '../shapes.js';
+import { ComputableYear, Dollars, LineId, Method, OfYear, paged, PageOf, Uuid } from '../shapes.js';
 import { Answer } from './schedule-c-answers.js';
 
 const limit = 1e12;
 const maxLines = 200;
-const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
 const ByMethod = z.object({ method: Method.optional() });
 
 export const computeScheduleC = defineRoute({

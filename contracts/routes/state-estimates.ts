@@ -1,7 +1,7 @@
 // The tax of a year for the state where the proprietor lives, in addition to the federal one.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, ComputableYear, Dollars, Method, StateOfResidence } from '../shapes.js';
+import { BusinessDate, Dollars, Method, OfYear, StateOfResidence } from '../shapes.js';
 
 export const getStateEstimate = defineRoute({
   service: 'tax',
@@ -10,7 +10,7 @@ export const getStateEstimate = defineRoute({
   summary:
     'The year’s tax in the state of residence from the tax profile, on the same projected profit as the federal estimate. `federalTax` is `projectedAnnualTax` of `/tax/metrics`; `householdTax` is both together. Null where the state isn’t covered, or the profile lacks what it needs; `reason` says what.',
   role: 'adviser',
-  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  params: OfYear,
   query: z.object({ method: Method.optional() }),
   reply: z.object({
     year: z.number().int(),

@@ -1,7 +1,7 @@
 // The year's tax from the books and the tax profile: the projection, and the installment of each quarter.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, ComputableYear, Dollars, Method } from '../shapes.js';
+import { BusinessDate, ComputableYear, Dollars, Method, OfYear } from '../shapes.js';
 
 const Quarter = z
   .string()
@@ -209,7 +209,7 @@ export const quarterlyFile = defineRoute({
   path: '/api/v1/quarterly-tax/:year/file',
   summary: 'The four installments of a year with their due dates and what was paid, as CSV.',
   role: 'adviser',
-  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  params: OfYear,
   query: z.object({ method: Method.optional() }),
   answers: 'file',
   sends: ['text/csv'],

@@ -4,7 +4,7 @@ import { defineRoute } from '../define.js';
 import { tooLong } from '../records/record.js';
 import { recordOf } from '../records/shapes.js';
 import { complete, ownFields, paymentsField, profileParts as parts, qualifiedTooLarge } from '../records/tax-profile.js';
-import { BusinessDate, Cents, ComputableYear, LineId } from '../shapes.js';
+import { BusinessDate, Cents, LineId, OfYear } from '../shapes.js';
 
 export const maxPayments = paymentsField.max;
 const { otherwise } = parts.building.firstUsedIn.is!;
@@ -93,7 +93,6 @@ const example: z.input<typeof Reply> = {
   updatedAt: '2026-11-02T09:00:00.000Z',
   updatedBy: 'owner@demo.test',
 };
-const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
 
 export const getTaxProfile = defineRoute({
   service: 'tax',

@@ -1,10 +1,9 @@
 // Vendors that may be the same: suggested pairs, and the preview of a merge.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Uuid } from '../shapes.js';
+import { Tenant, Uuid } from '../shapes.js';
 import { listVendors, Vendor } from './vendors.js';
 
-const Tenant = { tenantId: z.unknown().optional() };
 /** Pairs that are suggested at once. */
 export const maxDuplicates = 100;
 const [example] = listVendors.example.vendors;

@@ -5,10 +5,7 @@ import { EntityType } from '../events/payroll.js';
 import { changesOf, textsOf } from '../records/shapes.js';
 import { vendorDetails } from '../records/vendor.js';
 import { tinTypes } from '../rules/tin-format.js';
-import { Dollars, Instant, Text, Uuid, Year, paged } from '../shapes.js';
-
-const Tenant = { tenantId: z.unknown().optional() };
-const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
+import { Dollars, EmptyAsAbsent, Instant, paged, Tenant, Text, Uuid, Year } from '../shapes.js';
 
 /** Largest W-9 that is taken. */
 export const maxW9Bytes = 10 * 1024 * 1024;

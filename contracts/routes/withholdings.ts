@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { recordOf } from '../records/shapes.js';
 import { withholdingFields } from '../records/withholding.js';
-import { Uuid, Year } from '../shapes.js';
+import { Tenant, Uuid, Year } from '../shapes.js';
 
-const Tenant = { tenantId: z.unknown().optional() };
 const Withholding = z.object({ vendorId: Uuid, vendorName: z.string(), ...recordOf(withholdingFields) });
 export type Withholding = z.infer<typeof Withholding>;
 

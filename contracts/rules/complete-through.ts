@@ -1,6 +1,6 @@
 // Through which day books are complete: the last one that a statement or a bank feed covers on every account in use. Pure.
 import type { Completeness } from '../completeness.js';
-import { daysAfter, daysBetween, lastOfMonth } from '../days.js';
+import { daysAfter, daysBetween, lastOfMonth, partsOf } from '../days.js';
 
 /** A file without a stated period starts and ends with its rows. A gap of this many days doesn't mean that a file is missing. */
 export const quietDays = 4;
@@ -37,7 +37,7 @@ export function completenessOf(all: CoveredAccount[], { today, booksThrough }: K
 
 /** A month whose last days have no rows is covered once it is over. */
 function coveredDay(through: string, today: string): string {
-  const [year = 0, month = 1] = through.split('-').map(Number);
+  const [year, month] = partsOf(through);
   const monthEnd = lastOfMonth(year, month);
   if (monthEnd <= today && through >= daysAfter(monthEnd, -quietDays)) return monthEnd;
   return through < today ? through : today;

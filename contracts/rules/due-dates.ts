@@ -1,5 +1,6 @@
 // When tax days fall: installments, their periods, and the shift past weekends and holidays of the District of Columbia (sec. 7503). Pure.
 import { dayAt, daysAfter } from '../days.js';
+import type { Period } from './years.js';
 
 export type Quarter = 1 | 2 | 3 | 4;
 export const quarters: readonly Quarter[] = [1, 2, 3, 4];
@@ -59,7 +60,7 @@ export const installmentDueOn = (year: number, quarter: Quarter): string =>
   postponedDueOn(year, quarter) ?? shiftedDueOn(nominalDueOn(year, quarter));
 
 /** Form 2210 Schedule AI: the periods that income is annualized over; no calendar quarters. */
-export const installmentPeriod = (year: number, quarter: Quarter): { startDate: string; endDate: string } => ({
+export const installmentPeriod = (year: number, quarter: Quarter): Period => ({
   startDate: { 1: `${year}-01-01`, 2: `${year}-04-01`, 3: `${year}-06-01`, 4: `${year}-09-01` }[quarter],
   endDate: { 1: `${year}-03-31`, 2: `${year}-05-31`, 3: `${year}-08-31`, 4: `${year}-12-31` }[quarter],
 });

@@ -32,6 +32,16 @@ export async function streamText(
     .finally(() => clearTimeout(stalled));
 }
 
+/** A text with a head: its parts batch by batch, the head with the first of them, or alone if there is none. */
+export async function* textOf<Row>(head: string, rowText: (row: Row) => string, batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  let before = head;
+  for await (const batch of batches) {
+    yield before + batch.map(rowText).join('');
+    before = '';
+  }
+  if (before !== '') yield before;
+}
+
 /** The client may disconnect at any time; that is not our failure. */
 function ignoreLeaving(error: Error & { code?: string }): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

@@ -1,5 +1,6 @@
 // Categorizing lines of the books: the choice, its name, and the call.
 import { putTransactionCategories } from '#contracts/generated/client.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { call } from './api.js';
 
 /** What a person decides for a line. */
@@ -17,9 +18,6 @@ export const choiceOfPath = (path: string): CategoryChoice => {
 
 /** `Travel › Airfare`: the path without its section. */
 export const pathText = (path: string): string => path.slice(path.indexOf(':') + 1).replaceAll(':', ' › ');
-
-/** The last name of a path. */
-export const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
 
 /** `Travel: Airfare`. */
 export const nameOfChoice = ({ category, subcategory }: CategoryChoice): string =>

@@ -1,5 +1,5 @@
 // The day of balances in the URL, and which earlier day they are compared with. Pure.
-import { lastOfMonth, sameDay } from '#contracts/days.js';
+import { lastOfMonth, partsOf, sameDay } from '#contracts/days.js';
 import { dayText } from './dates.js';
 import { dateOf, oneOf, type Search } from './search-params.js';
 
@@ -20,7 +20,7 @@ export const parseDaySearch = (search: Search): DaySearch => ({
 
 /** The last day of the month or year before, so never the day itself; or the same day of the year before. */
 export function comparedDay(asOf: string, choice: DayComparison): string | undefined {
-  const [year = 0, month = 1] = asOf.split('-').map(Number);
+  const [year, month] = partsOf(asOf);
   if (choice === 'none') return undefined;
   if (choice === 'last-month-end') return lastOfMonth(year, month - 1);
   if (choice === 'last-year-end') return lastOfMonth(year - 1, 12);
@@ -42,7 +42,7 @@ export const dayComparisonChoices = (asOf: string): { value: DayComparison; labe
 
 /** Ends of months and years that one is asked for. The day that an address without one means comes first: today, or the end of books that are over. */
 export function namedDays(today: string, booksEnd?: string): { name: string; asOf: string | undefined }[] {
-  const [year = 0, month = 0] = today.split('-').map(Number);
+  const [year, month] = partsOf(today);
   return [
     ...(booksEnd ? [{ name: 'End of your books', asOf: undefined }] : []),
     { name: 'Today', asOf: booksEnd && today },

@@ -1,4 +1,5 @@
 // Which months of an account its statements cover, arranged for a calendar. Pure.
+import { partsOf } from '#contracts/days.js';
 import { monthText } from './dates.js';
 
 interface CoveredMonth {
@@ -34,7 +35,7 @@ const twoDigits = (month: number) => String(month).padStart(2, '0');
 
 /** The months up to one, that one last. */
 export function monthsThrough(last: string, count: number): string[] {
-  const [year = 0, month = 0] = last.split('-').map(Number);
+  const [year, month] = partsOf(last);
   return Array.from({ length: count }, (_, at) => {
     const monthIndex = year * 12 + (month - 1) - (count - 1 - at);
     return `${Math.floor(monthIndex / 12)}-${twoDigits((monthIndex % 12) + 1)}`;

@@ -1,44 +1,16 @@
 // Dates as they are printed. Business dates are 'YYYY-MM-DD' and never pass through a time zone; instants are shown in the reader's zone.
-import { daysBetween } from '#contracts/days.js';
+import { daysBetween, monthNames, partsOf } from '#contracts/days.js';
 import { businessDay } from './business-day.js';
-
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-const short = (month: number) => (monthNames[month - 1] ?? '').slice(0, 3);
-
-interface DateParts {
-  year: number;
-  month: number;
-  day: number;
-}
-
-function partsOf(date: string): DateParts {
-  const [year = 0, month = 0, day = 0] = date.slice(0, 10).split('-').map(Number);
-  return { year, month, day };
-}
 
 /** `Oct 6`, or with `year` `Oct 6, 2026`: in running text. */
 export function dayText(date: string, { year = false }: { year?: boolean } = {}): string {
-  const parts = partsOf(date);
-  const text = `${short(parts.month)} ${parts.day}`;
-  return year ? `${text}, ${parts.year}` : text;
+  const [inYear, month, day] = partsOf(date);
+  const text = `${shortMonth(month)} ${day}`;
+  return year ? `${text}, ${inYear}` : text;
 }
 
 /** `Oct 06`: down a column. */
-export const columnDay = (date: string): string => `${short(partsOf(date).month)} ${date.slice(8, 10)}`;
+export const columnDay = (date: string): string => `${shortMonth(partsOf(date)[1])} ${date.slice(8, 10)}`;
 
 /** `Oct 06`, and `Oct 06, 2025` in any year but the present one: down a column that holds several years. */
 export const columnDayOfAnyYear = (date: string, thisYear = businessDay().slice(0, 4)): string =>
@@ -51,7 +23,7 @@ export function spanText(from: string, to: string): string {
 }
 
 export const monthText = (month: number): string => monthNames[month - 1] ?? '';
-export const shortMonth = (month: number): string => short(month);
+export const shortMonth = (month: number): string => monthText(month).slice(0, 3);
 
 /** `9:58 AM` in the reader's zone. */
 export function timeText(instant: string | number | Date): string {

@@ -1,7 +1,8 @@
 // An account chosen from the chart, grouped by type.
 import type { ComponentProps } from 'react';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import { leafOf, nameOfPath } from '../lib/category-choice.js';
+import { leafOf } from '#contracts/rules/account-path.js';
+import { nameOfPath } from '../lib/category-choice.js';
 
 const groups = {
   money: 'Your accounts',

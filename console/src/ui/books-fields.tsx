@@ -1,5 +1,5 @@
 // What a business's books are kept by: the fields of its time zone and of the month that its fiscal year starts in, and the accounting methods.
-import { monthNames } from '../lib/dates.js';
+import { monthNames } from '#contracts/days.js';
 import { timeZones } from '../lib/time-zones.js';
 import { SelectField } from './text-field.js';
 

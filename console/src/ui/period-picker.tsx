@@ -1,6 +1,7 @@
 // A month or a year: the kind of period, one step back or forward, or a choice from the list.
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { monthNames, monthText } from '../lib/dates.js';
+import { monthNames } from '#contracts/days.js';
+import { monthText } from '../lib/dates.js';
 import { lastYear, type Period, periodText, stepped, type PeriodBounds, within } from './period.js';
 import { ChoiceMenu } from './choice-menu.js';
 import styles from './period-picker.module.css';

@@ -1,4 +1,5 @@
 // A month (1–12) of a year, or the full year when `month` is null, which is the fiscal year that starts in it. Pure.
+import { partsOf } from '#contracts/days.js';
 import { booksYearOf } from '#contracts/rules/years.js';
 import { monthText, shortMonth } from '../lib/dates.js';
 import { integerOf, type Search } from '../lib/search-params.js';
@@ -31,7 +32,7 @@ export interface PeriodBounds {
 
 /** The specified choice of years, the current one and five before; older ones that the books have entries in as well. */
 export const boundsFor = (today: string, booksFrom = today, startMonth?: number): PeriodBounds => {
-  const [year = 0, month = 1] = today.split('-').map(Number);
+  const [year, month] = partsOf(today);
   return {
     firstYear: Math.min(booksYearOf(today, startMonth ?? 1) - 5, booksYearOf(booksFrom, startMonth ?? 1)),
     last: { year, month },

@@ -1,8 +1,6 @@
 // Months as their first days: which are complete, their names, and the days to compare a current month with. Pure.
-import { firstOfMonth, lastOfMonth, sameDay } from '#contracts/days.js';
+import { firstOfMonth, lastOfMonth, monthNames, sameDay } from '#contracts/days.js';
 import type { Span } from './amounts.query.js';
-
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4));
 export const monthOf = (date: string): number => Number(date.slice(5, 7));
@@ -14,7 +12,7 @@ export const monthEnd = (date: string): string => lastOfMonth(yearOf(date), mont
 export const monthsBetween = (from: string, to: string): number => (yearOf(to) - yearOf(from)) * 12 + monthOf(to) - monthOf(from);
 
 /** `Nov`. */
-export const shortName = (date: string): string => names[monthOf(date) - 1]!;
+export const shortName = (date: string): string => monthNames[monthOf(date) - 1]!.slice(0, 3);
 /** `Nov 2026`. */
 export const labelOf = (date: string): string => `${shortName(date)} ${yearOf(date)}`;
 

@@ -4,7 +4,8 @@ import { consoleLinks } from '#contracts/console-links.js';
 import { amountText, dollars } from '#contracts/money.js';
 import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { maxAnswerRows, type Answer } from '#contracts/routes/ai-query.js';
-import { labelOf, type Period } from '../typed-query/period.js';
+import type { Period } from '#contracts/rules/years.js';
+import { labelOf } from '../typed-query/period.js';
 import type { Sums } from '../typed-query/typed-query.js';
 
 /** An answer without its conversation. */

@@ -1,8 +1,8 @@
 // Answers about balances on a day and how long cash lasts.
 import { consoleLinks } from '#contracts/console-links.js';
-import { dayText, firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { dayText, firstOfMonth, lastOfMonth, partsOf } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
-import { parts, type Period } from '../typed-query/period.js';
+import type { Period } from '#contracts/rules/years.js';
 import type { Balance, Runway } from '../typed-query/typed-query.js';
 import { leafOf, moneyText, shownRows, sumRow, type AnswerBody } from './answer.js';
 import { heldAt, type Held } from './balances.query.js';
@@ -72,7 +72,7 @@ const monthsLookedAt = 12;
 
 /** Burn is the median month's net cash, if that is negative. The median ignores one large month. */
 export async function answerRunway({ em, tenantId, method, today }: Reader, { of, at }: Runway): Promise<AnswerBody> {
-  const [year, month] = parts(at);
+  const [year, month] = partsOf(at);
   const isMonthEnd = at === lastOfMonth(year, month);
   const period: Period = {
     startDate: firstOfMonth(year, month - monthsLookedAt + (isMonthEnd ? 1 : 0)),

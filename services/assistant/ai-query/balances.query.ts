@@ -1,8 +1,7 @@
 // Account balances at the end of a day, debit positive: from the sums of full months and the days since.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { firstOfMonth, lastOfMonth, partsOf } from '#contracts/days.js';
 import { rows, sql } from '#platform/sql.js';
-import { parts } from '../typed-query/period.js';
 
 export interface Held {
   account: string;
@@ -16,7 +15,7 @@ export function heldAt(
   em: EntityManager,
   { tenantId, method, at }: { tenantId: number; method: 'cash' | 'accrual'; at: string },
 ): Promise<Held[]> {
-  const [year, month] = parts(at);
+  const [year, month] = partsOf(at);
   const isMonthEnd = at === lastOfMonth(year, month);
   const of = sql`tenant_id = ${tenantId} and basis in ('both', ${method}) and (account like 'Assets:%' or account like 'Liabilities:%' or account like 'Equity:%')`;
   const days = sql`union all select account, amount_cents from entry_line

@@ -1,8 +1,10 @@
 // The best and the worst month of a period, by net income, income or expenses.
 import { consoleLinks } from '#contracts/console-links.js';
+import { partsOf } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
+import type { Period } from '#contracts/rules/years.js';
 import { measureNames } from '../typed-query/measures.js';
-import { inWords, labelOf, parts, piecesOf, type Period } from '../typed-query/period.js';
+import { inWords, labelOf, piecesOf } from '../typed-query/period.js';
 import type { Measured } from '../typed-query/typed-query.js';
 import { moneyText, sumRow, type AnswerBody } from './answer.js';
 import { requestOf, type Reader } from './sums-answer.js';
@@ -26,7 +28,7 @@ export async function answerBestMonth(
   if (!best) return { text: `Your books have no entries ${inWords(period)}.`, links: [] };
   // Expenses are at their best when they are lowest.
   const isBest = (order === 'most') !== (metric === 'spending');
-  const [year, month] = parts(best.period.startDate);
+  const [year, month] = partsOf(best.period.startDate);
   const statement = consoleLinks.statement(year, month);
   const also = metric === 'net' ? await rankedMonth(read, { metric: 'income', period, order }) : undefined;
   const byIncome =

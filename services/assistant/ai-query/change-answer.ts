@@ -1,7 +1,9 @@
 // Answers that compare two periods: the difference, and the categories and payees that cause it.
+import { partsOf } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import type { Answer } from '#contracts/routes/ai-query.js';
-import { inWords, labelOf, parts, type Period, fullMonths } from '../typed-query/period.js';
+import type { Period } from '#contracts/rules/years.js';
+import { inWords, labelOf, fullMonths } from '../typed-query/period.js';
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Comparison, Why } from '../typed-query/typed-query.js';
 import { leafOf, linked, linkOf, moneyText, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
@@ -40,7 +42,7 @@ function linksOf({ fiscalYearStart }: Reader, query: Comparison | Why, period: P
 }
 
 function periodOf(reader: Reader, query: Comparison, { period, cents }: { period: Period; cents: number }): NonNullable<Answer['periodA']> {
-  const [year, month] = parts(period.startDate);
+  const [year, month] = partsOf(period.startDate);
   const [link] = linksOf(reader, query, period);
   return {
     year,

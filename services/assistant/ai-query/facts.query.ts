@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
 import type { estimateComputed, formGenerated } from '#contracts/events/tax.js';
 import { categoryLine, feeLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
+import type { Period } from '#contracts/rules/years.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { entriesPosition, estimatesPosition } from '../books/facts.projection.js';
-import type { Period } from '../typed-query/period.js';
 
 interface Of {
   tenantId: number;

@@ -1,12 +1,13 @@
 // Answers that are one figure by its own name, or two of them: from the lines of its accounts, or as tax published it for a year.
 import { isWithin } from '#contracts/rules/account-path.js';
 import { consoleLinks } from '#contracts/console-links.js';
-import { dayText } from '#contracts/days.js';
+import { dayText, partsOf } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import { stateNames } from '#contracts/rules/states.js';
 import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
+import type { Period } from '#contracts/rules/years.js';
 import { isAccountOf, isBalance, isOfTaxYear, isOtherIncome, measureNames } from '../typed-query/measures.js';
-import { inWords, labelOf, type Period } from '../typed-query/period.js';
+import { inWords, labelOf } from '../typed-query/period.js';
 import type { Measured, Measures } from '../typed-query/typed-query.js';
 import { leafOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow, type Figure } from './answer.js';
 import { answerBestMonth } from './best-month-answer.js';
@@ -187,7 +188,7 @@ async function byMonth(reader: Reader, asked: Measured): Promise<AnswerBody> {
 }
 
 function monthWithin(first: string, { startDate, endDate }: Period): Period {
-  const [year, month] = first.split('-').map(Number) as [number, number];
+  const [year, month] = partsOf(first);
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   return { startDate: first < startDate ? startDate : first, endDate: last > endDate ? endDate : last };
 }

@@ -1,10 +1,10 @@
 // What the accounts of a measure add up to over some days, and who owes what at their end.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Period } from '#contracts/rules/years.js';
 import { allOf, rows, sql } from '#platform/sql.js';
 import type { StateCode } from '#contracts/rules/states.js';
 import { stateNamedIn } from '#platform/books-copy/state-named.js';
 import { isCredit, type Measure } from '../typed-query/measures.js';
-import type { Period } from '../typed-query/period.js';
 import type { Sum } from './sums.query.js';
 
 export interface MeasureRequest {

@@ -1,5 +1,6 @@
 // Suggested questions about these books, and three similar to a question that was not understood. Pure.
-import { monthNames, parts, previousOf, monthPeriod } from '../typed-query/period.js';
+import { monthNames, partsOf } from '#contracts/days.js';
+import { previousOf, monthPeriod } from '../typed-query/period.js';
 import { leafOf } from './answer.js';
 import { fillers } from '../grammar/keywords.js';
 import { stem, wordsOf } from '../grammar/words.js';
@@ -27,11 +28,11 @@ const used = (accounts: KnownAccount[], type: string): string[] => [
 
 /** Ten, the best first; those that fit only some books come before those that fit all. */
 export function suggestedPrompts({ accounts, payees, newest, year, contractors, charges }: PromptFacts): string[] {
-  const [taxYear, month] = parts(newest);
+  const [taxYear, month] = partsOf(newest);
   // A month that isn't over can't be compared.
   const running = monthPeriod(taxYear, month);
   const complete = newest === running.endDate ? running : previousOf(running);
-  const [last, before] = [parts(complete.startDate), parts(previousOf(complete).startDate)];
+  const [last, before] = [partsOf(complete.startDate), partsOf(previousOf(complete).startDate)];
   const [rent, other] = used(accounts, 'Expenses:');
   const own = accounts.find(({ path, money, lines }) => money && lines > 0 && path.startsWith('Assets:'));
   const name = (date: [number, number, number]) => `${monthNames[date[1] - 1]} ${date[0]}`;

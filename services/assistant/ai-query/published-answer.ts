@@ -1,14 +1,14 @@
 // Answers from what other services published: tax dates and estimates, contractors and their forms, charges to clients, and what needs a
 // person. What was not published is unknown here; the answer links to the screen that has it.
 import { consoleLinks } from '#contracts/console-links.js';
-import { dayText, daysAfter } from '#contracts/days.js';
+import { daysAfter, dayText, partsOf } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import type { Answer } from '#contracts/routes/ai-query.js';
 import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
-import { taxYear } from '#contracts/rules/years.js';
+import { type Period, taxYear } from '#contracts/rules/years.js';
 import { yearSoFar } from '../grammar/date-atoms.js';
-import { fullMonths, inWords, labelOf, parts, piecesOf, type Period } from '../typed-query/period.js';
+import { fullMonths, inWords, labelOf, piecesOf } from '../typed-query/period.js';
 import type { Contractors, Invoices, Tax } from '../typed-query/typed-query.js';
 import { moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
 import {
@@ -170,7 +170,7 @@ function paymentLinks(period: Period): Answer['links'] {
   const pieces = piecesOf(period, 'year', 1).flatMap((piece) => (fullMonths(piece) === 12 ? [piece] : piecesOf(piece, 'month', 1)));
   if (pieces.length > maxLinks) return [];
   return pieces.map((piece) => {
-    const [year, month] = parts(piece.startDate);
+    const [year, month] = partsOf(piece.startDate);
     const link = consoleLinks.contractorPayments(year, fullMonths(piece) === 1 ? month : undefined);
     return { text: pieces.length === 1 ? payrollScreen : labelOf(piece), link };
   });

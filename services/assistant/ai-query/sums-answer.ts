@@ -1,9 +1,11 @@
 // Answers about spending, income or net income: totals, rankings, series, averages, counts, entries.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consoleLinks } from '#contracts/console-links.js';
+import { partsOf } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import { maxAnswerRows } from '#contracts/routes/ai-query.js';
-import { daysIn, inWords, labelOf, parts, type Period, piecesOf, fullMonths } from '../typed-query/period.js';
+import type { Period } from '#contracts/rules/years.js';
+import { daysIn, inWords, labelOf, piecesOf, fullMonths } from '../typed-query/period.js';
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Sums } from '../typed-query/typed-query.js';
 import { leafOf, linked, linkOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
@@ -118,7 +120,7 @@ async function netIncome({ em, fiscalYearStart }: Reader, { period }: Sums, requ
 
 /** The income statement for a full year of the books or a month; for other periods, the entries of both kinds. */
 function statementLinks(period: Period, fiscalYearStart: number): AnswerBody['links'] {
-  const [year, month] = parts(period.startDate);
+  const [year, month] = partsOf(period.startDate);
   const months = fullMonths(period);
   if (months === 1) return [{ text: 'Income statement', link: consoleLinks.statement(year, month) }];
   if (months === 12 && month === fiscalYearStart) return [{ text: 'Income statement', link: consoleLinks.statement(year) }];

@@ -1,9 +1,9 @@
 // Sums of income and expense lines by account, payee or month, or single lines. Full months come from stored sums. Partial months, and
 // queries filtered by payee or own account, come from the lines.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Period, splitPeriod } from '#contracts/rules/years.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
 import type { Metric, Sums } from '../typed-query/typed-query.js';
-import { splitPeriod, type Period } from '../typed-query/period.js';
 
 export interface SumsRequest extends Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAccounts'> {
   tenantId: number;

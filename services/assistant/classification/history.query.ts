@@ -1,8 +1,9 @@
 // Classifications in the books: the newest proposals, and figures about all of them.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { highConfidence, lowConfidence } from '#contracts/rules/confidence.js';
 import { row, rows, sql } from '#platform/sql.js';
-import { leafOf, type ProposedLine } from './records.js';
+import { type ProposedLine } from './records.js';
 
 export function newestProposals(em: EntityManager, tenantId: number, limit: number): Promise<ProposedLine[]> {
   return rows(

@@ -2,6 +2,7 @@
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { previewCategories } from '#contracts/routes/classification.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { isPersonalName } from '#contracts/rules/personal-accounts.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -10,7 +11,6 @@ import { type KnownAccount, openAccountsOf } from '../ledger-lines/accounts.proj
 import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
 import { proposed } from './proposals.js';
-import { leafOf } from './records.js';
 
 type Row = RequestOf<typeof previewCategories>['body']['rows'][number];
 

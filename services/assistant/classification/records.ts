@@ -1,9 +1,8 @@
 // Decisions in the shape of the specification's classification record. Pure.
 import { dollars } from '#contracts/money.js';
 import type { Classification, ClassifiedTransaction } from '#contracts/routes/classification.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import type { Candidate, Decision } from './decision.js';
-
-export const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
 
 /** Converts a client's transaction for the classifier. The bank's own text contains more than the edited description. */
 export function candidateOf({ OriginalDescription, Description, Amount, BankAccountName }: ClassifiedTransaction): Candidate {

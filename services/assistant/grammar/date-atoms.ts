@@ -1,7 +1,7 @@
 // One date or period in words, from its first word: a year, a quarter, a month, a day, 'last month', 'year to date', 'past 30 days'. Pure.
-import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
-import { booksYear, booksYearOf, taxYear } from '#contracts/rules/years.js';
-import { monthNames, monthPeriod, monthsPeriod, parts, quarterPeriod, type Period } from '../typed-query/period.js';
+import { daysAfter, firstOfMonth, lastOfMonth, monthNames, partsOf } from '#contracts/days.js';
+import { booksYear, booksYearOf, type Period, taxYear } from '#contracts/rules/years.js';
+import { monthPeriod, monthsPeriod, quarterPeriod } from '../typed-query/period.js';
 import type { Word } from './words.js';
 
 export interface Today {
@@ -82,7 +82,7 @@ function writtenDate(words: readonly Word[], start: number): Atom | undefined {
 }
 
 function dayPeriod(year: number, month: number, day: number): Period | undefined {
-  if (month < 1 || month > 12 || day < 1 || day > parts(lastOfMonth(year, month))[2]) return undefined;
+  if (month < 1 || month > 12 || day < 1 || day > partsOf(lastOfMonth(year, month))[2]) return undefined;
   const date = `${firstOfMonth(year, month).slice(0, 8)}${String(day).padStart(2, '0')}`;
   return { startDate: date, endDate: date };
 }
@@ -111,7 +111,7 @@ function toDate(words: readonly Word[], start: number, today: Today): Atom | und
 
 /** A week starts on Monday; a quarter is of the calendar. */
 function unitAround(unit: string, date: string, fiscalYearStart: number): Period {
-  const [year, month] = parts(date);
+  const [year, month] = partsOf(date);
   if (unit === 'year') return booksYear(booksYearOf(date, fiscalYearStart), fiscalYearStart);
   if (unit === 'quarter') return quarterPeriod(year, Math.ceil(month / 3));
   if (unit === 'month') return monthPeriod(year, month);
@@ -145,7 +145,7 @@ function lastSeveral(words: readonly Word[], start: number, today: Today): Atom 
   const offset = at(words, start + 1) === 'couple' && at(words, start + 2) === 'of' ? 1 : 0;
   const unit = at(words, start + 2 + offset).replace(/s$/, '');
   if (count === undefined || count < 1 || count > 400) return undefined;
-  const [year, month] = parts(today.date);
+  const [year, month] = partsOf(today.date);
   const period = {
     day: { startDate: daysAfter(today.date, 1 - count), endDate: today.date },
     week: {
@@ -179,7 +179,7 @@ function nearAtom(words: readonly Word[], start: number, today: Today): Atom | u
   }
   const month = shortMonths.get(unit);
   if (month === undefined) return undefined;
-  const [year, now] = parts(today.date);
+  const [year, now] = partsOf(today.date);
   const targetYear = near === 0 || month < now ? year : year - 1;
   return { length: 2, period: monthPeriod(targetYear, month), ...(near !== 0 && { again: monthPeriod(targetYear - 1, month) }) };
 }

@@ -1,8 +1,8 @@
 // Questions that ask for a figure by its own name: gross receipts, sales tax owed, draws. A question is understood only if every word of it
 // is used; the words that are not are returned. Pure.
-import { taxYear } from '#contracts/rules/years.js';
+import { type Period, taxYear } from '#contracts/rules/years.js';
 import { isAccountOf, isBalance, isOfTaxYear, isSalesTax, type Measure } from '../typed-query/measures.js';
-import { fullMonths, type Period } from '../typed-query/period.js';
+import { fullMonths } from '../typed-query/period.js';
 import type { Measured, Measures } from '../typed-query/typed-query.js';
 import { yearSoFar, type Today } from './date-atoms.js';
 import { bestOf, modifiersIn, type Modifiers } from './measure-modifiers.js';

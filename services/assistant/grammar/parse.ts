@@ -1,5 +1,5 @@
 // Splits a question into its parts: periods, names of the business, keywords, numbers, and unknown words. Pure.
-import { monthNames } from '../typed-query/period.js';
+import { monthNames } from '#contracts/days.js';
 import { numberWords, yearIn, type Today } from './date-atoms.js';
 import { fillers, keywordWords, longestPhrase, roleOf, type Role } from './keywords.js';
 import { measureWords } from './measure-words.js';

@@ -1,7 +1,7 @@
 // The periods of a question: single ones, two to be compared, from one to another, since, until, the end of one. Pure.
-import { daysAfter } from '#contracts/days.js';
-import { booksYear, booksYearOf } from '#contracts/rules/years.js';
-import { daysIn, parts, previousOf, yearBefore, type Period } from '../typed-query/period.js';
+import { daysAfter, partsOf } from '#contracts/days.js';
+import { booksYear, booksYearOf, type Period } from '#contracts/rules/years.js';
+import { daysIn, previousOf, yearBefore } from '../typed-query/period.js';
 import { atomAt, monthIn, type Atom, type Today } from './date-atoms.js';
 import type { Word } from './words.js';
 
@@ -93,7 +93,7 @@ function isNoMonth(words: readonly Word[], index: number): boolean {
 
 /** A month without a year takes the year of the next period that has one, else of the previous one, else the latest that has started. */
 function withYears(found: readonly Found[], today: Today): (Period | undefined)[] {
-  const [thisYear] = parts(today.date);
+  const [thisYear] = partsOf(today.date);
   const books = booksYearOf(today.date, today.fiscalYearStart);
   const yearOf = (n: number): number | undefined => {
     const later = found.slice(n + 1).find((atom) => atom.year !== undefined && atom.year > 1900);
@@ -115,7 +115,7 @@ function withYears(found: readonly Found[], today: Today): (Period | undefined)[
 /** A month or a quarter in a period of up to a year, which may end in the next calendar year; else of the year in which the period ends. */
 function within(of: (year: number) => Period, around: Period): Period {
   const { startDate, endDate } = around;
-  const [first, last] = [startDate, endDate].map((date) => of(parts(date)[0])) as [Period, Period];
+  const [first, last] = [startDate, endDate].map((date) => of(partsOf(date)[0])) as [Period, Period];
   return daysIn(around) <= 366 && first.startDate >= startDate && first.endDate <= endDate ? first : last;
 }
 

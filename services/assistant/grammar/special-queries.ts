@@ -1,6 +1,5 @@
 // Questions that aren't sums of categories: balances, runway, taxes and their dates, contractors, invoices, what needs attention. Pure.
-import { taxYear } from '#contracts/rules/years.js';
-import type { Period } from '../typed-query/period.js';
+import { type Period, taxYear } from '#contracts/rules/years.js';
 import type { Contractors, Invoices, Sums, TypedQuery } from '../typed-query/typed-query.js';
 import { yearSoFar, type Today } from './date-atoms.js';
 import type { Role } from './keywords.js';

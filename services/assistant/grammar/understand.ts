@@ -1,7 +1,7 @@
 // Converts a question to its typed query, or to the words that were not understood. A follow-up question takes the missing parts from the
 // previous question. Pure.
 import { daysAfter } from '#contracts/days.js';
-import type { Period } from '../typed-query/period.js';
+import type { Period } from '#contracts/rules/years.js';
 import type { Comparison, Sums, TypedQuery, Why } from '../typed-query/typed-query.js';
 import { numberWords, yearSoFar, type Today } from './date-atoms.js';
 import { isCarried } from './carried.js';

@@ -1,18 +1,6 @@
 // Periods of business dates as questions name them: their label, their neighbors, how many months and days they have. Pure.
-import { daysAfter, daysBetween, dayText, firstOfMonth, lastOfMonth } from '#contracts/days.js';
-
-export interface Period {
-  startDate: string;
-  endDate: string;
-}
-
-export const monthNames = 'January February March April May June July August September October November December'.split(' ');
-
-/** Year, month and day as numbers. */
-export function parts(date: string): [year: number, month: number, day: number] {
-  const [year, month, day] = date.split('-').map(Number);
-  return [year!, month!, day!];
-}
+import { daysAfter, daysBetween, dayText, firstOfMonth, lastOfMonth, monthNames, partsOf } from '#contracts/days.js';
+import type { Period } from '#contracts/rules/years.js';
 
 export const monthPeriod = (year: number, month: number): Period => ({
   startDate: firstOfMonth(year, month),
@@ -27,8 +15,8 @@ export const quarterPeriod = (year: number, quarter: number): Period => monthsPe
 
 /** Number of full months in the period; null if it starts or ends within a month. */
 export function fullMonths({ startDate, endDate }: Period): number | null {
-  const [year, month, day] = parts(startDate);
-  const [endYear, endMonth] = parts(endDate);
+  const [year, month, day] = partsOf(startDate);
+  const [endYear, endMonth] = partsOf(endDate);
   if (day !== 1 || endDate !== lastOfMonth(endYear, endMonth) || endDate < startDate) return null;
   return (endYear - year) * 12 + endMonth - month + 1;
 }
@@ -38,8 +26,8 @@ export const daysIn = ({ startDate, endDate }: Period): number => daysBetween(st
 /** `2024`, `Q1 2024`, `July 2023`, `March to May 2024`, `Mar 3, 2024`, `Mar 3, 2024 to May 5, 2024`. */
 export function labelOf(period: Period): string {
   const { startDate, endDate } = period;
-  const [year, month] = parts(startDate);
-  const [endYear, endMonth] = parts(endDate);
+  const [year, month] = partsOf(startDate);
+  const [endYear, endMonth] = partsOf(endDate);
   const months = fullMonths(period);
   if (months === 12 && month === 1) return String(year);
   if (months === 3 && month % 3 === 1) return `Q${(month + 2) / 3} ${year}`;
@@ -69,36 +57,20 @@ export function inWords(period: Period): string {
 export function previousOf(period: Period): Period {
   const months = fullMonths(period);
   if (months === null) return { startDate: daysAfter(period.startDate, -daysIn(period)), endDate: daysAfter(period.startDate, -1) };
-  const [year, month] = parts(period.startDate);
+  const [year, month] = partsOf(period.startDate);
   return monthsPeriod(year, month - months, months);
 }
 
 /** The same days a year earlier; February 29 is the 28th. */
 export function yearBefore(period: Period): Period {
   const shifted = (date: string) => {
-    const [year, month, day] = parts(date);
+    const [year, month, day] = partsOf(date);
     const last = lastOfMonth(year - 1, month);
-    return date === lastOfMonth(year, month) || day > parts(last)[2] ? last : `${year - 1}${date.slice(4)}`;
+    return date === lastOfMonth(year, month) || day > partsOf(last)[2] ? last : `${year - 1}${date.slice(4)}`;
   };
   return {
     startDate: `${Number(period.startDate.slice(0, 4)) - 1}${period.startDate.slice(4)}`.replace('-02-29', '-02-28'),
     endDate: shifted(period.endDate),
-  };
-}
-
-/** Splits a period into the full months, read from sums, and the days at its ends. */
-export function splitPeriod({ startDate, endDate }: Period): { months: Period | null; edges: Period[] } {
-  const [year, month, day] = parts(startDate);
-  const [endYear, endMonth] = parts(endDate);
-  const first = day === 1 ? startDate : firstOfMonth(year, month + 1);
-  const last = endDate === lastOfMonth(endYear, endMonth) ? endDate : lastOfMonth(endYear, endMonth - 1);
-  if (first > last) return { months: null, edges: [{ startDate, endDate }] };
-  return {
-    months: { startDate: first, endDate: last },
-    edges: [
-      ...(startDate < first ? [{ startDate, endDate: daysAfter(first, -1) }] : []),
-      ...(endDate > last ? [{ startDate: daysAfter(last, 1), endDate }] : []),
-    ],
   };
 }
 
@@ -107,7 +79,7 @@ export function piecesOf(period: Period, by: 'month' | 'quarter' | 'year', fisca
   const step = { month: 1, quarter: 3, year: 12 }[by];
   const first = by === 'year' ? fiscalYearStart : 1;
   const pieces: Period[] = [];
-  let [year, month] = parts(period.startDate);
+  let [year, month] = partsOf(period.startDate);
   month = Math.floor((month - first) / step) * step + first;
   for (let at = 0; at < 240; at += 1) {
     const full = monthsPeriod(year, month + at * step, step);

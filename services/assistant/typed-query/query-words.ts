@@ -2,7 +2,8 @@
 import { dayText } from '#contracts/days.js';
 import { amountText } from '#contracts/money.js';
 import { stateNames } from '#contracts/rules/states.js';
-import { exactDays, inWords, labelOf, type Period } from './period.js';
+import type { Period } from '#contracts/rules/years.js';
+import { exactDays, inWords, labelOf } from './period.js';
 import { isBalance, measureNames } from './measures.js';
 import type { Balance, Contractors, Invoices, Measured, Processors, Sums, TypedQuery } from './typed-query.js';
 

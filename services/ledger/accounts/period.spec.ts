@@ -1,8 +1,9 @@
 // Months, years and the days around them.
-import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { daysAfter, firstOfMonth, lastOfMonth, partsOf } from '#contracts/days.js';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dayAfter, dayBefore, labelOf, monthSoFar, parts, periodOf, splitPeriod, upTo } from './period.js';
+import { splitPeriod } from '#contracts/rules/years.js';
+import { dayAfter, dayBefore, labelOf, monthSoFar, periodOf, upTo } from './period.js';
 
 test('months begin and end, also across years and in leap years', () => {
   expect([firstOfMonth(2026, 13), firstOfMonth(2026, 0), firstOfMonth(2026, -11), firstOfMonth(2026, 11)]).toEqual([
@@ -72,7 +73,7 @@ test('the pieces of any period cover each of its days once', () => {
         for (let day = piece.startDate; day <= piece.endDate; day = dayAfter(day)) days.push(day);
       days.sort();
       expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([length + 1, length + 1, startDate, endDate]);
-      if (months) expect([parts(months.startDate)[2], dayAfter(months.endDate).slice(8)]).toEqual([1, '01']);
+      if (months) expect([partsOf(months.startDate)[2], dayAfter(months.endDate).slice(8)]).toEqual([1, '01']);
     }),
     { numRuns: 50 },
   );

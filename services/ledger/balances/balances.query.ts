@@ -1,9 +1,8 @@
 // The balance of every account on two days, from month-end balances and the days since, so that no date requires reading postings.
-import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { firstOfMonth, lastOfMonth, partsOf } from '#contracts/days.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountType } from '#contracts/shapes.js';
 import { rows, sql } from '#platform/sql.js';
-import { parts } from '../accounts/period.js';
 
 /** Debit positive; lines are counted from the start of the books. */
 export interface AccountBalance {
@@ -51,7 +50,7 @@ export function balancesOf(em: EntityManager, { tenantId, method, before, throug
 }
 
 function held({ tenantId, method, date }: { tenantId: number; method: 'cash' | 'accrual'; date: string }) {
-  const [year, month] = parts(date);
+  const [year, month] = partsOf(date);
   const first = firstOfMonth(year, month);
   const isMonthEnd = date === lastOfMonth(year, month);
   const days = sql`union all

@@ -1,10 +1,10 @@
 // Which days of an account are covered by statements: spans, months, and the gaps between them. Pure.
-import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { daysAfter, firstOfMonth, lastOfMonth, partsOf } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { quietDays } from '#contracts/rules/complete-through.js';
 import { monthInName } from '#contracts/rules/month-in-name.js';
-import { dayAfter, dayBefore, parts } from '../accounts/period.js';
+import { dayAfter, dayBefore } from '../accounts/period.js';
 import type { Check } from './judge-checks.js';
 
 export interface Span {
@@ -37,7 +37,7 @@ export function coverageOf(periods: FilePeriod[], checks: Pick<Check, 'date' | '
 }
 
 const lastDayOf = (date: string): string => {
-  const [year, month] = parts(date);
+  const [year, month] = partsOf(date);
   return lastOfMonth(year, month);
 };
 
@@ -123,7 +123,7 @@ function gapsOf(spans: Span[]): Span[] {
 function monthsOf(spans: Span[], today: string): CoveredMonth[] {
   const months: CoveredMonth[] = [];
   const lastCovered = spans.at(-1)!.to;
-  const [year, firstMonth] = parts(spans[0]!.from);
+  const [year, firstMonth] = partsOf(spans[0]!.from);
   for (let month = firstMonth; firstOfMonth(year, month) <= lastCovered; month++) {
     const first = firstOfMonth(year, month);
     const monthEnd = lastDayOf(first);

@@ -1,12 +1,13 @@
 // The entries of a payment other than its money, to the cent: what it is under the cash method, and the sales tax that its row already has.
 // Pure; cents, debit positive.
+import { moneyText } from '#contracts/money.js';
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
 import type { Accounts } from '../accounts/accounts.js';
 import { salesTax } from '../accounts/standard-chart.js';
 import { allocated } from '../journal-imports/legs.js';
 import { sumOf, type Entry, type Line } from '../posting/entry.js';
 import { paidTaxOf, taxShares } from './charge-shares.js';
-import { dollars, refuse, signOf, tradeLine, nameOf } from './decide-document.js';
+import { refuse, signOf, tradeLine, nameOf } from './decide-document.js';
 
 /** A document with its entry and payments in the books. */
 export interface OpenDocument {
@@ -44,7 +45,7 @@ export function respectOpen(document: OpenDocument, amountCents: number): void {
     refuse(
       'overpaid',
       409,
-      `${dollars(amountCents)} is more than the ${dollars(openCents)} still open on the ${nameOf(document)}. Choose what else the transaction pays, split it, or, for a processor’s charge, apply part of it.`,
+      `${moneyText(amountCents)} is more than the ${moneyText(openCents)} still open on the ${nameOf(document)}. Choose what else the transaction pays, split it, or, for a processor’s charge, apply part of it.`,
     );
 }
 

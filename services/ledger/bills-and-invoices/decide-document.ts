@@ -1,5 +1,6 @@
 // The entry of an invoice or a bill, or why it can't be entered or voided. Pure; cents, debit positive.
 import type { BodyInput } from '#contracts/define.js';
+import { moneyText } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import { maxEntryCents } from '#contracts/records/manual-entry.js';
 import type { addDocument, DocumentKind } from '#contracts/routes/bills-and-invoices.js';
@@ -21,9 +22,6 @@ export const signOf = (kind: DocumentKind): 1 | -1 => (kind === 'invoice' ? 1 : 
 export const refuse = (code: string, status: number, detail: string): never => {
   throw new DomainError(code, status, `${detail} Nothing was saved.`);
 };
-
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-export const dollars = (cents: number): string => format.format(cents / 100);
 
 /** `invoice 1001 of Harbor Cafe`. */
 export const nameOf = ({ kind, number, party }: { kind: DocumentKind; number: string; party: string }): string =>
@@ -51,8 +49,8 @@ export function documentEntry(
     };
   });
   const cents = 0 - sumOf(lines);
-  if (cents * sign <= 0) refuse('nothing-to-pay', 422, `The lines add up to ${dollars(cents * sign)}, so there is nothing to pay.`);
-  if (Math.abs(cents) > maxEntryCents) refuse('sum-too-large', 422, `The lines add up to more than ${dollars(maxEntryCents)}.`);
+  if (cents * sign <= 0) refuse('nothing-to-pay', 422, `The lines add up to ${moneyText(cents * sign)}, so there is nothing to pay.`);
+  if (Math.abs(cents) > maxEntryCents) refuse('sum-too-large', 422, `The lines add up to more than ${moneyText(maxEntryCents)}.`);
   return {
     ...{ tenantId, entryId, date, basis: 'accrual', origin: kind, reverses: null, bankTransactionId: null },
     reference: oneLine(given.number),

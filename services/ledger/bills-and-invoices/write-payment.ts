@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { parseLineId } from '#contracts/line-ids.js';
+import { moneyText } from '#contracts/money.js';
 import { DomainError, changedMeanwhile } from '#contracts/problem.js';
 import type { DocumentKind, payDocument, payDocuments } from '#contracts/routes/bills-and-invoices.js';
 import type { Identity } from '#platform/identity.js';
@@ -27,7 +28,7 @@ import { lastDecisions } from '../review/last-decisions.query.js';
 import { restoredDecision } from '../review/undo-decision.js';
 import { beforePayment } from './before-payment.query.js';
 import { respectOpen, sidesOf, taxOfParts, type PaidPart } from './cash-side.js';
-import { documentText, dollars, nameOf, refuse, signOf } from './decide-document.js';
+import { documentText, nameOf, refuse, signOf } from './decide-document.js';
 import { divideCharge, joinCharge } from './divide-charge.js';
 import { bankRow, openDocuments, activePayments, type FoundDocument, type ActivePayment } from './open-document.query.js';
 import { decisionsOf, heldBooks, type WrittenDocument } from './write-document.js';
@@ -87,7 +88,7 @@ export async function payTogether(
   if (restStays && sum < moved.amountCents)
     refuse('split-first', 422, 'Only a processor’s charge can be applied in part. Split the bank transaction first, then choose what each part pays.'); // prettier-ignore
   if (sum !== moved.amountCents)
-    refuse('parts-differ', 422, `The parts add up to ${dollars(sum)}, and the transaction is ${dollars(moved.amountCents)}.`);
+    refuse('parts-differ', 422, `The parts add up to ${moneyText(sum)}, and the transaction is ${moneyText(moved.amountCents)}.`);
   return settle(situation, moved, cents);
 }
 

@@ -1,8 +1,8 @@
 // The transactions behind a line of the income statement: one page, with the count and sum of all.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Period } from '#contracts/rules/years.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { row, rows, sql } from '#platform/sql.js';
-import type { Period } from '../accounts/period.js';
 import { isExcluded } from './income-statement.query.js';
 
 export interface Detail {

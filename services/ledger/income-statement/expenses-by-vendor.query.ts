@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { type getExpensesByVendor, maxVendors } from '#contracts/routes/income-statement.js';
+import type { Period } from '#contracts/rules/years.js';
 import { rows, sql } from '#platform/sql.js';
-import type { Period } from '../accounts/period.js';
 
 type Vendors = Pick<ReplyOf<typeof getExpensesByVendor>, 'vendors' | 'others' | 'noVendor' | 'total'>;
 

@@ -1,8 +1,8 @@
 // Sums of a period by account, from month and day aggregates, or on request (mode=je) from the postings and newest decisions.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Period, splitPeriod } from '#contracts/rules/years.js';
 import { AccountType } from '#contracts/shapes.js';
 import { disableNestedLoops, rows, sql } from '#platform/sql.js';
-import { splitPeriod, type Period } from '../accounts/period.js';
 import { openingBalances, retainedEarnings } from '../accounts/standard-chart.js';
 import { lineCount } from '../posting/line-count.js';
 

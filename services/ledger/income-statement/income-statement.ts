@@ -1,10 +1,10 @@
 // Builds the income statement from account sums. Pure.
-import { firstOfMonth } from '#contracts/days.js';
+import { firstOfMonth, partsOf } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { categoryOf, isResult, subcategoryOf } from '#contracts/rules/account-path.js';
-import { booksYear, booksYearOf } from '#contracts/rules/years.js';
-import { labelOf, monthName, parts, periodOf, type Period } from '../accounts/period.js';
+import { booksYear, booksYearOf, type Period } from '#contracts/rules/years.js';
+import { labelOf, monthName, periodOf } from '../accounts/period.js';
 import type { AccountSum, DaysSum, MonthSum } from './income-statement.query.js';
 
 interface Request {
@@ -73,7 +73,7 @@ interface SeriesRequest {
 
 /** The last n months up to a day, to a named month, or to the end of a named fiscal year; one that contains the day ends with it. */
 export function seriesPeriod(count: number, request: SeriesRequest): Period {
-  const [endYear, endMonth] = parts(seriesEnd(request));
+  const [endYear, endMonth] = partsOf(seriesEnd(request));
   return { startDate: firstOfMonth(endYear, endMonth - count + 1), endDate: periodOf(endYear, endMonth).endDate };
 }
 
@@ -96,10 +96,10 @@ const daysResult = ({ startDate, endDate, revenueCents, expensesCents }: DaysSum
 export function seriesOf(period: Period, sums: MonthSum[], soFar?: { now: DaysSum; before: DaysSum }) {
   const amounts = new Map(sums.map((sum) => [`${sum.month} ${sum.type}`, sum.amountCents]));
   const items = [];
-  const [year, month] = parts(period.startDate);
+  const [year, month] = partsOf(period.startDate);
   for (let at = 0; firstOfMonth(year, month + at) <= period.endDate; at++) {
     const first = firstOfMonth(year, month + at);
-    const [itemYear, itemMonth] = parts(first);
+    const [itemYear, itemMonth] = partsOf(first);
     items.push({
       month: itemMonth,
       year: itemYear,

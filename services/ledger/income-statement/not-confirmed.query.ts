@@ -2,8 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dollars } from '#contracts/money.js';
 import type { NotConfirmed } from '#contracts/routes/income-statement.js';
+import type { Period } from '#contracts/rules/years.js';
 import { rows, sql } from '#platform/sql.js';
-import type { Period } from '../accounts/period.js';
 import { isUnsure } from '../decisions/unsure.js';
 
 /** Both positive in their section, as in the statement. */

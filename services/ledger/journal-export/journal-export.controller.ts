@@ -4,12 +4,12 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
-import { streamText } from '#platform/stream-text.js';
+import { streamText, textOf } from '#platform/stream-text.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { assertInOrder } from '../accounts/period.js';
-import { haveBases, journalEntries, type ExportedEntry } from './journal-entries.query.js';
-import { fileEndings, journalWriter, mediaTypes, type JournalWriter } from './journal-text.js';
+import { haveBases, journalEntries } from './journal-entries.query.js';
+import { fileEndings, journalWriter, mediaTypes } from './journal-text.js';
 
 @Controller()
 export class JournalExportController {
@@ -29,17 +29,8 @@ export class JournalExportController {
       const options = { tenantId: who.tenantId, method, from, to };
       const writer = journalWriter(format, { bases: await haveBases(em, options) });
       const file = { mediaType: mediaTypes[format], fileName: `journal.${fileEndings[format]}` };
-      await streamText(reply, file, textOf(writer, journalEntries(em, options)));
+      await streamText(reply, file, textOf(writer.head, writer.entry, journalEntries(em, options)));
     });
     return undefined;
   }
-}
-
-async function* textOf(writer: JournalWriter, batches: AsyncGenerator<ExportedEntry[]>) {
-  let head = writer.head;
-  for await (const batch of batches) {
-    yield head + batch.map(writer.entry).join('');
-    head = '';
-  }
-  if (head !== '') yield head;
 }

@@ -4,7 +4,7 @@ import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import { csvRow } from '#platform/csv-row.js';
 import type { ExportedEntry } from './journal-entries.query.js';
 
-export interface JournalWriter {
+interface JournalWriter {
   head: string;
   entry(entry: ExportedEntry): string;
 }

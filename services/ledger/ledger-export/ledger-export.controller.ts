@@ -5,7 +5,7 @@ import { exportLedger } from '#contracts/routes/ledger-export.js';
 import { csvRow } from '#platform/csv-row.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
-import { streamText } from '#platform/stream-text.js';
+import { streamText, textOf } from '#platform/stream-text.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
@@ -24,7 +24,7 @@ export class LedgerExportController {
     await this.unitOfWork.read(who, async (em) => {
       const basisMethod = query.method ?? (await booksOf(em, who.tenantId)).method;
       const batches = allRows(em, { ...query, tenantId: who.tenantId, basisMethod });
-      await streamText(reply, { mediaType: 'text/csv', fileName: 'general-ledger.csv' }, textOf(batches));
+      await streamText(reply, { mediaType: 'text/csv', fileName: 'general-ledger.csv' }, textOf(head, rowOf, batches));
     });
     return undefined;
   }
@@ -34,15 +34,6 @@ const head = csvRow([
   ...['Date', 'Description', 'Bank account', 'Account', 'Category', 'Subcategory', 'Type', 'Amount', 'Reference'],
   ...['Decided by', 'Confidence', 'Line'],
 ]);
-
-async function* textOf(batches: AsyncGenerator<LedgerRow[]>): AsyncGenerator<string> {
-  let before = head;
-  for await (const batch of batches) {
-    yield before + batch.map(rowOf).join('');
-    before = '';
-  }
-  if (before !== '') yield before;
-}
 
 function rowOf(row: LedgerRow): string {
   const transaction = ledgerTransaction(row);

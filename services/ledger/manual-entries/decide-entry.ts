@@ -1,6 +1,7 @@
 // The entry that a person writes, or why it can't be posted. Pure; cents, debit positive.
-import { firstOfMonth } from '#contracts/days.js';
-import { DomainError } from '#contracts/problem.js';
+import { firstOfMonth, partsOf } from '#contracts/days.js';
+import { moneyText } from '#contracts/money.js';
+import { refuse, refuseConflict } from '#contracts/problem.js';
 import type { entryFields } from '#contracts/records/manual-entry.js';
 import type { ValuesOf } from '#contracts/records/record.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
@@ -16,17 +17,13 @@ export function entryOf(
 ): Entry {
   const { date, basis, reference } = written;
   const lines = written.lines.map(({ account, amountCents }, at): Line => {
-    if (amountCents === 0) throw new DomainError('invalid-amount', 422, `Line ${at + 1} has no amount. Nothing was saved.`);
+    if (amountCents === 0) refuse('invalid-amount', `Line ${at + 1} has no amount. Nothing was saved.`);
     return { line: at + 1, account: accountOf(accounts, tenantId, account), amountCents };
   });
   const difference = sumOf(lines);
-  if (difference !== 0) throw new DomainError('unbalanced', 422, unbalanced(lines, difference));
+  if (difference !== 0) refuse('unbalanced', unbalanced(lines, difference));
   if (new Set(lines.map(({ account }) => account.accountId)).size === 1)
-    throw new DomainError(
-      'moves-nothing',
-      422,
-      `All lines are on ${lines[0]!.account.path}, so the entry would move nothing. Nothing was saved.`,
-    );
+    refuse('moves-nothing', `All lines are on ${lines[0]!.account.path}, so the entry would move nothing. Nothing was saved.`);
   respectProcessors(lines);
   respectBanks(basis, lines);
   const facts = { tenantId, entryId, date, basis, reference: oneLine(reference), description: descriptionOf(written), lines };
@@ -37,12 +34,11 @@ export function entryOf(
 export function backOf(entry: Entry, entryId: number): Entry {
   const own = entry.lines.find(({ account }) => account.money);
   if (own)
-    throw new DomainError(
+    refuse(
       'reversing-money',
-      422,
       `An entry on ${own.account.path} cannot be posted back: that account moves only when its bank says so. Nothing was saved.`,
     );
-  const [year = 0, month = 1] = entry.date.split('-').map(Number);
+  const [year, month] = partsOf(entry.date);
   const lines = entry.lines.map((line) => ({ ...line, amountCents: 0 - line.amountCents }));
   const description = [
     ...entry.description.split(' | ').slice(0, -1),
@@ -67,9 +63,8 @@ export const oneLine = (text: string): string =>
 
 function accountOf(accounts: Accounts, tenantId: number, path: string): Account {
   const account = accounts.path(tenantId, path);
-  if (!account) throw new DomainError('unknown-account', 422, `There is no account '${path}'. Nothing was saved.`);
-  if (account.closed)
-    throw new DomainError('account-closed', 422, `The account '${path}' is closed. Reopen it or choose another. Nothing was saved.`);
+  if (!account) refuse('unknown-account', `There is no account '${path}'. Nothing was saved.`);
+  if (account.closed) refuse('account-closed', `The account '${path}' is closed. Reopen it or choose another. Nothing was saved.`);
   return account;
 }
 
@@ -78,19 +73,11 @@ function unbalanced(lines: Line[], difference: number): string {
     number,
     number,
   ];
-  return `Debits are ${dollars(debits)} and credits are ${dollars(credits)}; they differ by ${dollars(Math.abs(difference))}. Nothing was saved.`;
+  return `Debits are ${moneyText(debits)} and credits are ${moneyText(credits)}; they differ by ${moneyText(Math.abs(difference))}. Nothing was saved.`;
 }
-
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollars = (cents: number): string => format.format(cents / 100);
 
 /** Throws if one of the days that an entry changes is in the locked period. */
 export function respectLock(days: string[], lockedThrough: string | null): void {
   const locked = lockedThrough === null ? undefined : days.find((day) => day <= lockedThrough);
-  if (locked)
-    throw new DomainError(
-      'locked',
-      409,
-      `The books are locked through ${lockedThrough}; this entry is dated ${locked}. Nothing was saved.`,
-    );
+  if (locked) refuseConflict('locked', `The books are locked through ${lockedThrough}; this entry is dated ${locked}. Nothing was saved.`);
 }

@@ -2,8 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getSalesTax } from '#contracts/routes/sales-tax.js';
+import type { Period } from '#contracts/rules/years.js';
 import { rows, sql } from '#platform/sql.js';
-import type { Period } from '../accounts/period.js';
 import { isRemitted, isSalesTax, stateOfLine } from './sales-tax-lines.js';
 
 type SalesTaxByState = Pick<ReplyOf<typeof getSalesTax>, 'states' | 'total'>;

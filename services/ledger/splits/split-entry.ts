@@ -1,5 +1,6 @@
 // Splits a bank transaction's entry into the parts that a person chose. Pure; cents, debit positive in entries, money in positive in parts.
-import { DomainError } from '#contracts/problem.js';
+import { moneyText } from '#contracts/money.js';
+import { refuse } from '#contracts/problem.js';
 import { isPartLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { isControlPath, notACategory } from '#contracts/rules/trade-accounts.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
@@ -20,13 +21,11 @@ export const splittableCents = ({ lines }: Entry): number => 0 - sumOf(lines.fil
 export function splitEntry(original: Entry, parts: Part[], { entryId, accounts }: { entryId: number; accounts: Accounts }): Entry {
   const totalCents = splittableCents(original);
   const partsCents = sumOf(parts);
-  if (parts.some(({ amountCents }) => amountCents === 0))
-    throw new DomainError('invalid-amount', 422, 'Every part needs an amount. Nothing was changed.');
+  if (parts.some(({ amountCents }) => amountCents === 0)) refuse('invalid-amount', 'Every part needs an amount. Nothing was changed.');
   if (partsCents !== totalCents)
-    throw new DomainError(
+    refuse(
       'split-not-whole',
-      422,
-      `The parts add up to ${dollars(partsCents)}, and the transaction is ${dollars(totalCents)}. Nothing was changed.`,
+      `The parts add up to ${moneyText(partsCents)}, and the transaction is ${moneyText(totalCents)}. Nothing was changed.`,
     );
   const lines = parts.map(({ category, amountCents }) => ({
     account: categoryOf(accounts, original.tenantId, category),
@@ -37,12 +36,8 @@ export function splitEntry(original: Entry, parts: Part[], { entryId, accounts }
 
 function categoryOf(accounts: Accounts, tenantId: number, path: string): Account {
   const account = accounts.path(tenantId, path);
-  if (!account || account.money) throw new DomainError('unknown-category', 422, `There is no category '${path}'. Nothing was changed.`);
-  if (isControlPath(account.path)) throw new DomainError('settles-document', 422, `${notACategory(account.path)} Give the part a category now, and choose what it pays after the split. Nothing was changed.`); // prettier-ignore
-  if (account.closed)
-    throw new DomainError('account-closed', 422, `The category '${path}' is closed. Reopen it or choose another. Nothing was changed.`);
+  if (!account || account.money) refuse('unknown-category', `There is no category '${path}'. Nothing was changed.`);
+  if (isControlPath(account.path)) refuse('settles-document', `${notACategory(account.path)} Give the part a category now, and choose what it pays after the split. Nothing was changed.`); // prettier-ignore
+  if (account.closed) refuse('account-closed', `The category '${path}' is closed. Reopen it or choose another. Nothing was changed.`);
   return account;
 }
-
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollars = (cents: number): string => format.format(cents / 100);

@@ -10,7 +10,7 @@ import {
   getReportTransactions,
   type DeductibleEntry,
 } from '#contracts/routes/deductibility.js';
-import { typeOfPath } from '#contracts/rules/account-path.js';
+import { leafOf, typeOfPath } from '#contracts/rules/account-path.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -141,8 +141,6 @@ async function sharesOf(em: EntityManager, bookYear: BookYear) {
 
 /** 'Expenses:Meals:Team' is shown as 'Meals:Team'. */
 const shownCategory = (path: string): string => path.slice(path.indexOf(':') + 1);
-const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
-
 const entryOf = (leg: CountedLeg): Omit<DeductibleEntry, 'DeductiblePercent'> => ({
   JournalEntryLineID: `${leg.entryId}-${leg.line}`,
   TransactionDate: leg.date,

@@ -1,6 +1,7 @@
 // Form 8829, Expenses for Business Use of Your Home, 2020 to 2027, one statement per line; the layout is that of 2018 and later. Pure; cents, each product
 // rounded to the cent, half a cent up. Daycare (lines 4 to 6), casualty losses (9, 29, 35), a gain from the home itself on line 8, additions and
 // improvements, and more than one home are not here.
+import { partsOf } from '#contracts/days.js';
 import { sum } from '../amounts/sum.js';
 import { realProperty } from './real-property-table.js';
 
@@ -104,7 +105,7 @@ function depreciationOfHome(home: HomeOffice, year: number): Pick<Form8829, '37'
 
 /** Line 41, by the number of the year of use. */
 export function depreciationPercent(firstUsedIn: string, year: number): number {
-  const [first, month] = firstUsedIn.split('-').map(Number) as [number, number];
+  const [first, month] = partsOf(firstUsedIn);
   const yearOfUse = year - first + 1;
   if (yearOfUse === 1) return realProperty.first[month - 1]!;
   if (yearOfUse > 1 && yearOfUse < 40) return realProperty.between;

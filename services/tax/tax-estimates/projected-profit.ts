@@ -1,11 +1,10 @@
 // Projects the profit of a year from its months so far. Pure.
+import { monthNames, partsOf } from '#contracts/days.js';
 import { dollarsText } from '../formatting/figures.js';
-
-const monthNames = 'January February March April May June July August September October November December'.split(' ');
 
 /** Number of completed months: all of a past year, none of a future year. */
 export function fullMonths(year: number, today: string): number {
-  const [now, month] = today.split('-').map(Number) as [number, number];
+  const [now, month] = partsOf(today);
   return now > year ? 12 : now < year ? 0 : month - 1;
 }
 

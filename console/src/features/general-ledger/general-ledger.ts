@@ -1,5 +1,5 @@
 // Texts about ledger rows, and the screen's filters in the URL. Pure.
-import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { firstOfMonth, lastOfMonth, partsOf } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import { booksYear, booksYearOf } from '#contracts/rules/years.js';
@@ -154,7 +154,7 @@ export function payeeFilterText(payee: string): string {
 
 /** Date ranges to choose with one click; years are fiscal years. */
 export function namedRanges(today: string, startMonth = 1): NamedRange[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
+  const [year, month] = partsOf(today);
   const quarterStart = month - ((month - 1) % 3);
   return [
     { name: 'This month', startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) },

@@ -3,7 +3,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { ReplyOf } from '#contracts/define.js';
 import { getLedgerFast } from '#contracts/generated/client.js';
 import type { getLedgerFast as PageRoute } from '#contracts/routes/general-ledger.js';
-import { type CategoryChoice, leafOf, nameOfChoice, putCategories } from '../../lib/category-choice.js';
+import { leafOf } from '#contracts/rules/account-path.js';
+import { type CategoryChoice, nameOfChoice, putCategories } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
 import { keyOf } from '../../lib/reading.js';
 import { toast } from '../../ui/toast.js';

@@ -1,7 +1,7 @@
 // Texts about a repeating transaction. Pure.
 import { everyNames } from '#contracts/records/manual-entry.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { dayText } from '../../lib/dates.js';
-import { leafOf } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
 import type { Repeating } from '../../lib/repeating-entries.js';
 

@@ -3,9 +3,10 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { RuleInFile, importRules, Rule } from '#contracts/routes/rules.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { openAccounts } from '../../lib/accounts.js';
 import { type CategoryToAdd, pathKey, withThoseAbove } from '../../lib/copied-categories.js';
-import { leafOf, nameOfPath } from '../../lib/category-choice.js';
+import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
 import { sharesText } from '../../lib/rule-shares.js';
 

@@ -1,7 +1,7 @@
 // Texts of a rule, the rules screen's URL and file. Pure.
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import type { RuleInFile, importRules } from '#contracts/routes/rules.js';
-import { leafOf } from '../../lib/category-choice.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { countOf, money } from '../../lib/money.js';
 import { type Search, textOf } from '../../lib/search-params.js';
 import { fieldNames, operatorNames } from '../../ui/rule-dialog/draft.js';

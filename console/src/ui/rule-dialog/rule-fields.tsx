@@ -3,13 +3,15 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { leafOf } from '#contracts/rules/account-path.js';
+import { maxParts } from '#contracts/rules/split-shares.js';
+import { accountsQuery, openAccounts } from '../../lib/accounts.js';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
-import { leafOf } from '../../lib/category-choice.js';
 import { noParts } from '../../lib/split.js';
 import { Button, IconButton } from '../button.js';
+import { CategoryAmounts } from '../category-amounts.js';
 import { type Category, CategorySelect } from './category-select.js';
 import { blankCondition, type Direction, type Draft, fieldNames, maxConditions, operatorNames } from './draft.js';
-import { RuleParts } from './rule-parts.js';
 import styles from './rule.module.css';
 
 interface FieldsProps {
@@ -155,5 +157,25 @@ function Choice({ label, names, ...given }: ChoiceProps) {
         ))}
       </select>
     </Field>
+  );
+}
+
+/** The parts of a rule that splits: a category and a share each. */
+function RuleParts({ form, problem }: { form: UseFormReturnType<Draft>; problem: string | undefined }) {
+  const categories = openAccounts(useQuery(accountsQuery).data ?? [], { money: false });
+  return (
+    <div className="stack gap-8 full">
+      <span className="note">Percentages (40%), or fixed amounts that are taken off first</span>
+      <CategoryAmounts
+        rows={form.values.parts}
+        categories={categories}
+        noun="part"
+        figure="Share"
+        min={2}
+        max={maxParts}
+        sum={<output className={problem ? 'dim' : 'positive'}>{problem ?? 'Adds up'}</output>}
+        onChange={(parts) => form.setFieldValue('parts', parts)}
+      />
+    </div>
   );
 }

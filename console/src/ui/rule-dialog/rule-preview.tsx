@@ -1,7 +1,7 @@
 // What a rule would do to existing transactions: how many change, which, and why others do not.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewRule } from '#contracts/generated/client.js';
-import { leafOf } from '../../lib/category-choice.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { dayText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { payeeText } from '#contracts/rules/payee-text.js';

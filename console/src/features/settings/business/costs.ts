@@ -1,4 +1,5 @@
 // Which categories are fixed or variable, as the table shows them and as a choice changes them. Pure.
+import { categoryOf } from '#contracts/rules/account-path.js';
 import type { Behavior, CostBehavior } from '#contracts/settings.js';
 
 /** What a person may choose for a category; automatic isn't stored. */
@@ -15,15 +16,13 @@ export interface CostRow {
   choice: Choice;
 }
 
-const nameOf = (path: string): string => path.split(':')[1] ?? path;
-
 /** Every expense category of the chart, and those with a choice, by name. */
 export function costRows(accounts: string[], chosen: CostBehavior[]): CostRow[] {
   const behaviors = new Map(chosen.map(({ category, behavior }) => [category, behavior]));
   const categories = new Set([...accounts.map((path) => path.split(':').slice(0, 2).join(':')), ...behaviors.keys()]);
   return [...categories]
     .filter((category) => /^Expenses:[^:]+$/.test(category))
-    .map((category): CostRow => ({ category, name: nameOf(category), choice: behaviors.get(category) ?? 'automatic' }))
+    .map((category): CostRow => ({ category, name: categoryOf(category), choice: behaviors.get(category) ?? 'automatic' }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
