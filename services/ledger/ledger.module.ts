@@ -40,6 +40,7 @@ import { RenamesController } from './renames/renames.controller.js';
 import { PostRepeats } from './repeating-entries/post-repeats.job.js';
 import { RepeatSchedule } from './repeating-entries/repeat-schedule.js';
 import { RepeatingEntriesController } from './repeating-entries/repeating-entries.controller.js';
+import { RepeatingEntry } from './repeating-entries/repeating-entry.entity.js';
 import { ReviewController } from './review/review.controller.js';
 import { SalesTaxController } from './sales-tax/sales-tax.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
@@ -103,5 +104,5 @@ class LedgerModule {}
 export const ledgerService: ServiceDefinition = {
   name: 'ledger',
   module: LedgerModule,
-  entities: [Books],
+  entities: [Books, RepeatingEntry],
 };

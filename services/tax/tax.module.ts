@@ -30,6 +30,7 @@ import { RunAnalyses } from './tax-analysis/run-analyses.job.js';
 import { TaxEstimatesController } from './tax-estimates/tax-estimates.controller.js';
 import { TaxProfileController } from './tax-profile/tax-profile.controller.js';
 import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
+import { Trip } from './trips/trip.entity.js';
 
 @Module({
   controllers: [
@@ -66,5 +67,5 @@ class TaxModule {}
 export const taxService: ServiceDefinition = {
   name: 'tax',
   module: TaxModule,
-  entities: [],
+  entities: [Trip],
 };

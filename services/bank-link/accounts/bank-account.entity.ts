@@ -7,8 +7,8 @@ export const BankAccount = defineEntity({
   name: 'BankAccount',
   tableName: 'bank_account',
   properties: {
-    tenantId: p.integer().primary().fieldName('tenant_id'),
-    bankAccountId: p.uuid().primary().fieldName('bank_account_id'),
+    tenantId: p.integer().primary(),
+    bankAccountId: p.uuid().primary(),
     name: p.string(),
     type: p.string().$type<'asset' | 'liability'>(),
     mask: p.string().nullable(),

@@ -5,9 +5,9 @@ export const Business = defineEntity({
   name: 'Business',
   tableName: 'business',
   properties: {
-    tenantId: p.integer().primary().fieldName('tenant_id'),
+    tenantId: p.integer().primary(),
     name: p.string(),
     description: p.string(),
-    timeZone: p.string().nullable().fieldName('time_zone'),
+    timeZone: p.string().nullable(),
   },
 });

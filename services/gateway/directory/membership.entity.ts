@@ -6,11 +6,11 @@ export const Membership = defineEntity({
   name: 'Membership',
   tableName: 'membership',
   properties: {
-    tenantId: p.integer().primary().fieldName('tenant_id'),
+    tenantId: p.integer().primary(),
     mail: p.string().primary(),
-    personId: p.uuid().nullable().fieldName('person_id'),
-    invitationHash: p.string().nullable().fieldName('invitation_hash'),
-    invitationEndsAt: p.datetime().nullable().fieldName('invitation_ends_at'),
+    personId: p.uuid().nullable(),
+    invitationHash: p.string().nullable(),
+    invitationEndsAt: p.datetime().nullable(),
     role: p.enum(Role.options),
   },
 });

@@ -5,11 +5,11 @@ export const Person = defineEntity({
   name: 'Person',
   tableName: 'person',
   properties: {
-    personId: p.uuid().primary().fieldName('person_id'),
+    personId: p.uuid().primary(),
     tid: p.string(),
     oid: p.string(),
     mail: p.string(),
     name: p.string(),
-    jobTitle: p.string().nullable().fieldName('job_title'),
+    jobTitle: p.string().nullable(),
   },
 });

@@ -4,28 +4,10 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { loadAccounts } from '../accounts/accounts.js';
-import { descriptionOf, type WrittenEntry } from '../manual-entries/decide-entry.js';
-import type { Repeat } from './repeat-days.js';
+import { descriptionOf } from '../manual-entries/decide-entry.js';
+import type { KeptRepeat } from './repeating-entry.entity.js';
 
 type ShownRepeat = ReplyOf<typeof listRepeatingEntries>['repeats'][number];
-
-export interface KeptRepeat extends Repeat {
-  tenantId: number;
-  repeatId: string;
-  entry: Omit<WrittenEntry, 'date'>;
-  reversing: boolean;
-  state: ShownRepeat['state'];
-  nextN: number;
-  nextOn: string | null;
-  byMail: string;
-  byName: string;
-  revision: number;
-}
-
-const columns = sql`r.tenant_id, r.repeat_id, r.entry, r.reversing, r.every, r.first_on, r.until, r.state, r.next_n, r.next_on, r.by_mail, r.by_name, r.revision`;
-
-export const keptRepeat = (em: EntityManager, tenantId: number, repeatId: string): Promise<KeptRepeat | undefined> =>
-  row(em, sql`select ${columns} from repeating_entry r where r.tenant_id = ${tenantId} and r.repeat_id = ${repeatId}`);
 
 type ListedRow = KeptRepeat & { posted: number; held: ShownRepeat['held']; lastOn: string | null; lineId: string | null };
 
@@ -40,7 +22,7 @@ export async function shownRepeats(
 ): Promise<ShownRepeat[]> {
   const found = await rows<ListedRow>(
     em,
-    sql`select ${columns}, d.posted, d.held, l.date as last_on, l.line_id
+    sql`select r.*, d.posted, d.held, l.date as last_on, l.line_id
         from repeating_entry r
         cross join lateral (
           select count(*) filter (where outcome = 'posted')::int as posted,

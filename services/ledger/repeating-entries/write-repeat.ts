@@ -2,17 +2,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError, changedMeanwhile, existing } from '#contracts/problem.js';
+import { changedMeanwhile, existing, refuse, refuseConflict } from '#contracts/problem.js';
 import { repeatedFields } from '#contracts/records/manual-entry.js';
 import { pick } from '#contracts/records/record.js';
 import { maxRepeats } from '#contracts/routes/repeating-entries.js';
-import { execute, row, sql } from '#platform/sql.js';
-import { insertInto } from '#platform/table.js';
+import { execute, sql } from '#platform/sql.js';
 import { descriptionOf, type WrittenEntry } from '../manual-entries/decide-entry.js';
 import { writeEntry, type Author } from '../manual-entries/write-entry.js';
 import { lockRepeat } from '../posting/lock-order.js';
 import { numberFrom, repeatDay, type Repeat } from './repeat-days.js';
-import { isHeld, keptRepeat, type DueDay, type KeptRepeat } from './repeats.query.js';
+import { RepeatingEntry, type KeptRepeat } from './repeating-entry.entity.js';
+import { isHeld, type DueDay } from './repeats.query.js';
 
 /** How many past days one entry may be posted for. */
 const maxPassed = 120;
@@ -34,41 +34,17 @@ export async function insertRepeat(em: EntityManager, who: Author, given: NewRep
   const repeat: Repeat = { every: given.repeat.every, until: given.repeat.until ?? null, firstOn };
   const nextOn = repeatDay(repeat, 1);
   if (nextOn === null)
-    throw new DomainError(
-      'never-repeats',
-      422,
-      `From ${firstOn} it would not repeat until ${repeat.until}. Choose a later last day. Nothing was saved.`,
-    );
+    refuse('never-repeats', `From ${firstOn} it would not repeat until ${repeat.until}. Choose a later last day. Nothing was saved.`);
   if (numberFrom(repeat, 1, today) > maxPassed)
-    throw new DomainError(
+    refuse(
       'too-many-days',
-      422,
       `More than ${maxPassed} days have passed since ${firstOn} on which it would be posted. Choose a later start date. Nothing was saved.`,
     );
-  const { n } = (await row<{ n: number }>(
-    em,
-    sql`select count(*)::int as n from repeating_entry where tenant_id = ${tenantId} and state <> 'ended'`,
-  ))!;
-  if (n >= maxRepeats)
-    throw new DomainError(
-      'too-many-repeats',
-      422,
-      `A business can have at most ${maxRepeats} repeating entries. End one first. Nothing was saved.`,
-    );
+  if ((await em.count(RepeatingEntry, { tenantId, state: { $ne: 'ended' } })) >= maxRepeats)
+    refuse('too-many-repeats', `A business can have at most ${maxRepeats} repeating entries. End one first. Nothing was saved.`);
   const entry = pick(repeatedFields, given.written);
-  const kept = { ...repeat, repeatId, entry, reversing, nextN: 1, nextOn, byMail: who.mail, byName: who.name };
-  await execute(
-    em,
-    sql`${insertInto(
-      'repeating_entry',
-      [kept],
-      {
-        ...({ repeat_id: 'uuid', entry: 'jsonb', reversing: 'boolean', every: 'text', first_on: 'date', until: 'date' } as const),
-        ...({ next_n: 'int', next_on: 'date', by_mail: 'text', by_name: 'text' } as const),
-      },
-      { tenant_id: tenantId },
-    )}`,
-  );
+  const setUp = { tenantId, repeatId, entry, reversing, byMail: who.mail, byName: who.name };
+  await em.insert(RepeatingEntry, { ...repeat, ...setUp, state: 'active', nextN: 1, nextOn, revision: 1 });
   await keepDay(em, { tenantId, repeatId, dueOn: firstOn, today }, { outcome: 'posted', entryId });
   return auditOf({ tenantId, entry }, 'added', {
     after: { every: repeat.every, firstOn, until: repeat.until, reversing },
@@ -76,7 +52,8 @@ export async function insertRepeat(em: EntityManager, who: Author, given: NewRep
 }
 
 async function lockedRepeat(em: EntityManager, tenantId: number, repeatId: string): Promise<KeptRepeat> {
-  return existing('repeatingTransaction', (await lockRepeat(em, tenantId, repeatId)) && (await keptRepeat(em, tenantId, repeatId)));
+  await lockRepeat(em, tenantId, repeatId);
+  return existing('repeatingTransaction', await em.findOne(RepeatingEntry, { tenantId, repeatId }));
 }
 
 interface Day extends Omit<DueDay, 'held'> {
@@ -107,8 +84,7 @@ async function isDue(em: EntityManager, repeat: KeptRepeat, { held, ...day }: Da
 /** Posts or skips a held day, as a person decides. */
 export async function answerDay(em: EntityManager, day: Day, answer: 'post' | 'skip'): Promise<NewEvent[]> {
   const repeat = await lockedRepeat(em, day.tenantId, day.repeatId);
-  if (!(await isHeld(em, day)))
-    throw new DomainError('not-held', 409, 'This day was posted or skipped in the meantime. Nothing was changed.');
+  if (!(await isHeld(em, day))) refuseConflict('not-held', 'This day was posted or skipped in the meantime. Nothing was changed.');
   if (answer === 'post') return postDay(em, repeat, { ...day, held: true });
   await keepDay(em, day, { outcome: 'skipped' });
   return [auditOf(repeat, 'skipped', { after: { dueOn: day.dueOn } })];
@@ -138,12 +114,8 @@ function keepDay(
   );
 }
 
-function moveOn(em: EntityManager, repeat: KeptRepeat, n: number): Promise<void> {
-  return execute(
-    em,
-    sql`update repeating_entry set next_n = ${n}, next_on = ${repeatDay(repeat, n)} where tenant_id = ${repeat.tenantId} and repeat_id = ${repeat.repeatId}`,
-  );
-}
+const moveOn = (em: EntityManager, { tenantId, repeatId, ...repeat }: KeptRepeat, n: number): Promise<number> =>
+  em.nativeUpdate(RepeatingEntry, { tenantId, repeatId }, { nextN: n, nextOn: repeatDay(repeat, n) });
 
 /** Locks a repeating entry for a change. Throws if it changed since the person saw it. */
 export async function openRepeat(
@@ -153,8 +125,7 @@ export async function openRepeat(
   const repeat = await lockedRepeat(em, tenantId, repeatId);
   if (repeat.revision !== revision)
     throw changedMeanwhile('repeat-changed', 'changed this repeating transaction', 'Please look at it again.');
-  if (repeat.state === 'ended')
-    throw new DomainError('repeat-ended', 409, 'This repeating transaction has ended. To continue it, add it again.');
+  if (repeat.state === 'ended') refuseConflict('repeat-ended', 'This repeating transaction has ended. To continue it, add it again.');
   return repeat;
 }
 
@@ -168,14 +139,11 @@ export async function changeState(
 ): Promise<NewEvent[]> {
   const repeat = await openRepeat(em, { tenantId, repeatId, revision });
   if (repeat.state === state) return [];
-  const n = state === 'active' ? numberFrom(repeat, repeat.nextN, today) : repeat.nextN;
-  await moveOn(em, repeat, n);
-  await execute(
-    em,
-    sql`update repeating_entry set state = ${state}, revision = revision + 1, next_on = case when ${state} = 'ended' then null else next_on end
-        where tenant_id = ${tenantId} and repeat_id = ${repeatId}`,
-  );
-  return [auditOf(repeat, actions[state], { before: { state: repeat.state }, after: { state } })];
+  const before = { state: repeat.state };
+  const nextN = state === 'active' ? numberFrom(repeat, repeat.nextN, today) : repeat.nextN;
+  em.assign(repeat, { state, nextN, nextOn: state === 'ended' ? null : repeatDay(repeat, nextN), revision: revision + 1 });
+  await em.flush();
+  return [auditOf(repeat, actions[state], { before, after: { state } })];
 }
 
 export function auditOf(

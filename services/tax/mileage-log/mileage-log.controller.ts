@@ -24,7 +24,7 @@ import { tripSums } from '../trips/trips.query.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { judgedTrips, takenTrips } from './judge-trips.js';
 import { readTripsFile } from './read-in-thread.js';
-import { countTrips, insertTrips, removeTrip, replaceTrip, tripOf, tripsBetween } from './trip-rows.query.js';
+import { countTrips, insertTrips, tripOf, tripsBetween } from './trip-rows.query.js';
 import { tripsCsv } from './trips-csv.js';
 
 function yearDays(tenantId: number, year: number) {
@@ -76,20 +76,20 @@ export class MileageLogController {
     const { tenantId: _, revision, ...trip } = body;
     return this.change(who, async (em, today) => {
       checkRules(tripRules, trip, { today });
-      const at = { tenantId: who.tenantId, ...params };
-      const seen = await tripOf(em, at);
-      if (seen.revision !== revision) throw changedMeanwhile('trip-changed', 'changed this trip');
-      await replaceTrip(em, at, trip);
-      return { reply: params, action: 'trip.changed', subject: `trip ${trip.date}`, before: pick(tripFields, seen), after: trip };
+      const stored = await tripOf(em, { tenantId: who.tenantId, ...params });
+      if (stored.revision !== revision) throw changedMeanwhile('trip-changed', 'changed this trip');
+      const before = pick(tripFields, stored);
+      em.assign(stored, trip);
+      return { reply: params, action: 'trip.changed', subject: `trip ${trip.date}`, before, after: trip };
     });
   }
 
   @Serve(deleteTrip)
   delete({ params }: RequestOf<typeof deleteTrip>, who: Identity): Promise<ReplyOf<typeof deleteTrip>> {
     return this.change(who, async (em) => {
-      const at = { tenantId: who.tenantId, ...params };
-      const before = pick(tripFields, await tripOf(em, at));
-      await removeTrip(em, at);
+      const stored = await tripOf(em, { tenantId: who.tenantId, ...params });
+      const before = pick(tripFields, stored);
+      em.remove(stored);
       return { reply: params, action: 'trip.removed', subject: `trip ${before.date}`, before };
     });
   }
@@ -149,6 +149,7 @@ export class MileageLogController {
       await lockProfiles(em, tenantId);
       const today = await this.today(em, who);
       const { reply, unchanged, ...audit } = await run(em, today);
+      await em.flush();
       if (unchanged) return { reply };
       return { reply, events: [auditRecorded.tax.of(tenantId, audit)], jobs: await requestEstimates(em, [{ tenantId }]) };
     });

@@ -1,42 +1,14 @@
-// Stored trips: read page by page, added, replaced and removed.
+// Stored trips: read page by page, found and added.
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError, existing } from '#contracts/problem.js';
+import type { EntityDTO, EntityManager, InferEntity } from '@mikro-orm/postgresql';
+import { existing, refuse } from '#contracts/problem.js';
 import type { TripInput } from '#contracts/records/trip.js';
 import { maxTrips } from '#contracts/routes/mileage-log.js';
-import { execute, row, rows, sql } from '#platform/sql.js';
-import { columnNames, insertInto } from '#platform/table.js';
+import { insertAll, selectAll } from '#platform/record-entity.js';
+import { sql } from '#platform/sql.js';
+import { Trip } from '../trips/trip.entity.js';
 
-interface OfTrip {
-  tenantId: number;
-  tripId: string;
-}
-
-type KeptTrip = TripInput & { tripId: string; revision: number };
-type Row = Omit<KeptTrip, 'miles' | 'from' | 'to'> & { hundredthMiles: number; fromPlace: string; toPlace: string };
-
-const entered = {
-  date: 'date',
-  hundredth_miles: 'int',
-  kind: 'text',
-  purpose: 'text',
-  vehicle: 'text',
-  from_place: 'text',
-  to_place: 'text',
-} as const;
-const columns = sql`trip_id, ${columnNames(entered)}, revision`;
-const shown = ({ hundredthMiles, fromPlace, toPlace, ...trip }: Row): KeptTrip => ({
-  ...trip,
-  miles: hundredthMiles / 100,
-  from: fromPlace,
-  to: toPlace,
-});
-const stored = ({ miles, from, to, ...trip }: TripInput) => ({
-  ...trip,
-  hundredthMiles: Math.round(miles * 100),
-  fromPlace: from,
-  toPlace: to,
-});
+type TripRow = InferEntity<typeof Trip>;
 
 interface Days {
   tenantId: number;
@@ -45,50 +17,27 @@ interface Days {
 }
 
 /** Newest first, a page of them or all. */
-export async function tripsBetween(
+export function tripsBetween(
   em: EntityManager,
   { tenantId, from, to }: Days,
   page?: { page: number; limit: number },
-): Promise<KeptTrip[]> {
+): Promise<EntityDTO<TripRow>[]> {
   const paged = page ? sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}` : sql``;
-  const found = await rows<Row>(
-    em,
-    sql`select ${columns} from trip where tenant_id = ${tenantId} and date between ${from}::date and ${to}::date
-        order by date desc, trip_id desc ${paged}`,
-  );
-  return found.map(shown);
+  const inDays = sql`where tenant_id = ${tenantId} and date between ${from}::date and ${to}::date`;
+  return selectAll(em, Trip, sql`${inDays} order by date desc, trip_id desc ${paged}`);
 }
 
-export const countTrips = async (em: EntityManager, { tenantId, from, to }: Days): Promise<number> =>
-  (await row<{ n: number }>(
-    em,
-    sql`select count(*)::int as n from trip where tenant_id = ${tenantId} and date between ${from}::date and ${to}::date`,
-  ))!.n;
+export const countTrips = (em: EntityManager, { tenantId, from, to }: Days): Promise<number> =>
+  em.count(Trip, { tenantId, date: { $gte: from, $lte: to } });
 
-export async function tripOf(em: EntityManager, { tenantId, tripId }: OfTrip): Promise<KeptTrip> {
-  const found = await row<Row>(em, sql`select ${columns} from trip where tenant_id = ${tenantId} and trip_id = ${tripId}`);
-  return shown(existing('trip', found));
-}
+export const tripOf = async (em: EntityManager, at: { tenantId: number; tripId: string }): Promise<TripRow> =>
+  existing('trip', await em.findOne(Trip, at));
 
 /** The caller has locked the business's profiles, which its trips are part of. Returns their ids. */
 export async function insertTrips(em: EntityManager, tenantId: number, trips: readonly TripInput[]): Promise<string[]> {
-  const { n } = (await row<{ n: number }>(em, sql`select count(*)::int as n from trip where tenant_id = ${tenantId}`))!;
-  if (n + trips.length > maxTrips)
-    throw new DomainError('too-many-trips', 422, `The log can hold up to ${maxTrips.toLocaleString('en-US')} trips. Nothing was added.`);
-  const added = trips.map((trip) => ({ ...stored(trip), tripId: randomUUID() }));
-  await execute(em, insertInto('trip', added, { trip_id: 'uuid', ...entered }, { tenant_id: tenantId }));
+  if ((await em.count(Trip, { tenantId })) + trips.length > maxTrips)
+    refuse('too-many-trips', `The log can hold up to ${maxTrips.toLocaleString('en-US')} trips. Nothing was added.`);
+  const added = trips.map((trip) => ({ ...trip, tenantId, tripId: randomUUID() }));
+  await insertAll(em, Trip, added);
   return added.map(({ tripId }) => tripId);
 }
-
-export function replaceTrip(em: EntityManager, { tenantId, tripId }: OfTrip, trip: TripInput): Promise<void> {
-  const { date, hundredthMiles, kind, purpose, vehicle, fromPlace, toPlace } = stored(trip);
-  return execute(
-    em,
-    sql`update trip set date = ${date}::date, hundredth_miles = ${hundredthMiles}, kind = ${kind}, purpose = ${purpose}, vehicle = ${vehicle},
-          from_place = ${fromPlace}, to_place = ${toPlace}, revision = revision + 1
-        where tenant_id = ${tenantId} and trip_id = ${tripId}`,
-  );
-}
-
-export const removeTrip = (em: EntityManager, { tenantId, tripId }: OfTrip): Promise<void> =>
-  execute(em, sql`delete from trip where tenant_id = ${tenantId} and trip_id = ${tripId}`);
