@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { inPlainWords } from '#contracts/plain-issues.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, refuse, refuseConflict } from '#contracts/problem.js';
 import type { SecuredAccount } from './account/account-security.js';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.js';
 import { hashOfSetUpCode } from './founding.js';
@@ -67,14 +67,13 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean;
 
   const add = async (input: NewAccount, { founder, codeHash }: { founder: boolean; codeHash?: string }): Promise<Account> => {
     const parsed = NewAccountShape.safeParse(input, inPlainWords);
-    if (!parsed.success) throw new DomainError('account-invalid', 422, parsed.error.issues[0]?.message ?? 'The account is incomplete.');
+    if (!parsed.success) refuse('account-invalid', parsed.error.issues[0]?.message ?? 'The account is incomplete.');
     const { mail, name, passphrase } = parsed.data;
     const account: Account = { id: randomUUID(), mail, name, jobTitle: null, roles: founder ? ['owner'] : [], generation: 0 };
     const isDemo = demoPeople.some((person) => person.mail === mail);
     if (isDemo || !(await store.addAccount({ ...account, passphraseHash: await hashPassphrase(passphrase) }, { founder, codeHash }))) {
-      throw new DomainError(
+      refuseConflict(
         'account-exists',
-        409,
         founder
           ? 'The owner has already been created. Sign in instead.'
           : 'An account with this email address already exists. Sign in with it instead.',

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { ServiceName } from '#contracts/services.js';
 import { Background } from './background.js';
 import type { Connections, DatabaseRole } from './database.js';
@@ -212,8 +212,7 @@ async function earlierReply(
     em,
     sql`select input_hash, reply from idempotency where tenant_id = ${tenantId} and key = ${key}`,
   ))!;
-  if (known.inputHash !== inputHash)
-    throw new DomainError('idempotency-key-reused', 422, 'This Idempotency-Key was used for another request.');
+  if (known.inputHash !== inputHash) refuse('idempotency-key-reused', 'This Idempotency-Key was used for another request.');
   return { reply: known.reply };
 }
 

@@ -1,6 +1,6 @@
 // The rules of businesses in the database: read in their order, written and reordered.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { refuseConflict } from '#contracts/problem.js';
 import { maxRules, type Rule as ShownRule } from '#contracts/routes/rules.js';
 import { categoryOf, subcategoryOf } from '#contracts/rules/account-path.js';
 import type { Renamed } from '#contracts/rules/renamed-accounts.js';
@@ -115,7 +115,7 @@ function renameParts(em: EntityManager, renames: Renamed[], tenants: number[]): 
 }
 
 export function assertRoom(count: number): void {
-  if (count > maxRules) throw new DomainError('too-many-rules', 409, `A business has at most ${maxRules} rules; delete some first.`);
+  if (count > maxRules) refuseConflict('too-many-rules', `A business has at most ${maxRules} rules; delete some first.`);
 }
 
 export function storeOrder(em: EntityManager, tenantId: number, order: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 // Converts a rule from a request or a file: finds the accounts that it names by path or by name, and rejects unknown ones. Pure.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { RuleInFile } from '#contracts/routes/rules.js';
 import { sharesProblem } from '#contracts/rules/split-shares.js';
 import { isControlPath } from '#contracts/rules/trade-accounts.js';
@@ -15,11 +15,10 @@ function categoryPath(accounts: KnownAccount[], { category, subcategory }: { cat
   // Money goes out more often than it comes in, so of two categories with the same name, the expense is used.
   const named = known.filter(({ path }) => path.split(':').length === 2 && leafOf(path) === category);
   const found = known.find(({ path }) => path === category) ?? named.find(({ type }) => type === 'expense') ?? named[0];
-  if (!found) throw new DomainError('unknown-category', 422, `There is no category '${category}'.`);
+  if (!found) refuse('unknown-category', `There is no category '${category}'.`);
   if (isControlPath(found.path))
-    throw new DomainError(
+    refuse(
       'category-by-hand',
-      422,
       `A rule can’t choose '${found.path}': under the cash method its rows would be missing from your income and expenses. Match payments with their invoice or bill instead.`,
     );
   const parts = (subcategory ?? '').split(':').map((part) => part.replace(/\s+/g, ' ').trim());
@@ -30,14 +29,14 @@ function moneyAccountPath(accounts: KnownAccount[], account: string | null | und
   if (!account) return null;
   const own = accounts.filter(({ money }) => money);
   const found = own.find(({ path }) => path === account) ?? own.find(({ path }) => leafOf(path) === account);
-  if (!found) throw new DomainError('unknown-account', 422, `There is no bank or card account '${account}'.`);
+  if (!found) refuse('unknown-account', `There is no bank or card account '${account}'.`);
   return found.path;
 }
 
 function splitFrom(accounts: KnownAccount[], split: SplitShare[] | null | undefined): SplitShare[] | null {
   if (!split) return null;
   const problem = sharesProblem(split);
-  if (problem) throw new DomainError('split-not-whole', 422, problem);
+  if (problem) refuse('split-not-whole', problem);
   return split.map((share) => ({ ...share, category: categoryPath(accounts, share) }));
 }
 

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError, noSuch } from '#contracts/problem.js';
+import { DomainError, noSuch, refuseConflict } from '#contracts/problem.js';
 import {
   applyRules,
   changeRule,
@@ -86,9 +86,8 @@ export class RulesController {
       const before = (await ownRules(em, tenantId)).map(({ id }) => id);
       const complete = body.order.length === before.length && new Set([...before, ...body.order]).size === before.length;
       if (!complete)
-        throw new DomainError(
+        refuseConflict(
           'rules-changed',
-          409,
           'The order must list each rule of the business once. The rules may have changed; please reload them.',
         );
       await storeOrder(em, tenantId, body.order);

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { accountNumbered, maxOtherMasks } from '#contracts/events/bank-link.js';
-import { DomainError, existing } from '#contracts/problem.js';
+import { existing, refuseConflict } from '#contracts/problem.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -31,9 +31,9 @@ export async function enterNumber(
   );
   const { enteredBy, ...before } = found;
   if (before.processor !== null)
-    throw new DomainError('account-of-processor', 409, 'This account holds a card processor’s balance, which has no account number.');
+    refuseConflict('account-of-processor', 'This account holds a card processor’s balance, which has no account number.');
   if (before.mask !== null && enteredBy === null)
-    throw new DomainError('number-stated', 409, `A file or the bank says ${before.name} ends in ${before.mask}, so you can’t change it.`); // prettier-ignore
+    refuseConflict('number-stated', `A file or the bank says ${before.name} ends in ${before.mask}, so you can’t change it.`); // prettier-ignore
   const account = { ...before, mask: lastDigits };
   if (before.mask === lastDigits) return { account, events: [] };
   await execute(

@@ -1,7 +1,7 @@
 // Finds the own accounts of a statement, or opens them.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { Vault } from '#platform/seal.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
@@ -133,7 +133,7 @@ function chosenAccount(
   const id = choice.accountIds?.[stated.key] ?? (several ? undefined : choice.accountId);
   if (id) {
     const account = known.find((candidate) => candidate.bankAccountId === id);
-    if (!account) throw new DomainError('unknown-account', 422, 'There is no such bank account in this business.');
+    if (!account) refuse('unknown-account', 'There is no such bank account in this business.');
     return { account: fitting(account, stated), certain: true, reason: 'You chose this account.' };
   }
   const name = nameGiven(stated, several, choice);

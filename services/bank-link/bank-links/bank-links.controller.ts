@@ -3,7 +3,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError, existing } from '#contracts/problem.js';
+import { DomainError, existing, refuseConflict } from '#contracts/problem.js';
 import {
   createLinkToken,
   disconnectBankLink,
@@ -61,7 +61,7 @@ export class BankLinksController {
   @Serve(createLinkToken)
   async linkToken({ body }: RequestOf<typeof createLinkToken>, { tenantId, userId }: Identity): Promise<ReplyOf<typeof createLinkToken>> {
     const client = this.plaid.client;
-    if (client === null) throw new DomainError('no-bank-provider', 409, 'Banks can’t be linked here yet: no data provider is set up.');
+    if (client === null) refuseConflict('no-bank-provider', 'Banks can’t be linked here yet: no data provider is set up.');
     const { linkId } = body;
     const token = linkId === undefined ? undefined : await this.plaidTokenOf(tenantId, linkId);
     const { publicUrl } = this.plaid;
@@ -144,9 +144,9 @@ export class BankLinksController {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       const link = await this.known(em, tenantId, params.linkId);
-      if (link.paused) throw new DomainError('bank-link-paused', 409, 'This bank is paused. Resume it to sync.');
+      if (link.paused) refuseConflict('bank-link-paused', 'This bank is paused. Resume it to sync.');
       const { queued, jobs } = await queueSyncs(em, tenantId, { linkId: params.linkId, orRunning: true });
-      if (!queued[0]) throw new DomainError('bank-link-unmapped', 409, 'Choose an account of the books for this bank’s accounts first.');
+      if (!queued[0]) refuseConflict('bank-link-unmapped', 'Choose an account of the books for this bank’s accounts first.');
       return { reply: { jobId: queued[0].jobId }, jobs };
     });
   }
@@ -191,8 +191,7 @@ export class BankLinksController {
   private async plaidTokenOf(tenantId: number, linkId: string): Promise<string> {
     const link = await this.unitOfWork.read({ tenantId }, (em) => this.known(em, tenantId, linkId));
     // Another provider's token must not be sent to Plaid.
-    if (link.provider !== 'plaid')
-      throw new DomainError('bank-link-of-simplefin', 409, 'Make a new setup token at SimpleFIN to link this bank again.');
+    if (link.provider !== 'plaid') refuseConflict('bank-link-of-simplefin', 'Make a new setup token at SimpleFIN to link this bank again.');
     return tokenOf(this.seal, tenantId, link);
   }
 

@@ -3,7 +3,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuseConflict } from '#contracts/problem.js';
 import { createDemoSetupToken, linkSimplefin } from '#contracts/routes/bank-links.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
@@ -30,7 +30,7 @@ export class LinkSimplefinController {
 
   @Serve(createDemoSetupToken)
   demoToken(): Promise<ReplyOf<typeof createDemoSetupToken>> {
-    if (!this.simplefin.isSimulated) throw new DomainError('no-demo-bank', 409, 'Setup tokens are made at SimpleFIN.');
+    if (!this.simplefin.isSimulated) refuseConflict('no-demo-bank', 'Setup tokens are made at SimpleFIN.');
     return Promise.resolve({ setupToken: simulatedSetupToken(this.seal) });
   }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isLoanKind, isLoanName } from '#contracts/rules/loan-accounts.js';
-import { DomainError, noSuch } from '#contracts/problem.js';
+import { DomainError, noSuch, refuseConflict } from '#contracts/problem.js';
 import type { Vault } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -228,8 +228,7 @@ async function assertFree(
   { wanted, opened }: { wanted: Mapping[]; opened: { name: string }[] },
 ): Promise<void> {
   const ids = wanted.flatMap(({ bankAccountId }) => bankAccountId ?? []);
-  if (new Set(ids).size < ids.length)
-    throw new DomainError('account-taken', 409, 'Two accounts at the bank can’t be one account in the books.');
+  if (new Set(ids).size < ids.length) refuseConflict('account-taken', 'Two accounts at the bank can’t be one account in the books.');
   const found = await rows<{ id: string; type: string; processor: string | null; taken: boolean }>(
     em,
     sql`select b.bank_account_id as id, b.type, b.processor, exists (select from linked_account a where a.tenant_id = b.tenant_id
@@ -238,9 +237,8 @@ async function assertFree(
   );
   if (found.length < ids.length) throw noSuch('bankAccount');
   if (found.some(({ processor }) => processor !== null))
-    throw new DomainError('account-of-processor', 409, 'This account holds a card processor’s balance, not a bank’s.');
-  if (found.some(({ taken }) => taken))
-    throw new DomainError('account-taken', 409, 'Another linked account is already read into this account.');
+    refuseConflict('account-of-processor', 'This account holds a card processor’s balance, not a bank’s.');
+  if (found.some(({ taken }) => taken)) refuseConflict('account-taken', 'Another linked account is already read into this account.');
   // A provider that doesn't say what kind of account it is leaves that to the person.
   const types = await rows<{ accountId: string; type: string }>(
     em,
@@ -253,15 +251,14 @@ async function assertFree(
       ({ accountId, bankAccountId }) => bankAccountId && typeOf.has(accountId) && typeOf.get(accountId) !== ownType.get(bankAccountId),
     )
   )
-    throw new DomainError('account-type', 409, 'A bank account can’t be a card in the books, nor a card a bank account.');
+    refuseConflict('account-type', 'A bank account can’t be a card in the books, nor a card a bank account.');
   const same = await row<{ name: string }>(
     em,
     sql`select name from bank_account where tenant_id = ${tenantId} and lower(name) = any (${opened.map(({ name }) => name.toLowerCase())}::text[]) limit 1`,
   );
   const names = opened.map(({ name }) => name.toLowerCase());
   const twice = same?.name ?? opened.find(({ name }, at) => names.indexOf(name.toLowerCase()) !== at)?.name;
-  if (twice !== undefined)
-    throw new DomainError('account-exists', 409, `There is already an account called ${twice}. Choose it, or another name.`);
+  if (twice !== undefined) refuseConflict('account-exists', `There is already an account called ${twice}. Choose it, or another name.`);
 }
 
 /** Ends the link; its transactions stay. Returns the encrypted token and their count, or undefined if the bank isn't linked. */

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuseConflict } from '#contracts/problem.js';
 import { commitImport, createImport, getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
 import { FileReader } from '#platform/file-reader/file-reader.js';
 import type { FileStore } from '#platform/files.js';
@@ -143,7 +143,7 @@ export class ImportsController {
       const found = await lockImport(em, tenantId, importId);
       const under = found.state === step.during || found.state === step.after;
       if (under && !found.failed) return { reply: { jobId: `bank-link.${found.jobId}` } };
-      if (!under && !step.from.includes(found.state)) throw new DomainError('wrong-state', 409, refusalOf(found.state));
+      if (!under && !step.from.includes(found.state)) refuseConflict('wrong-state', refusalOf(found.state));
       const question = await step.before?.(em, { tenantId, importId });
       if (question) return { reply: { question } };
       const id = randomUUID();
@@ -152,7 +152,7 @@ export class ImportsController {
       return { reply: { jobId: `bank-link.${id}` }, jobs: [{ id, kind: step.kind, payload: { importId } }] };
     });
     // Thrown after the question is stored with the preview.
-    if ('question' in reply) throw new DomainError('account-in-books', 409, reply.question);
+    if ('question' in reply) refuseConflict('account-in-books', reply.question);
     return reply;
   }
 }

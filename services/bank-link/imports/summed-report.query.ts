@@ -1,7 +1,7 @@
 // Rejects a second report of the same sales: one lists each sale, the other the payouts. An account takes one of them per period. Rejects also
 // payouts that were imported as one row each before their refunds were read.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { type DomainError, refuseConflict } from '#contracts/problem.js';
 import { row, sql } from '#platform/sql.js';
 import { layoutName } from '../statements/layout-names.js';
 
@@ -29,9 +29,8 @@ export async function refuseSummedReport(em: EntityManager, { tenantId, importId
   );
   if (!other) return;
   const { fileName, layout, firstDate, lastDate } = other;
-  throw new DomainError(
+  refuseConflict(
     'summed-report',
-    409,
     `“${fileName}” (${layout}) is in the books for ${firstDate} to ${lastDate}, and this report contains the same sales. Undo that import first if you prefer this one.`,
   );
 }

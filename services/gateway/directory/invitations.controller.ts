@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { memberChanged } from '#contracts/events/gateway.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, refuseConflict } from '#contracts/problem.js';
 import { acceptInvitation, declineInvitation, readInvitation } from '#contracts/routes/directory.js';
 import type { Role } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
@@ -54,11 +54,7 @@ export class InvitationsController {
       const open = openInvitation(named, this.clock.instant());
       const member = await em.findOne(Membership, { tenantId, personId: who.userId });
       if (member && (await em.findOne(Membership, open)))
-        throw new DomainError(
-          'already-a-member',
-          409,
-          'You’re already a member of this business. The invitation can still be used by someone else.',
-        );
+        refuseConflict('already-a-member', 'You’re already a member of this business. The invitation can still be used by someone else.');
       // Already accepted by a repeated call: the answer is the same.
       if (member) return { reply: joinedBusiness(business, member.role) };
       // Of two people who accept at once, the second finds it used.

@@ -1,5 +1,5 @@
 // Decisions about the members of one business. Pure.
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, refuseConflict } from '#contracts/problem.js';
 import type { Role } from '#contracts/shapes.js';
 
 export interface Member {
@@ -18,8 +18,7 @@ export function decideRole(members: Member[], { mail, role }: { mail: string; ro
   const before = members.find((member) => member.mail === mail);
   // The id of a person without an email address names an existing member; it can't be used for an invitation.
   if (!before && !mail.includes('@')) throw unknownMember(mail);
-  if (!before && members.length >= maxMembers)
-    throw new DomainError('too-many-members', 409, `A business can have up to ${maxMembers} members.`);
+  if (!before && members.length >= maxMembers) refuseConflict('too-many-members', `A business can have up to ${maxMembers} members.`);
   if (role !== 'owner') assertOwnerRemains(members, mail);
   if (!before) return 'added';
   return before.role === role ? 'unchanged' : 'changed';
@@ -39,6 +38,6 @@ const unknownMember = (mail: string) => new DomainError('unknown-member', 404, `
 function assertOwnerRemains(members: Member[], without: string): void {
   const owners = members.filter((member) => member.role === 'owner' && member.joined);
   if (owners.length > 0 && owners.every((owner) => owner.mail === without)) {
-    throw new DomainError('last-owner', 409, 'A business needs at least one owner. Make someone else an owner first.');
+    refuseConflict('last-owner', 'A business needs at least one owner. Make someone else an owner first.');
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuseConflict } from '#contracts/problem.js';
 import { getSettings } from '#contracts/routes/settings.js';
 import { createTaxPackage, listTaxPackages, taxPackageFile } from '#contracts/routes/tax-package.js';
 import { Clock } from '#platform/clock.js';
@@ -55,8 +55,8 @@ export class TaxPackageController {
   async file({ params }: RequestOf<typeof taxPackageFile>, who: Identity): Promise<StreamableFile> {
     const found = await this.unitOfWork.read(who, (em) => packageOf(em, who.tenantId, params.packageId));
     const { state, fileKey, bytes, year, method, problem } = found;
-    if (state === 'failed') throw new DomainError('package-failed', 409, problem ?? 'This package couldn’t be created.');
-    if (fileKey === null) throw new DomainError('package-not-ready', 409, 'This package is still being created.');
+    if (state === 'failed') refuseConflict('package-failed', problem ?? 'This package couldn’t be created.');
+    if (fileKey === null) refuseConflict('package-not-ready', 'This package is still being created.');
     return new StreamableFile(await this.files.read(fileKey), {
       type: 'application/zip',
       disposition: `attachment; filename="tax-package-${year}-${method}.zip"`,

@@ -2,7 +2,7 @@
 // sign-in.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, refuse } from '#contracts/problem.js';
 import { clientAddress, networkOf } from '#platform/client-address.js';
 import { isSameSecret } from '#platform/same-secret.js';
 import type { Vault } from '#platform/seal.js';
@@ -171,7 +171,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 
 function repeatedIn(form: URLSearchParams): string {
   const next = textIn(form, 'next');
-  if (next !== textIn(form, 'repeated')) throw new DomainError('account-invalid', 422, 'The two passphrases don’t match.');
+  if (next !== textIn(form, 'repeated')) refuse('account-invalid', 'The two passphrases don’t match.');
   return next;
 }
 

@@ -1,6 +1,6 @@
 // The stored protection of an account, and the only way to change it: read, decide, write the version that was read. Pure except for its
 // store.
-import { DomainError, existing } from '#contracts/problem.js';
+import { existing, refuseConflict } from '#contracts/problem.js';
 
 export interface StoredAccount {
   readonly id: string;
@@ -69,5 +69,5 @@ export async function changeAccount<T>(
     const { change, keep, reply } = await decide(account);
     if (!change || (await store.changeAccount(account, change, keep))) return reply;
   }
-  throw new DomainError('account-busy', 409, 'This account is being changed by someone else. Try again in a moment.');
+  refuseConflict('account-busy', 'This account is being changed by someone else. Try again in a moment.');
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, refuse } from '#contracts/problem.js';
 import { connectProcessor, disconnectProcessor, listProcessorConnections } from '#contracts/routes/processor-connections.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
@@ -92,7 +92,7 @@ export class ProcessorConnectionsController {
   private keyIn({ secretKey, simulated }: RequestOf<typeof connectProcessor>['body'], tenantId: number): string {
     if (secretKey !== undefined) return secretKey;
     if (simulated && this.clients.isSimulated) return simulatedKey(this.seal, tenantId);
-    throw new DomainError('key-missing', 422, 'Enter a secret or restricted key. It starts with sk_ or rk_.');
+    refuse('key-missing', 'Enter a secret or restricted key. It starts with sk_ or rk_.');
   }
 
   /** The account that a key belongs to. */
@@ -105,12 +105,8 @@ export class ProcessorConnectionsController {
     } catch (error) {
       if (!(error instanceof StripeTrouble)) throw error;
       if (error.isPassing) throw new DomainError('stripe-away', 424, 'Stripe isn’t answering at the moment. Please try again later.');
-      if (error.kind === 'permission') throw new DomainError('key-refused', 422, error.message);
-      throw new DomainError(
-        'key-refused',
-        422,
-        'Stripe doesn’t accept this key. Check that you copied all of it and that it hasn’t been deleted.',
-      );
+      if (error.kind === 'permission') refuse('key-refused', error.message);
+      refuse('key-refused', 'Stripe doesn’t accept this key. Check that you copied all of it and that it hasn’t been deleted.');
     }
   }
 }

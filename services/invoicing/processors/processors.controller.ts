@@ -2,7 +2,7 @@
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, refuse } from '#contracts/problem.js';
 import { answerPayoutDeposit, getGrossReceipts, listPayoutDeposits, listProcessors } from '#contracts/routes/processors.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -56,7 +56,7 @@ export class ProcessorsController {
         body.answer === 'payout' &&
         (body.payouts.some((id) => !known.has(id)) || new Set(body.payouts.map((id) => known.get(id))).size !== 1)
       )
-        throw new DomainError('unknown-payout', 422, 'Please choose payouts of this processor.');
+        refuse('unknown-payout', 'Please choose payouts of this processor.');
       if (body.answer === 'undecided') await deleteAnswer(em, { tenantId, depositId });
       else await keepAnswer(em, { tenantId, depositId, answer: body.answer, payouts: body.payouts, answeredBy: who.mail });
       const settled = await settlePayouts(em, balances);

@@ -2,7 +2,7 @@
 // reposted: the fee and the sales tax stay as the processor reports them, and the rest keeps its category and the decision on it.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuseConflict } from '#contracts/problem.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import { categoryLine, firstPartLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Accounts } from '../accounts/accounts.js';
@@ -51,9 +51,8 @@ export async function joinCharge(em: EntityManager, accounts: Accounts, charge: 
   if (!divided || !rest) return [];
   const whole = divided.entry.lines.find(({ line }) => line === categoryLine)!;
   if (rest.account.accountId !== whole.account.accountId)
-    throw new DomainError(
+    refuseConflict(
       'rest-decided',
-      409,
       `The rest of this charge was categorized as ${leafOf(rest.account.path)} after the payment. Undo that category first, then the payment. Nothing was changed.`,
     );
   return (await repost(em, divided, withoutRest(divided.entry))).events;

@@ -1,6 +1,6 @@
 // Reads documents that are about to change, under an exclusive lock on the books.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError, existing, noSuch } from '#contracts/problem.js';
+import { existing, noSuch, refuseConflict } from '#contracts/problem.js';
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
 import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -49,7 +49,7 @@ export async function openDocuments(
   return documentIds.map((documentId) => {
     const row = existing('document', byId.get(documentId));
     const { entryId, ...document } = row;
-    if (document.voided) throw new DomainError('document-void', 409, `This ${document.kind} was voided. Nothing was changed.`);
+    if (document.voided) refuseConflict('document-void', `This ${document.kind} was voided. Nothing was changed.`);
     const entry = entries.get(`${tenantId} ${entryId}`);
     if (!entry) throw new Error(`Document ${documentId} of tenant ${tenantId} is open and its entry was reversed`);
     return { ...document, entry, countedCents: new Map(countedBy.get(documentId)?.map(({ line, cents }) => [line, cents])) };
@@ -101,7 +101,7 @@ export async function activePayments(
   );
   const [asked] = found;
   if (!asked) throw noSuch('documentPayment');
-  if (asked.undone) throw new DomainError('payment-undone', 409, 'This payment was undone already. Nothing was changed.');
+  if (asked.undone) refuseConflict('payment-undone', 'This payment was undone already. Nothing was changed.');
   return found;
 }
 

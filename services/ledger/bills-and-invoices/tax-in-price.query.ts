@@ -1,6 +1,6 @@
 // Refuses a category of an invoice's line that would need another sales tax: the tax in its price is on a line of the same invoice.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { refuseConflict } from '#contracts/problem.js';
 import { includesTax, percentOn } from '#contracts/rules/sales-tax.js';
 import type { SalesTax } from '#contracts/settings.js';
 import { rows, sql } from '#platform/sql.js';
@@ -28,9 +28,8 @@ export async function refuseOtherTax(
     (line) => percentOn(salesTax, line.date) > 0 && includesTax(salesTax, line.path) !== includesTax(salesTax, path),
   );
   if (other)
-    throw new DomainError(
+    refuseConflict(
       'tax-in-price',
-      409,
       `Prices include sales tax in only one of '${other.path}' and '${path}', so the invoice would have the wrong tax. Void it and enter it again in the other category. Nothing was changed.`,
     );
 }

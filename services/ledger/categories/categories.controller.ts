@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError, noSuch } from '#contracts/problem.js';
+import { DomainError, noSuch, refuse } from '#contracts/problem.js';
 import { putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -128,7 +128,7 @@ async function chosenAccount(
   // 'Uncategorized' exists for income and for expenses. The direction of the money decides between them.
   const type = amountCents >= 0 ? 'revenue' : 'expense';
   const root = inside.find((candidate) => candidate.type === type) ?? inside[0];
-  if (!root) throw new DomainError('unknown-category', 422, `There is no category '${chosen.category}'.`);
+  if (!root) refuse('unknown-category', `There is no category '${chosen.category}'.`);
   const parts = (chosen.subcategory ?? '').split(':').map(pathPart).filter(Boolean);
   // An imported chart may contain subcategories without an account for the category itself.
   const path = accounts.pathNow(
@@ -137,12 +137,7 @@ async function chosenAccount(
   );
   const known = accounts.path(tenantId, path);
   const closed = accounts.closedAt(tenantId, path);
-  if (closed)
-    throw new DomainError(
-      'account-closed',
-      422,
-      `The category '${closed.path}' is closed. Reopen it or choose another. Nothing was changed.`,
-    );
+  if (closed) refuse('account-closed', `The category '${closed.path}' is closed. Reopen it or choose another. Nothing was changed.`);
   if (known) return { account: known, events: standard };
   const opened = await openAccounts(em, tenantId, [{ path, number: '', type: root.type }]);
   for (const added of opened.accounts) accounts.add(added);

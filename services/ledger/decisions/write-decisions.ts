@@ -1,7 +1,7 @@
 // Locks lines, applies the decisions that are still valid, and changes the aggregates by exactly the amounts of the locked rows.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, NewEvent } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuseConflict } from '#contracts/problem.js';
 import { transactionCategorized } from '#contracts/events/ledger.js';
 import { categoryLine, feeLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { execute, rows, sql } from '#platform/sql.js';
@@ -177,15 +177,13 @@ interface LineToCategorize {
 /** Throws for lines whose categories follow their source. A decision, or undoing one, can't change them. */
 export function refuseBound(lines: Pick<LineToCategorize, 'ofRegister' | 'paired'>[]): void {
   if (lines.some(({ paired }) => paired))
-    throw new DomainError(
+    refuseConflict(
       'reversing-entry',
-      409,
       'This entry and its reversing entry have the same categories. Edit the entry instead, and both change. Nothing was changed.',
     );
   if (lines.some(({ ofRegister }) => ofRegister))
-    throw new DomainError(
+    refuseConflict(
       'of-register',
-      409,
       'This row is the asset register’s depreciation for a year. Repost or undo it in the asset register. Nothing was changed.',
     );
 }

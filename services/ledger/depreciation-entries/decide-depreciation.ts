@@ -1,5 +1,5 @@
 // The entry that posts a year of the asset register. Pure; cents, debit positive.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { Sold } from '#contracts/routes/depreciation-entries.js';
 import { depreciationLegs, type registerPaths } from '#contracts/rules/depreciation-legs.js';
 import { taxYear } from '#contracts/rules/years.js';
@@ -22,14 +22,9 @@ export function depreciationEntry(
   { tenantId, entryId, accounts }: { tenantId: number; entryId: number; accounts: RegisterAccounts },
 ): Entry {
   const beyond = sales.find(({ costCents, accumulatedCents }) => accumulatedCents > costCents);
-  if (beyond)
-    throw new DomainError(
-      'depreciated-beyond-cost',
-      422,
-      `${beyond.name} can’t have been depreciated by more than it cost. Nothing was posted.`,
-    );
+  if (beyond) refuse('depreciated-beyond-cost', `${beyond.name} can’t have been depreciated by more than it cost. Nothing was posted.`);
   const legs = depreciationLegs({ depreciationCents, sales });
-  if (legs.length === 0) throw new DomainError('no-depreciation', 422, `There is no depreciation of ${year} to post.`);
+  if (legs.length === 0) refuse('no-depreciation', `There is no depreciation of ${year} to post.`);
   const lines = legs.map(({ on, amountCents }, at): Line => ({ line: at + 1, account: accounts[on], amountCents }));
   const gone = sales.map(({ name }) => name).join(', ');
   return {

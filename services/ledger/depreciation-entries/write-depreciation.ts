@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError, changedMeanwhile } from '#contracts/problem.js';
+import { changedMeanwhile, refuseConflict } from '#contracts/problem.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import type { Identity } from '#platform/identity.js';
 import { holdBooks, loadAccounts, openStandard, type Account, type Accounts } from '../accounts/accounts.js';
@@ -58,8 +58,7 @@ export async function reverseDepreciation(
   await booksOf(em, tenantId);
   const [books] = await holdBooks(em, [tenantId]);
   const current = await depreciationOf(em, { tenantId, year, accounts: await loadAccounts(em, [tenantId]) });
-  if (!current)
-    throw new DomainError('not-posted', 409, `There is no depreciation for ${year} in the books. Someone else may have undone it.`);
+  if (!current) refuseConflict('not-posted', `There is no depreciation for ${year} in the books. Someone else may have undone it.`);
   respectLock([lastDay(year)], books!.lockedThrough);
   const nextEntryId = await reserveEntryNumbers(em, 1);
   const reversal = reversalOf(current, nextEntryId());
@@ -86,12 +85,11 @@ function openRegisterAccounts(accounts: Accounts, tenantId: number): RegisterAcc
     gain: gain ? accounts.mergeTarget(gain) : named(registerPaths.equipment),
   };
   const closed = Object.values(all).find((account) => account.closed);
-  if (closed) throw new DomainError('account-closed', 409, `The account '${closed.path}' is closed. Reopen it first. Nothing was posted.`);
+  if (closed) refuseConflict('account-closed', `The account '${closed.path}' is closed. Reopen it first. Nothing was posted.`);
   const own = Object.values(all).find((account) => account.money);
   if (own)
-    throw new DomainError(
+    refuseConflict(
       'own-account',
-      409,
       `'${own.path}' is a bank or card account. Rename it, so that depreciation has its own account. Nothing was posted.`,
     );
   return all;

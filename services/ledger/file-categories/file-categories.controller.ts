@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import { chooseFileCategory, previewFileCategories, type FileCategory } from '#contracts/routes/file-categories.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -62,15 +62,11 @@ function shown(named: NamedInFile, known: KnownNames): FileCategory {
 function chosenAccount({ tenantId, accounts }: KnownNames, category: string): number {
   const account = accounts.path(tenantId, category);
   if (!account || !isCategory(account))
-    throw new DomainError(
-      'unknown-category',
-      422,
-      `Transactions can’t be categorized as '${category}'. Choose another category. Nothing was changed.`,
-    );
+    refuse('unknown-category', `Transactions can’t be categorized as '${category}'. Choose another category. Nothing was changed.`);
   return account.accountId;
 }
 
 async function refuseTooMany(em: EntityManager, tenantId: number): Promise<void> {
   if ((await countChosen(em, tenantId)) <= maxChosen) return;
-  throw new DomainError('too-many-names', 422, `You can choose categories for at most ${maxChosen} names. Nothing was changed.`);
+  refuse('too-many-names', `You can choose categories for at most ${maxChosen} names. Nothing was changed.`);
 }

@@ -1,5 +1,5 @@
 // Reads single cells of a journal: text, dates, debit, and credit. Errors state the place and the problem. Pure.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import { BusinessDate } from '#contracts/shapes.js';
 
 const maxCents = 10_000_000_000_00;
@@ -16,20 +16,15 @@ const printable = (text: string): string =>
 
 export function cellDate(text: string, place: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !BusinessDate.safeParse(text).success)
-    throw new DomainError(
-      'invalid-date',
-      422,
-      `${place}: “${text.slice(0, 40)}” is not a date. Expected a date between 1970 and 2100 such as 2024-03-31.`,
-    );
+    refuse('invalid-date', `${place}: “${text.slice(0, 40)}” is not a date. Expected a date between 1970 and 2100 such as 2024-03-31.`);
   return text;
 }
 
 /** Debit less credit. One of the two may be empty; a negative debit is a credit. */
 export function cellCents({ debit, credit }: { debit: string; credit: string }, line: string): number {
-  if (debit === '' && credit === '') throw new DomainError('invalid-amount', 422, `${line}: neither Debit nor Credit has an amount.`);
+  if (debit === '' && credit === '') refuse('invalid-amount', `${line}: neither Debit nor Credit has an amount.`);
   const [debitCents, creditCents] = [amountOf(debit, `${line}, Debit`), amountOf(credit, `${line}, Credit`)];
-  if (debitCents !== 0 && creditCents !== 0)
-    throw new DomainError('invalid-amount', 422, `${line}: both Debit and Credit have an amount. Expected only one.`);
+  if (debitCents !== 0 && creditCents !== 0) refuse('invalid-amount', `${line}: both Debit and Credit have an amount. Expected only one.`);
   return debitCents - creditCents;
 }
 
@@ -37,10 +32,10 @@ function amountOf(text: string, place: string): number {
   if (text === '') return 0;
   const [, sign, digitsBefore = '', fraction = ''] = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d{0,14})(?:\.(\d{0,20}))?$/.exec(text) ?? [];
   if (sign === undefined || digitsBefore + fraction === '')
-    throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is not an amount. Expected an amount such as 1234.56.`);
+    refuse('invalid-amount', `${place}: “${text.slice(0, 40)}” is not an amount. Expected an amount such as 1234.56.`);
   const digits = fraction.replace(/(?<!0)0+$/, '');
-  if (digits.length > 2) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” has a fraction of a cent.`);
+  if (digits.length > 2) refuse('invalid-amount', `${place}: “${text.slice(0, 40)}” has a fraction of a cent.`);
   const cents = Number(digitsBefore.replaceAll(',', '')) * 100 + Number(digits.padEnd(2, '0'));
-  if (cents > maxCents) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is beyond 10 billion dollars.`);
+  if (cents > maxCents) refuse('invalid-amount', `${place}: “${text.slice(0, 40)}” is beyond 10 billion dollars.`);
   return sign === '-' && cents !== 0 ? -cents : cents;
 }

@@ -1,6 +1,6 @@
 // The maximum sum of the books: cents are exact up to 2^53, and reports fail beyond it. So a journal that would exceed it is rejected.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import { row, sql } from '#platform/sql.js';
 import type { JournalEntry } from './read-journal.js';
 
@@ -13,9 +13,8 @@ export function respectSums(entries: JournalEntry[], debitsCents: bigint): void 
   for (const { journalNo, date, lines } of entries) {
     sum += BigInt(lines.reduce((all, { amountCents }) => all + Math.max(0, amountCents), 0));
     if (sum > maxDebitsCents)
-      throw new DomainError(
+      refuse(
         'sum-too-large',
-        422,
         `With JournalNo ${journalNo} of ${date} the debits of the books would be more than $90,071,992,547,409.91, the largest sum they can hold. Nothing was imported.`,
       );
   }

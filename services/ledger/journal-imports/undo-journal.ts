@@ -1,7 +1,7 @@
 // Undoes a journal in one transaction: reverses all of its entries and updates openings and cash sides.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError, existing } from '#contracts/problem.js';
+import { existing, refuseConflict } from '#contracts/problem.js';
 import type { ImportedJournalShown } from '#contracts/routes/journal-imports.js';
 import { execute, sql } from '#platform/sql.js';
 import type { Outcome } from '#platform/unit-of-work.js';
@@ -42,9 +42,8 @@ export async function undoJournal(
   if (journal.undoneAt !== null) return { reply: { journal: shownJournal(journal) } };
   const { lockedThrough } = books!;
   if (lockedThrough !== null && journal.firstDay <= lockedThrough)
-    throw new DomainError(
+    refuseConflict(
       'locked',
-      409,
       `The books are locked through ${lockedThrough}, and this journal begins on ${journal.firstDay}. Nothing was changed.`,
     );
   const keys = await entriesOfImport(em, tenantId, importId);
@@ -53,11 +52,7 @@ export async function undoJournal(
   const reversed = keys.map(({ entryId }) => entryId);
   const stated = await lockStated(em, tenantId, accounts, { named, reversed });
   if (await paysDocument(em, keys))
-    throw new DomainError(
-      'of-document',
-      409,
-      'An entry of this journal pays an invoice or a bill. Undo the payment there first. Nothing was changed.',
-    );
+    refuseConflict('of-document', 'An entry of this journal pays an invoice or a bill. Undo the payment there first. Nothing was changed.');
   const touchesTrade = named.some(({ path, type }) => sideOf(path, type) !== null);
   const sidesNow = touchesTrade ? await lockSides(em, tenantId, accounts) : [];
   // Reads their categories again, because they can change until the rows are locked.

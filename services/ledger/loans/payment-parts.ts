@@ -1,5 +1,5 @@
 // The parts of a payment to a lender: interest, and the rest is principal. Money in is all principal. Pure; cents, money in positive.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { Part } from '../splits/split-entry.js';
 
 export function partsOfPayment(
@@ -7,10 +7,8 @@ export function partsOfPayment(
   interestCents: number,
   { principal, interest }: { principal: string; interest: string },
 ): Part[] {
-  if (totalCents > 0 && interestCents !== 0)
-    throw new DomainError('loan-proceeds', 422, 'The loan itself has no interest. Nothing was changed.');
-  if (interestCents > Math.abs(totalCents))
-    throw new DomainError('loan-interest', 422, 'The interest can’t be more than the payment. Nothing was changed.');
+  if (totalCents > 0 && interestCents !== 0) refuse('loan-proceeds', 'The loan itself has no interest. Nothing was changed.');
+  if (interestCents > Math.abs(totalCents)) refuse('loan-interest', 'The interest can’t be more than the payment. Nothing was changed.');
   const principalCents = totalCents + interestCents;
   // Interest comes first, so that a payment recombined in the ledger is an expense again, not principal.
   return [

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuseConflict } from '#contracts/problem.js';
 import type { Identity } from '#platform/identity.js';
 import { loadAccounts, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
@@ -23,7 +23,7 @@ export function splitPayments(
     const principal = accountNow(accounts, who.tenantId, loan.accountId);
     const interest = accountNow(accounts, who.tenantId, loan.interestAccountId);
     return (original, totalCents) => {
-      if (isOn(original, principal)) throw new DomainError('loan-payment-split', 409, 'A payment is split already. Nothing was changed.');
+      if (isOn(original, principal)) refuseConflict('loan-payment-split', 'A payment is split already. Nothing was changed.');
       return partsOfPayment(totalCents, interestCents, { principal: principal.path, interest: interest.path });
     };
   });
@@ -38,7 +38,7 @@ export function joinPayments(
   return writeParts(em, who, payments, (accounts) => {
     const principal = accountNow(accounts, who.tenantId, loan.accountId);
     return (original, amountCents) => {
-      if (!isOn(original, principal)) throw new DomainError('loan-payment-whole', 409, 'A payment isn’t split. Nothing was changed.');
+      if (!isOn(original, principal)) refuseConflict('loan-payment-whole', 'A payment isn’t split. Nothing was changed.');
       return [{ category: amountCents > 0 ? uncategorizedIncome : uncategorizedExpense, amountCents }];
     };
   });

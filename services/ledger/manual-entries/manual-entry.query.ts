@@ -1,6 +1,6 @@
 // The current state of a manual entry, and its reversing entry.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError, changedMeanwhile } from '#contracts/problem.js';
+import { changedMeanwhile, DomainError, refuseConflict } from '#contracts/problem.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
 import { accountNow } from '../posting/account-now.js';
@@ -31,8 +31,7 @@ async function manualEntry(
   const [first] = found;
   if (!first) throw new DomainError('unknown-entry', 404, 'No entry with this number was added by hand.');
   if (first.reversed) throw changedMeanwhile('already-reversed', 'changed or undid this entry', 'Nothing was changed.');
-  if (first.pays)
-    throw new DomainError('of-document', 409, 'This entry pays an invoice or a bill. Undo the payment there. Nothing was changed.');
+  if (first.pays) refuseConflict('of-document', 'This entry pays an invoice or a bill. Undo the payment there. Nothing was changed.');
   const { date, basis, origin, reference, description } = first;
   const lines = found.map(({ line, accountId, amountCents }) => ({ line, amountCents, account: accounts.id(tenantId, accountId)! }));
   return { tenantId, entryId, date, basis, origin, reference, description, lines, reverses: null, bankTransactionId: null };
@@ -45,9 +44,8 @@ export async function manualEntries(
 ): Promise<Entry[]> {
   const pair = await reversingPair(em, tenantId, entryId);
   if (pair?.backEntryId === entryId)
-    throw new DomainError(
+    refuseConflict(
       'posted-back',
-      409,
       `This entry reverses the entry of ${pair.date}. Change or undo that entry instead, and this one follows.`,
     );
   const entry = await manualEntry(em, { tenantId, entryId, accounts });

@@ -3,7 +3,7 @@
 // Money at a bank: the entry counts under both methods, and its row in a statement or feed, whichever comes first, waits as a possible
 // duplicate (bank-link/journal-twins), so it counts once. So do lines of imported journals.
 // Money at a processor: it reports each charge with its fee, so a payment entered with its gross amount matches no row and would count twice.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { Account } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import type { Basis, Line } from '../posting/entry.js';
@@ -15,9 +15,8 @@ import type { Basis, Line } from '../posting/entry.js';
 export function respectBanks(basis: Basis, lines: Line[]): void {
   const own = lines.find(({ account }) => account.money);
   if (basis === 'both' || !own) return;
-  throw new DomainError(
+  refuse(
     'one-method-money',
-    422,
     `An entry that counts under the ${basis} method only can’t move ${own.account.path}, because money at a bank is the same under both methods. Count it under both, or use another account. Nothing was saved.`,
   );
 }
@@ -32,9 +31,8 @@ export function respectProcessors(lines: Pick<Line, 'account'>[]): void {
 export const isAtProcessor = ({ processor = null }: Pick<Account, 'processor'>): boolean => processor !== null;
 
 export function refuseProcessor({ path }: Account, what: string, instead: string): never {
-  throw new DomainError(
+  refuse(
     'processor-balance',
-    422,
     `${path} is a balance at a processor, which reports every transaction itself, so ${what} on it would count twice. ${instead} Nothing was saved.`,
   );
 }

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, ReplyOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { addEntry } from '#contracts/routes/manual-entries.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
@@ -125,9 +125,8 @@ export async function respectSums(em: EntityManager, tenantId: number, entries: 
   if (entries.length === 0) return;
   const debits = entries.flatMap(({ lines }) => lines).reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
   if ((await debitsOf(em, tenantId)) + BigInt(debits) > maxDebitsCents)
-    throw new DomainError(
+    refuse(
       'sum-too-large',
-      422,
       'With this entry the debits of the books would be more than $90,071,992,547,409.91, the largest sum they can hold. Nothing was saved.',
     );
 }

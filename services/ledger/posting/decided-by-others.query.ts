@@ -1,6 +1,6 @@
 // Rejects undoing one's own decisions on lines that another person decided last.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { refuseConflict } from '#contracts/problem.js';
 import type { Identity } from '#platform/identity.js';
 import { row, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -20,5 +20,5 @@ export async function refuseDecidedByOthers(
         where c.actor <> ${mail}
         order by g.entry_id desc, g.line limit 1`,
   );
-  if (other) throw new DomainError('changed-since', 409, `“${other.description}” was changed since: ${other.reason} Nothing was changed.`);
+  if (other) refuseConflict('changed-since', `“${other.description}” was changed since: ${other.reason} Nothing was changed.`);
 }

@@ -1,7 +1,7 @@
 // Opening balances from banks, whose entries are updated when a journal has earlier entries.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuseConflict } from '#contracts/problem.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { deleteRows, upsertRows } from '#platform/write-rows.js';
@@ -168,9 +168,8 @@ const isPosted = (entry: Entry | null, opening: Opening | null): boolean =>
 function respectLock({ account, entry }: StatedOpening, opening: Opening | null, lockedThrough: string | null): void {
   const locked = lockedThrough === null ? undefined : [entry?.date, opening?.date].find((date) => date && date <= lockedThrough);
   if (locked)
-    throw new DomainError(
+    refuseConflict(
       'locked',
-      409,
       `The books are locked through ${lockedThrough}, and this would change the opening balance of ${account.path} of ${locked}. Nothing was posted.`,
     );
 }

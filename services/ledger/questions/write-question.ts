@@ -1,7 +1,7 @@
 // Writes threads and their messages. Entries and decisions don't change.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError, existing } from '#contracts/problem.js';
+import { DomainError, existing, refuseConflict } from '#contracts/problem.js';
 import { maxMessages, type About } from '#contracts/routes/questions.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, row, sql } from '#platform/sql.js';
@@ -55,11 +55,11 @@ export async function addMessage(em: EntityManager, who: Identity, { questionId,
   );
   const seq = (last?.seq ?? 0) + 1;
   if (seq > maxMessages)
-    throw new DomainError('thread-full', 409, `A thread can have at most ${maxMessages} messages. Ask a new question. Nothing was saved.`);
+    refuseConflict('thread-full', `A thread can have at most ${maxMessages} messages. Ask a new question. Nothing was saved.`);
   if (text === null) {
     if (role === 'adviser' && thread.askedBy !== userId)
       throw new DomainError('forbidden', 403, 'Only the person who asked or a bookkeeper can resolve this. Nothing was changed.');
-    if (last?.act === 'resolved') throw new DomainError('already-resolved', 409, 'This is resolved already. Nothing was changed.');
+    if (last?.act === 'resolved') refuseConflict('already-resolved', 'This is resolved already. Nothing was changed.');
   }
   await execute(
     em,

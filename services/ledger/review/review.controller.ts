@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError, noSuch } from '#contracts/problem.js';
+import { noSuch, refuseConflict } from '#contracts/problem.js';
 import { getReview, undoDecisions } from '#contracts/routes/review.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -61,31 +61,22 @@ export class ReviewController {
       const lines = locked.filter((line) => !followers.has(keyOf(line)));
       if (lines.length < targets.filter((line) => !followers.has(keyOf(line))).length) throw noSuch('transaction');
       if (lines.some(({ decidedBy }) => decidedBy !== 'person'))
-        throw new DomainError(
-          'not-decided',
-          409,
-          'This transaction has no decision to undo, or someone already undid it. Nothing was changed.',
-        );
+        refuseConflict('not-decided', 'This transaction has no decision to undo, or someone already undid it. Nothing was changed.');
       const details = await linesToCategorize(em, tenantId, locked);
       refuseBound(details);
       if (body.onlyOwn) await refuseDecidedByOthers(em, who, locked);
       const accounts = await loadAccounts(em, [tenantId]);
       const decided = await lastDecisions(em, { tenantId, lines, accounts });
       if (decided.some(({ before, entryId }) => !before && same.some(({ askedId }) => askedId === entryId)))
-        throw new DomainError(
-          'of-document',
-          409,
-          'An invoice or a bill was entered with this category. Choose another one. Nothing was changed.',
-        );
+        refuseConflict('of-document', 'An invoice or a bill was entered with this category. Choose another one. Nothing was changed.');
       if (decided.some(({ before, entryId }) => !before && details.some((detail) => detail.written && detail.entryId === entryId)))
-        throw new DomainError('as-entered', 409, 'An entry was written with this category. Edit the entry instead. Nothing was changed.');
+        refuseConflict('as-entered', 'An entry was written with this category. Edit the entry instead. Nothing was changed.');
       const back = decided.map((decision) => restoredDecision(decision, { tenantId, name, accounts }));
       const wanted = withFollowers(back, followers, locked);
       const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
       if (ignored[0])
-        throw new DomainError(
+        refuseConflict(
           ignored[0].why,
-          409,
           `${refusals[ignored[0].why] ?? 'The books are locked for the date of this transaction.'} Nothing was changed.`,
         );
       const audit = auditRecorded.ledger.of(tenantId, {

@@ -1,14 +1,13 @@
 // The bank transactions of entries, which never change, and the update of the entries that post them.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError, noSuch } from '#contracts/problem.js';
+import { noSuch, refuse, refuseConflict } from '#contracts/problem.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 
 /** By entry. Throws if an entry doesn't exist, is listed twice, or didn't come from a bank. */
 export async function transactionsOf(em: EntityManager, tenantId: number, entries: { entryId: number }[]): Promise<Map<number, string>> {
   const asked = entries.map(({ entryId }) => entryId);
-  if (new Set(asked).size < asked.length)
-    throw new DomainError('transaction-twice', 422, 'A transaction can be split once at a time. Nothing was changed.');
+  if (new Set(asked).size < asked.length) refuse('transaction-twice', 'A transaction can be split once at a time. Nothing was changed.');
   const found = await rows<{ entryId: number; bankTransactionId: string | null; origin: string }>(
     em,
     sql`select entry_id, bank_transaction_id, origin from entry
@@ -16,7 +15,7 @@ export async function transactionsOf(em: EntityManager, tenantId: number, entrie
   );
   if (found.length < asked.length) throw noSuch('transaction');
   if (found.some(({ bankTransactionId, origin }) => bankTransactionId === null || origin !== 'bank'))
-    throw new DomainError('not-splittable', 409, 'Only transactions of a bank can be split. What was added by hand is edited instead.');
+    refuseConflict('not-splittable', 'Only transactions of a bank can be split. What was added by hand is edited instead.');
   return new Map(found.map(({ entryId, bankTransactionId }) => [entryId, bankTransactionId!]));
 }
 

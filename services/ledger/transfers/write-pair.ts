@@ -5,7 +5,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { categoryLine, isPartLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError, noSuch } from '#contracts/problem.js';
+import { noSuch, refuseConflict } from '#contracts/problem.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -149,7 +149,7 @@ async function toTransfer(
     .map(({ entryId, line }) => ({ ...decision, entryId, line, decisionSeq: null, reason: `Paired as a transfer by ${name}.` }));
   const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books: byTenant([books]) });
   if (ignored.some(({ why }) => why !== 'locked'))
-    throw new DomainError('of-document', 409, 'One of these rows pays an invoice or a bill. Undo the payment there. Nothing was changed.');
+    refuseConflict('of-document', 'One of these rows pays an invoice or a bill. Undo the payment there. Nothing was changed.');
   return { decided: applied.map((item) => item.wanted), events };
 }
 

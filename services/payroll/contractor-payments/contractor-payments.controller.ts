@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { dollars } from '#contracts/money.js';
-import { DomainError, existing } from '#contracts/problem.js';
+import { existing, refuse } from '#contracts/problem.js';
 import { getPayrollTransactions, listMiscPayments, putContractorPayment } from '#contracts/routes/contractor-payments.js';
 import { kindsOf } from '#contracts/rules/form-1099-kinds.js';
 import { Clock } from '#platform/clock.js';
@@ -47,7 +47,7 @@ export class ContractorPaymentsController {
     const { tenantId } = who;
     const { paymentId } = params;
     const name = body.contractorName ?? null;
-    if (name !== null && contractorKey(name) === '') throw new DomainError('no-name', 422, `'${name}' isn’t a valid name.`);
+    if (name !== null && contractorKey(name) === '') refuse('no-name', `'${name}' isn’t a valid name.`);
     return this.unitOfWork.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
       const before = existing('contractorPayment', await paymentOfId(em, tenantId, paymentId));

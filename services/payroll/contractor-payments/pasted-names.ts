@@ -1,5 +1,5 @@
 // Contractor names as people paste them: three lines each with name, date and amount; or as entries that the console has parsed. Pure.
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, refuse } from '#contracts/problem.js';
 import { maxPastedLines } from '#contracts/routes/contractor-payments.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
 import { longLineIn } from '#platform/text-limits.js';
@@ -38,22 +38,21 @@ export function sourceOf(text: string): PaymentType {
     .replace(/[^A-Z]+/g, ' ')
     .trim();
   const found = sources.find(([, pattern]) => pattern.test(plain))?.[0];
-  if (!found)
-    throw new DomainError('unknown-source', 422, `There is no payment source '${text}'. Use RTP, ACH, Venmo, Check, Zelle or Cash App.`);
+  if (!found) refuse('unknown-source', `There is no payment source '${text}'. Use RTP, ACH, Venmo, Check, Zelle or Cash App.`);
   return found;
 }
 
 /** `year` applies to dates without a year. */
 export function readPasted(data: string | PastedEntry[], year: number): PastedGroup[] {
   const entries = typeof data === 'string' ? groupsIn(data) : data.map((entry, at) => ({ ...entry, line: at + 1 }));
-  if (entries.length === 0) throw new DomainError('nothing-pasted', 422, 'Please paste contractor payment data');
+  if (entries.length === 0) refuse('nothing-pasted', 'Please paste contractor payment data');
   return entries.map((entry) => groupOf(entry, year));
 }
 
 function groupsIn(text: string): (PastedEntry & { line: number })[] {
   // Text contains no control characters except tabs and line ends.
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text))
-    throw new DomainError('not-text', 422, 'The pasted content isn’t text. Copy the names, dates and amounts from the list of payments.');
+    refuse('not-text', 'The pasted content isn’t text. Copy the names, dates and amounts from the list of payments.');
   const lines = text.trim() === '' ? [] : text.trim().split(/\r\n|\r|\n/);
   if (lines.length > maxPastedLines)
     throw new DomainError(
@@ -62,7 +61,7 @@ function groupsIn(text: string): (PastedEntry & { line: number })[] {
       `You pasted ${lines.length} lines; the limit is ${maxPastedLines}. Paste a shorter period.`,
     );
   const long = longLineIn(lines.join('\n'));
-  if (long) throw new DomainError('text-too-long', 422, `${long} Copy the names, dates and amounts from the list of payments.`);
+  if (long) refuse('text-too-long', `${long} Copy the names, dates and amounts from the list of payments.`);
   return Array.from({ length: Math.ceil(lines.length / 3) }, (_, at) => {
     const [name = '', date = '', amount = ''] = lines.slice(3 * at, 3 * at + 3).map((line) => line.trim());
     return { line: 3 * at + 1, name, date, amount };

@@ -1,7 +1,7 @@
 // The file for the IRS intake system IRIS: a row for each form, at most 100 rows. The titles are published behind the intake's sign-in and
 // change with the year, so a business can replace those of the 1099-NEC; its columns have kept their order since 2022. The 1099-MISC's
 // boxes are in the order of the form (Rev. April 2025), between the same first and last columns. Pure.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import { startsFormula } from '#contracts/rules/csv-cell.js';
 import type { Boxes, FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/rules/tin-format.js';
@@ -136,9 +136,8 @@ function recordOf(name: FormName, form: IrisForm): string[] {
  */
 function cell(text: string): string {
   if (startsFormula(text))
-    throw new DomainError(
+    refuse(
       'formula-in-form',
-      422,
       `“${text.slice(0, 50)}” starts with a character that spreadsheets run as a formula. Correct it in the vendor or payer details, then generate the forms again.`,
     );
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,7 +1,7 @@
 // Writes the rules that name contractors, and finds the payments that a rule affects. The caller holds the tenant's lock.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError, noSuch } from '#contracts/problem.js';
+import { DomainError, noSuch, refuse } from '#contracts/problem.js';
 import type { NameRuleInput } from '#contracts/records/name-rule.js';
 import { maxNameRules, type NameRule as ShownRule } from '#contracts/routes/name-rules.js';
 import { execute, rows, sql } from '#platform/sql.js';
@@ -16,7 +16,7 @@ export interface Place {
 
 /** The stored form of a rule: its text in comparable form, the name as entered. */
 function kept({ operator, text, contractorName: contractor }: NameRuleInput): Omit<NameRule, 'ruleId'> {
-  if (contractorKey(contractor) === '') throw new DomainError('no-name', 422, `'${contractor}' isn’t a valid name.`);
+  if (contractorKey(contractor) === '') refuse('no-name', `'${contractor}' isn’t a valid name.`);
   return { operator, text: comparable(text), contractor };
 }
 
@@ -26,8 +26,7 @@ export async function insertRule({ em, tenantId }: Place, form: NameRuleInput, b
   const known = all.find(({ operator, text }) => operator === rule.operator && text === rule.text);
   if (known && contractorKey(known.contractor) === contractorKey(rule.contractor)) return { rule: known, added: false };
   if (known) throw taken(known.contractor);
-  if (all.length >= maxNameRules)
-    throw new DomainError('too-many-rules', 422, `A business can have up to ${maxNameRules} payee rules. Delete some first.`);
+  if (all.length >= maxNameRules) refuse('too-many-rules', `A business can have up to ${maxNameRules} payee rules. Delete some first.`);
   const ruleId = randomUUID();
   await execute(
     em,

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { KindCategory } from '#contracts/routes/payment-categories.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import {
@@ -38,13 +38,12 @@ export const miscList: CategoryList<KindCategory> = {
   ...{ read: miscCategories, write: setMiscCategories, pathOf: ({ category }) => category },
   async assertFree(em, tenantId, items) {
     const twice = items.find(({ category }, at) => items[at + 1]?.category === category);
-    if (twice) throw new DomainError('category-twice', 422, `'${twice.category}' is named twice. A category feeds one box.`);
+    if (twice) refuse('category-twice', `'${twice.category}' is named twice. A category feeds one box.`);
     const ofContractors = await contractorCategories(em, tenantId);
     const taken = items.find(({ category }) => ofContractors.includes(category));
     if (taken)
-      throw new DomainError(
+      refuse(
         'contractor-category',
-        422,
         `Payments in '${taken.category}' are contractor payments. Take it out of the contractor categories first.`,
       );
   },
@@ -62,7 +61,7 @@ export async function changeCategories<Item>(
   { tenantId, list, after }: Change<Item>,
 ): Promise<{ reply: { categories: Item[]; payments: number }; events: NewEvent[] }> {
   const wrong = after.map(list.pathOf).find((path) => !/^Expenses:[^:]/.test(path));
-  if (wrong) throw new DomainError('not-an-expense', 422, `'${wrong}' isn’t an expense category. Expected one such as ${list.example}.`);
+  if (wrong) refuse('not-an-expense', `'${wrong}' isn’t an expense category. Expected one such as ${list.example}.`);
   await lockTenants(em, [tenantId]);
   await list.assertFree?.(em, tenantId, after);
   const before = await list.read(em, tenantId);

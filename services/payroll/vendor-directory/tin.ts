@@ -1,5 +1,5 @@
 // Taxpayer identification numbers: their formats, impossible numbers, and how they are shown. Pure.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import { tinProblem, type TinType } from '#contracts/rules/tin-format.js';
 
 export interface Tin {
@@ -18,7 +18,7 @@ export function readTin(text: string, tinType?: TinType): { tin: Tin; warnings: 
   const plain = text.trim().replace(/[\u2010-\u2015]/g, '-');
   const kind = tinType ?? guessed(plain);
   const problem = tinProblem(kind, plain);
-  if (problem !== null) throw new DomainError('malformed-tin', 422, problem);
+  if (problem !== null) refuse('malformed-tin', problem);
   if (kind === 'EIN') {
     const warnings = unassigned.has(plain.slice(0, 2))
       ? [`The IRS doesn’t issue EINs that start with ${plain.slice(0, 2)}. Check the number against the W-9.`]
@@ -27,15 +27,15 @@ export function readTin(text: string, tinType?: TinType): { tin: Tin; warnings: 
   }
   const [area, group, serial] = plain.split('-') as [string, string, string];
   if (area.startsWith('9')) {
-    if (tinType === 'SSN') throw new DomainError('impossible-tin', 422, 'SSNs don’t start with 9. If this is an ITIN, choose ITIN.');
+    if (tinType === 'SSN') refuse('impossible-tin', 'SSNs don’t start with 9. If this is an ITIN, choose ITIN.');
     const warnings = isItinGroup(Number(group))
       ? []
       : [`ITINs do not have ${group} as the middle digits. Check the number against the W-9.`];
     return { tin: { tinType: 'ITIN', text: plain }, warnings };
   }
-  if (tinType === 'ITIN') throw new DomainError('impossible-tin', 422, 'ITINs start with 9.');
+  if (tinType === 'ITIN') refuse('impossible-tin', 'ITINs start with 9.');
   if (area === '000' || area === '666' || group === '00' || serial === '0000' || advertised.has(plain))
-    throw new DomainError('impossible-tin', 422, `${area}-${group}-… can’t be an SSN. Check the number against the W-9.`);
+    refuse('impossible-tin', `${area}-${group}-… can’t be an SSN. Check the number against the W-9.`);
   return { tin: { tinType: 'SSN', text: plain }, warnings: [] };
 }
 

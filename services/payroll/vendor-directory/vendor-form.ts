@@ -1,6 +1,6 @@
 // What a vendor's form must contain, with the specification's sentences for errors. Pure.
 import type { EntityType } from '#contracts/events/payroll.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { addressFields } from '#contracts/records/address.js';
 import { namesOf, oneLine, readText, type TextField, type ValuesOf } from '#contracts/records/record.js';
 import { vendorDetails, vendorForm, vendorIncomplete } from '#contracts/records/vendor.js';
@@ -31,7 +31,7 @@ export function readRequiredForm(input: VendorInput): VendorForm {
   const fields = { ...input, ...(input.city || input.state ? {} : addressIn(input.address ?? '')) };
   const given: Partial<Record<keyof typeof vendorForm, string>> = { ...fields, vendorName: fields.name };
   const isMissing = (name: keyof typeof vendorForm) => 'missing' in vendorForm[name] && !given[name]?.trim();
-  if (namesOf(vendorForm).some(isMissing)) throw new DomainError('missing-fields', 422, vendorIncomplete);
+  if (namesOf(vendorForm).some(isMissing)) refuse('missing-fields', vendorIncomplete);
   return readForm(fields);
 }
 
@@ -41,8 +41,7 @@ export function readForm(input: VendorInput): VendorForm {
   if (input.name !== undefined) {
     form.name = oneLine(input.name);
     form.nameKey = contractorKey(form.name);
-    if (form.nameKey === '' || form.name.length > vendorForm.vendorName.max)
-      throw new DomainError('no-name', 422, 'Please enter the vendor’s name.');
+    if (form.nameKey === '' || form.name.length > vendorForm.vendorName.max) refuse('no-name', 'Please enter the vendor’s name.');
   }
   if (input.tin !== undefined && input.tin.trim() !== '') {
     const { tin, warnings } = readTin(input.tin, input.tinType);
@@ -62,7 +61,7 @@ export function readDetails<F extends Readonly<Record<string, TextField>>>(
     const given = input[name];
     if (given === undefined) continue;
     const outcome = readText(fields[name]!, given);
-    if ('problem' in outcome) throw new DomainError(outcome.problem.code, 422, outcome.problem.sentence);
+    if ('problem' in outcome) refuse(outcome.problem.code, outcome.problem.sentence);
     details[name] = outcome.value;
   }
   return details as Partial<ValuesOf<F>>;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EntityType } from '#contracts/events/payroll.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuse, refuseConflict } from '#contracts/problem.js';
 import { addressFields } from '#contracts/records/address.js';
 import { pick } from '#contracts/records/record.js';
 import { vendorDetails } from '#contracts/records/vendor.js';
@@ -94,7 +94,7 @@ async function takeName(
         returning n.vendor_id`,
   );
   if (owner!.vendorId !== vendorId)
-    throw new DomainError('vendor-exists', 409, `There is already a vendor named '${name}'. If they are the same, merge them.`);
+    refuseConflict('vendor-exists', `There is already a vendor named '${name}'. If they are the same, merge them.`);
 }
 
 /** If two vendors have the same number, they are the same vendor or a number is wrong. */
@@ -107,16 +107,15 @@ async function assertNumberFree({ em, seal, tenantId }: Scope, vendorId: string,
     em,
     sql`select name from vendor where tenant_id = ${tenantId} and tin_key = ${key} and vendor_id <> ${vendorId} and not removed`,
   );
-  if (other) throw new DomainError('tin-taken', 409, `'${other.name}' already has this TIN. If they are the same vendor, merge them.`);
+  if (other) refuseConflict('tin-taken', `'${other.name}' already has this TIN. If they are the same vendor, merge them.`);
 }
 
 async function assertSameNumber({ seal, tenantId }: Scope, known: VendorRow, { tin }: VendorForm): Promise<void> {
   if (!tin) return;
   const stored = known.tinSealed && seal.open(known.tinSealed, tinPlace(tenantId, known.vendorId));
   if (stored !== tin.text)
-    throw new DomainError(
+    refuseConflict(
       'vendor-exists',
-      409,
       `There is already a vendor '${known.name}' with ${stored ? 'a different' : 'no'} TIN. Edit that vendor instead.`,
     );
 }
@@ -127,7 +126,7 @@ export async function mergeVendors(
   from: string,
   into: string,
 ): Promise<{ gone: VendorRow; survivor: VendorRow }> {
-  if (from === into) throw new DomainError('same-vendor', 422, 'A vendor can’t be merged with itself.');
+  if (from === into) refuse('same-vendor', 'A vendor can’t be merged with itself.');
   await lockAgainstForms(em, tenantId);
   await execute(
     em,
@@ -175,8 +174,7 @@ async function moveWithholdings(
     em,
     sql`select year from withholding where tenant_id = ${tenantId} and vendor_id = any (${[from, into]}::uuid[]) group by year having count(*) > 1 limit 1`,
   );
-  if (both)
-    throw new DomainError('both-withheld', 409, `Both vendors have tax withheld in ${both.year}. Keep it on only one of them, then merge.`);
+  if (both) refuseConflict('both-withheld', `Both vendors have tax withheld in ${both.year}. Keep it on only one of them, then merge.`);
   await execute(em, sql`update withholding set vendor_id = ${into} where tenant_id = ${tenantId} and vendor_id = ${from}`);
 }
 
@@ -202,7 +200,7 @@ async function assertNoForm(em: EntityManager, tenantId: number, vendorId: strin
     sql`select year, form from form_1099 where tenant_id = ${tenantId} and vendor_id = ${vendorId} and current and kind <> 'void'
           and (box1_cents <> 0 or box3_cents <> 0 or box10_cents <> 0 or withheld is not null) limit 1`,
   );
-  if (made) throw new DomainError('has-forms', 409, `This vendor has a current ${made.form} for ${made.year}. Void it first.`);
+  if (made) refuseConflict('has-forms', `This vendor has a current ${made.form} for ${made.year}. Void it first.`);
 }
 
 /** A removed vendor gets no form, so tax withheld would not be reported. A merge moves it to the survivor. */
@@ -211,6 +209,5 @@ async function assertNothingWithheld(em: EntityManager, tenantId: number, vendor
     em,
     sql`select year from withholding where tenant_id = ${tenantId} and vendor_id = ${vendorId} order by year limit 1`,
   );
-  if (withheld)
-    throw new DomainError('withheld', 409, `This vendor has tax withheld in ${withheld.year}. Remove the withheld amounts first.`);
+  if (withheld) refuseConflict('withheld', `This vendor has tax withheld in ${withheld.year}. Remove the withheld amounts first.`);
 }

@@ -3,7 +3,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, refuse, refuseConflict } from '#contracts/problem.js';
 import { answerW9Form, getW9Form, W9Fields, w9TokenHeader, withdrawW9Link } from '#contracts/routes/w9-links.js';
 import { Clock } from '#platform/clock.js';
 import type { FileStore } from '#platform/files.js';
@@ -64,9 +64,8 @@ export class W9LinksController {
       await this.files.remove(key);
       if (!(error instanceof DomainError && revealingProblems.has(error.code))) throw error;
       await this.unitOfWork.run(this.contractor(tenantId, link), async (em) => ({ reply: await countRefused(em, tenantId, link.linkId) }));
-      throw new DomainError(
+      refuseConflict(
         'not-taken',
-        409,
         'We couldn’t accept this form. Check the name and number against your records, upload the signed form instead, or contact the business that sent you the link.',
       );
     }
@@ -138,7 +137,7 @@ async function answerIn(request: FastifyRequest): Promise<Answer> {
   const signed = file && file.bytes.length > 0 ? file.bytes : undefined;
   if (signed) kindOf(signed);
   const fields = parts['form'] === undefined ? undefined : (parsePart(W9Fields, jsonOf(parts['form']), 'form') as W9Fields);
-  if (!fields && !signed) throw new DomainError('nothing-given', 422, 'Please fill in the form, or choose your signed W-9.');
+  if (!fields && !signed) refuse('nothing-given', 'Please fill in the form, or choose your signed W-9.');
   return { fields, form: fields && { ...readRequiredForm(fields), entityType: fields.entityType }, file: signed };
 }
 

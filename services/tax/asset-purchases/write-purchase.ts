@@ -1,7 +1,7 @@
 // Stores the answers about purchases. The caller has locked the business's profiles, which the register is part of.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError, noSuch } from '#contracts/problem.js';
+import { DomainError, noSuch, refuseConflict } from '#contracts/problem.js';
 import { isTradePath, payablePath } from '#contracts/rules/trade-accounts.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { answeredLegs } from '../books/answered-legs.js';
@@ -29,7 +29,7 @@ export async function linkPurchase(em: EntityManager, { assetId, ...answered }: 
     sql`delete from asset_purchase p where p.tenant_id = ${tenantId} and p.asset_id = ${assetId} and not ${isInBooks(tenantId)}`,
   );
   const has = await row(em, sql`select from asset_purchase where tenant_id = ${tenantId} and asset_id = ${assetId}`);
-  if (has) throw new DomainError('asset-has-purchase', 409, `${asset.name} has another purchase in the books. Nothing was changed.`);
+  if (has) refuseConflict('asset-has-purchase', `${asset.name} has another purchase in the books. Nothing was changed.`);
   await store(em, answered, assetId);
 }
 

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError, changedMeanwhile } from '#contracts/problem.js';
+import { changedMeanwhile, refuseConflict } from '#contracts/problem.js';
 import { createAsset, deleteAsset, listAssets, putAsset } from '#contracts/routes/asset-register.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { Clock } from '#platform/clock.js';
@@ -86,7 +86,7 @@ export class AssetRegisterController {
     return this.change(who, async (em) => {
       const at = { tenantId: who.tenantId, ...params };
       const { revision: _, ...before } = await assetOf(em, at);
-      if (before.sold) throw new DomainError('asset-sold', 409, 'A sold asset stays in the register. Undo the sale first.');
+      if (before.sold) refuseConflict('asset-sold', 'A sold asset stays in the register. Undo the sale first.');
       await removeAsset(em, at);
       return { ...params, action: 'asset.removed', before };
     });

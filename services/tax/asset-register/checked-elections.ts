@@ -1,5 +1,5 @@
 // Checks the section 179 elections of a year, all of its assets together. Pure; throws a problem with the reason.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import { dollarsText } from '../formatting/figures.js';
 import { isElectable, useIn, yearOf, type Asset } from '../engine/depreciation.js';
 import { maxElectionOf } from '../engine/listed-property.js';
@@ -12,9 +12,8 @@ export function checkElections(assets: readonly Asset[]): void {
   for (const [year, placed] of Map.groupBy(assets, ({ placedOn }) => Number(placedOn.slice(0, 4)))) {
     const { electedCents, dollarLimitCents } = electedOf(placed, taxYearOf(year)!);
     if (electedCents > dollarLimitCents)
-      throw new DomainError(
+      refuse(
         'section-179-limit',
-        422,
         `Section 179 allows ${dollarsText(dollarLimitCents)} for ${year}, and ${dollarsText(electedCents)} would be deducted. Lower it first.`,
       );
   }
@@ -25,15 +24,10 @@ function checkVehicleElection(asset: Asset): void {
   const year = yearOf(asset.placedOn);
   const maxCents = maxElectionOf(asset, taxYearOf(year)!);
   if (!isElectable(asset))
-    throw new DomainError(
+    refuse(
       'section-179-use',
-      422,
       `Section 179 needs business use of more than 50% in ${year}, and a vehicle that is kept beyond it. By its miles it’s ${useIn(asset, year)}%.`,
     );
   if (asset.section179Cents > maxCents)
-    throw new DomainError(
-      'section-179-vehicle',
-      422,
-      `Section 179 can deduct at most ${dollarsText(maxCents)} of this vehicle for ${year}.`,
-    );
+    refuse('section-179-vehicle', `Section 179 can deduct at most ${dollarsText(maxCents)} of this vehicle for ${year}.`);
 }

@@ -1,6 +1,6 @@
 // Stores the assets: adds, replaces and removes them.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError, existing } from '#contracts/problem.js';
+import { existing, refuse } from '#contracts/problem.js';
 import { maxAssets } from '#contracts/routes/asset-register.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { columnNames } from '#platform/table.js';
@@ -30,7 +30,7 @@ export async function writeAsset(em: EntityManager, { tenantId, assetId }: OfAss
     em,
     sql`select count(*)::int as n from asset where tenant_id = ${tenantId} and asset_id <> ${assetId}`,
   ))!;
-  if (n >= maxAssets) throw new DomainError('too-many-assets', 422, `An asset register can have up to ${maxAssets} assets.`);
+  if (n >= maxAssets) refuse('too-many-assets', `An asset register can have up to ${maxAssets} assets.`);
   const { sold, vehicle, ...fields } = asset;
   const { kind: vehicleKind = null, useByMiles = false, uses = [] } = vehicle ?? {};
   const ofVehicle = { vehicleKind, useByMiles, uses: uses.toSorted((a, b) => a.year - b.year) };

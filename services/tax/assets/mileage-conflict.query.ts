@@ -1,6 +1,6 @@
 // Refuses the standard mileage rate in a year with a vehicle in the asset register: both would deduct its depreciation.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { row, sql } from '#platform/sql.js';
 
@@ -22,9 +22,8 @@ export async function refuseMileageConflict(em: EntityManager, tenantId: number)
         order by years.year, a.name limit 1`,
   );
   if (found)
-    throw new DomainError(
+    refuse(
       'mileage-after-depreciation',
-      422,
       `The standard mileage rate can’t be used for ${found.year} because “${found.name}” is in the asset register. The rate already includes depreciation, and a car that was depreciated must keep using actual expenses (Pub. 463, chapter 4). Choose actual expenses in the tax profile for ${found.year}, or remove the car from the register.`,
     );
 }

@@ -1,5 +1,5 @@
 // The actual expenses of a home in a tax profile: checks, and the part that carries over to later years. Pure.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { HomeExpenses, TaxProfile } from '#contracts/routes/tax-profile.js';
 
 /** The home, its building and the filing choice carry over; amounts belong to their year. */
@@ -16,27 +16,17 @@ const firstMonth = '1993-06';
 export function checkHome({ homeOfficeSquareFeet: office, homeExpenses }: TaxProfile, year: number): void {
   if (!homeExpenses) return;
   const { homeSquareFeet: home, building } = homeExpenses;
-  if (home === 0 || office === 0)
-    throw new DomainError('home-area-missing', 422, 'Actual expenses need the square feet of the home and of the home office.');
+  if (home === 0 || office === 0) refuse('home-area-missing', 'Actual expenses need the square feet of the home and of the home office.');
   if (office > home)
-    throw new DomainError(
-      'office-beyond-home',
-      422,
-      `The home office (${office} square feet) can’t be larger than the home (${home} square feet).`,
-    );
+    refuse('office-beyond-home', `The home office (${office} square feet) can’t be larger than the home (${home} square feet).`);
   if (!building) return;
   if (building.landCents > building.basisCents)
-    throw new DomainError('land-beyond-basis', 422, 'The value of the land can’t be more than the basis of the home, which includes it.');
+    refuse('land-beyond-basis', 'The value of the land can’t be more than the basis of the home, which includes it.');
   if (building.firstUsedIn > `${year}-12`)
-    throw new DomainError(
-      'home-used-later',
-      422,
-      `A home first used for the business in ${building.firstUsedIn} isn’t depreciated in ${year}.`,
-    );
+    refuse('home-used-later', `A home first used for the business in ${building.firstUsedIn} isn’t depreciated in ${year}.`);
   if (building.firstUsedIn < firstMonth)
-    throw new DomainError(
+    refuse(
       'home-used-earlier',
-      422,
       'A home first used for business before June 1993 is depreciated by another table, which isn’t computed here.',
     );
 }

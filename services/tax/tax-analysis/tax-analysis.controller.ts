@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { inPlainWords } from '#contracts/plain-issues.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import { getTaxAnalysis, runTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { ComputableYear } from '#contracts/shapes.js';
 import type { Identity } from '#platform/identity.js';
@@ -48,9 +48,9 @@ export class TaxAnalysisController {
 /** The tax year of both days. */
 function yearOf({ startDate, endDate }: { startDate: string; endDate: string }): number {
   const [first, last] = [startDate, endDate].map((date) => Number(date.slice(0, 4))) as [number, number];
-  if (startDate > endDate) throw new DomainError('dates-reversed', 422, 'The start date is after the end date.');
-  if (first !== last) throw new DomainError('several-years', 422, 'The dates are in different tax years. Run one tax year at a time.');
+  if (startDate > endDate) refuse('dates-reversed', 'The start date is after the end date.');
+  if (first !== last) refuse('several-years', 'The dates are in different tax years. Run one tax year at a time.');
   const year = ComputableYear.safeParse(first, inPlainWords);
-  if (!year.success) throw new DomainError('unknown-tax-year', 422, year.error.issues[0]!.message);
+  if (!year.success) refuse('unknown-tax-year', year.error.issues[0]!.message);
   return year.data;
 }

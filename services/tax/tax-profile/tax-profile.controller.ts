@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, refuse } from '#contracts/problem.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { getFoundPayments, getTaxProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { Clock } from '#platform/clock.js';
@@ -47,11 +47,7 @@ export class TaxProfileController {
       const profile = withEnteredMiles(checked, (await storedProfileOf(em, tenantId, year)).profile);
       const other = await yearWithPayment(em, tenantId, year, profile);
       if (other !== undefined)
-        throw new DomainError(
-          'payment-recorded',
-          422,
-          `A payment from the books is already an estimated payment for ${other}. Remove it there first.`,
-        );
+        refuse('payment-recorded', `A payment from the books is already an estimated payment for ${other}. Remove it there first.`);
       const before = await knownProfileOf(em, tenantId, year);
       const changed = await writeProfile(em, { tenantId, year, profile, at: this.clock.instant().toISOString(), by: mail });
       if (profile.vehicle.method === 'mileage') await refuseMileageConflict(em, tenantId);
