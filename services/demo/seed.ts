@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRoute, BodyInput, ReplyOf } from '#contracts/define.js';
+import type { LoanInput } from '#contracts/records/loan.js';
 import { acceptInvitation, createTenant, listTenants, putMember } from '#contracts/routes/directory.js';
 import { putPayer } from '#contracts/routes/payer.js';
 import { getLedgerFast, putTransactionCategories, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
@@ -13,8 +14,8 @@ import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { createVendor } from '#contracts/routes/vendors.js';
 import { secretOf } from '../gateway/directory/invitation.js';
 import { DEMO_OWNER, DEMO_PEOPLE, type DemoPerson } from '../identity/demo-people.js';
+import { dayOf, firstOfMonth } from './calendar.js';
 import { demoDecisions, demoStatements, demoTenants, type DemoFile, meets } from './demo-statements.js';
-import { demoLoans } from './loans.js';
 import { demoTaxProfiles } from './tax-profiles.js';
 import { demoDirectory } from './vendors.js';
 
@@ -172,4 +173,19 @@ class Demo {
 
 function isCategorized(row: LedgerTransaction, decision: { category: string; subcategory?: string }): boolean {
   return decision.category.endsWith(`:${row.Category}`) && row.Subcategory === (decision.subcategory ?? '');
+}
+
+/** Of the business that has one: lent 22 months ago, paid back since the month after. */
+function demoLoans(tenantId: number, today: string): LoanInput[] {
+  if (tenantId !== 2) return [];
+  const day = (monthsAgo: number, date: number) => dayOf(firstOfMonth(today, 0 - monthsAgo), date);
+  return [
+    {
+      ...{ name: 'Gotham Capital', lender: 'GOTHAM CAPITAL', forCar: false },
+      terms: {
+        ...{ amountCents: 2_400_000, annualPercent: 8.9, paymentCents: 95_000 },
+        ...{ startOn: day(22, 10), firstPaymentOn: day(21, 11), extraPayments: [] },
+      },
+    },
+  ];
 }

@@ -1,14 +1,17 @@
 // The demo's replacements for Plaid, SimpleFIN and Stripe: local servers with the same APIs, so that a person can link a bank and connect a
 // processor without an account at either. None is started where the real one is configured.
-import { vaultOf } from '#platform/seal.js';
+import { type Vault, vaultOf } from '#platform/seal.js';
 import { isConfigured } from '../bank-link/plaid/plaid.config.js';
 import type { PlaidSettings } from '../bank-link/plaid/plaid-client.js';
 import type { SimplefinSettings } from '../bank-link/simplefin/simplefin-client.js';
+import { isSimulatedPassword, passwordOfClaim, simulatedOrigin } from '../bank-link/simplefin/simulated-token.js';
 import type { StripeSettings } from '../invoicing/stripe/stripe-client.js';
 import type { Secrets } from '../host/installation.js';
+import { type SimplefinSimulator, type SimulatedAccount, startSimplefinSimulator } from '../simulators/simplefin/simplefin-simulator.js';
+import { harborAccounts } from './platypus.js';
 import { seededOn } from './seed.js';
+import { type DemoDays, playedSince } from './simulated-banks.js';
 import { startSimulatedPlaid } from './simulated-plaid.js';
-import { startSimulatedSimplefin } from './simulated-simplefin.js';
 import { startSimulatedStripe } from './simulated-stripe.js';
 
 export interface StandIns {
@@ -46,3 +49,36 @@ export async function startStandIns({ secrets, directory, plaid, stripe, today =
     },
   };
 }
+
+async function startSimulatedSimplefin(vault: Vault, days: () => DemoDays): Promise<SimplefinSimulator> {
+  const simulator = await startSimplefinSimulator();
+  let day = '';
+  simulator.elsewhere = {
+    origin: simulatedOrigin,
+    claim: (path) => passwordOfClaim(vault, path),
+    knows: (password) => isSimulatedPassword(vault, password),
+  };
+  simulator.beforeAnswer = () => {
+    const now = days();
+    if (now.today !== day) simulator.accounts = accountsOn(now);
+    day = now.today;
+  };
+  return simulator;
+}
+
+function accountsOn(days: DemoDays): SimulatedAccount[] {
+  const played = playedSince(harborAccounts, days);
+  return harborAccounts.map(({ name, openingCents }, at) => {
+    const rows = played.get(name)!;
+    const heldCents = rows.reduce((sum, { amountCents }) => sum + amountCents, openingCents);
+    const inDay = new Map<string, number>();
+    const transactions = rows.map(({ date, description, amountCents }) => {
+      const number = (inDay.get(date) ?? 0) + 1;
+      inDay.set(date, number);
+      return { id: `TRN-${date}-${number}`, postedOn: date, amount: dollars(amountCents), description };
+    });
+    return { id: `ACT-harbor-${at + 1}`, name, balance: dollars(heldCents), transactions };
+  });
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);

@@ -12,8 +12,8 @@ export const openPdf = (title: string, { bufferPages = false } = {}): PDFKit.PDF
   });
 
 export function finishedPdf(document: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const chunks: Uint8Array[] = [];
+  document.on('data', (chunk) => chunks.push(chunk));
   return new Promise((resolve, reject) => {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);

@@ -1,4 +1,4 @@
-// The part of pdfkit that the forms need; the package has no types of its own.
+// The part of pdfkit that forms and the console’s statements need; the package has no types of its own.
 declare namespace PDFKit {
   interface TextOptions {
     width?: number;
@@ -8,6 +8,7 @@ declare namespace PDFKit {
     lineBreak?: boolean;
   }
   interface PDFDocument {
+    readonly page: { width: number; height: number };
     /** Below what was drawn last. */
     y: number;
     font(name: string): this;
@@ -26,7 +27,7 @@ declare namespace PDFKit {
     /** Pages that `bufferPages` keeps open: any of them can be drawn on again. */
     bufferedPageRange(): { start: number; count: number };
     switchToPage(index: number): unknown;
-    on(event: 'data', listener: (chunk: Buffer) => void): this;
+    on(event: 'data', listener: (chunk: Uint8Array<ArrayBuffer>) => void): this;
     on(event: 'end', listener: () => void): this;
     on(event: 'error', listener: (error: Error) => void): this;
     end(): void;
@@ -36,10 +37,18 @@ declare namespace PDFKit {
 declare module 'pdfkit' {
   const PDFDocument: new (options: {
     size: string;
+    layout?: 'portrait' | 'landscape';
     margin: number;
     lang: string;
     bufferPages?: boolean;
     info: Record<string, string | Date>;
   }) => PDFKit.PDFDocument;
   export default PDFDocument;
+  /** A browser has no files to read the widths of letters from. */
+  export function registerStdFonts(...fonts: object[]): void;
+}
+
+declare module 'pdfkit/standard-fonts/*' {
+  const font: object;
+  export default font;
 }

@@ -5,6 +5,7 @@ import { type CsvCell, csvOf } from '../lib/csv.js';
 import { saveText } from '../lib/download.js';
 import { Button, IconButton } from './button.js';
 import styles from './chart-card.module.css';
+import { Heads } from './heads.js';
 import { Card } from './page.js';
 
 interface ChartTable {
@@ -77,15 +78,7 @@ export function FigureTable({ caption, head, rows, total }: ChartTable) {
     <div className="sideways" ref={reachable}>
       <table className={styles.table}>
         <caption className="note">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th className="nowrap right" key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads className="nowrap right" of={head} />
         <tbody>
           {rows.map((cells, row) => (
             <tr key={row}>

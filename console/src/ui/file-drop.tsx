@@ -1,7 +1,6 @@
 // A place to choose a file or drop it: the entire page takes it, and the area is highlighted while a file hovers.
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconUpload } from '@tabler/icons-react';
-import { droppedFiles } from '../lib/dropped-files.js';
 import { Button } from './button.js';
 import styles from './file-drop.module.css';
 
@@ -91,4 +90,23 @@ function chooseFolder(take: (files: File[]) => void): void {
   const input = Object.assign(document.createElement('input'), { type: 'file', webkitdirectory: true });
   input.addEventListener('change', () => take([...(input.files ?? [])]));
   input.click();
+}
+
+/** Must be called within the event: afterwards the browser no longer gives the files. */
+function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
+  const entries = [...(items ?? [])].flatMap((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? []) : []));
+  if (!entries.some(({ isDirectory }) => isDirectory)) return Promise.resolve([...files]);
+  return Promise.all(entries.map(filesIn)).then((all) => all.flat());
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))];
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const files: File[] = [];
+  for (;;) {
+    // A folder is read in parts, the last of which is empty.
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (part.length === 0) return files;
+    for (const child of part) files.push(...(await filesIn(child)));
+  }
 }

@@ -6,6 +6,7 @@ import { separate } from '../lib/typed-figures.js';
 import { AccountSelect } from './account-select.js';
 import { Field, FieldGrid, TickField } from './field.js';
 import { choicesOf, readTexts, type TextsOf } from './record-texts.js';
+import { Options } from './text-field.js';
 
 export interface RecordForm<F extends Fields> {
   fields: F;
@@ -91,13 +92,6 @@ const menuOf = (field: RecordField, records: readonly Choice[] = []): readonly C
   return field.kind === 'reference' ? [{ value: '', label: field.hint ?? '' }, ...records] : undefined;
 };
 
-const Options = ({ choices }: { choices: readonly { value: string; label?: string }[] }) =>
-  choices.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-
 /** How a field is typed. */
 function inputAttributes(field: RecordField): InputHTMLAttributes<HTMLInputElement> {
   if (field.kind === 'text') return { maxLength: field.max, autoComplete: field.fill ?? 'off' };
@@ -140,7 +134,7 @@ export function RecordControl<F extends Fields>({
     if (choices)
       return (
         <select {...attributes} {...shown} onChange={onChange}>
-          <Options choices={choices} />
+          <Options of={choices} />
         </select>
       );
     if (field.kind === 'list') return <textarea {...attributes} {...shown} rows={3} onChange={onChange} />;
@@ -168,7 +162,7 @@ export function RecordControl<F extends Fields>({
           {control(quiet && problem ? { ...attributes, 'aria-invalid': true } : attributes)}
           {offered && (
             <datalist id={list}>
-              <Options choices={offered.map((value) => ({ value }))} />
+              <Options of={offered.map((value) => ({ value }))} />
             </datalist>
           )}
         </>

@@ -15,6 +15,14 @@ export function EmptyState({ title, children, action }: { title?: string; childr
   );
 }
 
+/** What is wrong with something that was typed; nothing if nothing is. */
+export const Problem = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <p className="negative" role="alert">
+      {children}
+    </p>
+  ) : null;
+
 interface ErrorStateProps {
   error: unknown;
   /** Says what did not work, in the screen's own words. */

@@ -23,7 +23,7 @@ export const TextField = ({ label, hint, problem, wide, onChange, ...input }: Te
 );
 
 /** The choices of a menu. */
-export const Options = ({ of }: { of: readonly { value: string | number; label: string }[] }) =>
+export const Options = ({ of }: { of: readonly { value: string | number; label?: string }[] }) =>
   of.map(({ value, label }) => (
     <option key={value} value={value}>
       {label}

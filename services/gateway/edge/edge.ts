@@ -1,7 +1,9 @@
 // The edge: the public application. Everything that must happen before routing (headers, sign-in pages, redirects)
 // is here; the rest is in its controllers.
+import { STATUS_CODES } from 'node:http';
+import { Histogram, type Registry } from 'prom-client';
 import 'reflect-metadata';
-import { BlockList } from 'node:net';
+import { BlockList, type Socket } from 'node:net';
 import replyFrom from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -19,12 +21,10 @@ import { SessionActivity } from '../session/session-activity.js';
 import { SignInModule } from '../sign-in/sign-in.module.js';
 import { openSignInProvider, type SignInProvider } from '../sign-in/sign-in-provider.js';
 import { ApiController } from './api.controller.js';
-import { pathOf } from './api-guard.js';
-import { refuseConnection } from './broken-requests.js';
+import { type EdgeRequest, pathOf } from './api-guard.js';
 import { consolePlaces, pageHeaders } from './console-files.js';
 import { ConsoleController } from './console.controller.js';
 import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
-import { measure } from './edge-metrics.js';
 import { PublicController } from './public.controller.js';
 import { rateLimiter } from './rate-limit.js';
 
@@ -184,4 +184,51 @@ class EdgeModule {
       providers: [{ provide: EDGE_OPTIONS, useValue: options }, ...shared],
     };
   }
+}
+
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const details: Record<number, string> = {
+  400: 'This request isn’t valid HTTP.',
+  408: 'The request did not arrive in time.',
+  431: 'The headers of the request are too large.',
+};
+
+/** Answers with a problem and closes, because the start of the next request can't be found. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = statuses[error.code ?? ''] ?? 400;
+  const problem = {
+    type: '/problems/request',
+    title: STATUS_CODES[status],
+    status,
+    detail: details[status],
+    errorId: traceIdOf(newTraceparent()),
+  };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+
+/** Excludes streams, which last as long as a screen is open. */
+function measure(fastify: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the arrival of an API call to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  fastify.addHook('onResponse', (request: EdgeRequest, reply, done) => {
+    const route = request.match?.route;
+    if (route && route.answers !== 'events')
+      durations.observe({ method: request.method, route: route.path, status: reply.raw.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
 }

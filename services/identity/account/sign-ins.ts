@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'oidc-provider';
 import { clientAddress } from '#platform/client-address.js';
-import { browserName } from './browser-name.js';
 import type { SignIn, SignInStore } from './sign-in-store.js';
 
 /** How long the end of a sign-in in another process may be unknown here. */
@@ -83,4 +82,32 @@ export function signInsOf(store: SignInStore): SignIns {
     },
     forget: () => alive.clear(),
   };
+}
+
+const BROWSERS: readonly (readonly [string, string])[] = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['HeadlessChrome/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [string, string])[] = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['CrOS', 'ChromeOS'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['Linux', 'Linux'],
+];
+
+/** The first name that is contained wins: most browsers also name those that they resemble. */
+function browserName(userAgent: string | undefined): string {
+  const named = (names: typeof BROWSERS) => names.find(([mark]) => userAgent?.includes(mark))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  return [browser ?? 'Unknown browser', ...(system ? [system] : [])].join(' on ');
 }

@@ -13,7 +13,6 @@ import styles from '../sign-in/sign-in-cards.module.css';
 import type { DirectoryProfile } from '../sign-in/directory-profile.js';
 import { currentTenant } from './current-tenant.js';
 import { forgetInvitation, openInvitation } from './invitation.js';
-import { profiledUser } from './profiled-user.js';
 import { startingTenant, switchTenant } from './tenant-selection.js';
 
 const JoinPage = lazy(() => import('./join-page.js'));
@@ -148,4 +147,19 @@ function OpenBusiness({ me, user, retry, reload, onChanged, children }: OpenBusi
 function BusinessCache({ retry, children }: { retry: boolean; children: ReactNode }) {
   const [client] = useState(() => createQueryClient({ retry }));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** The token comes first; the profile fills in what it lacks, and is the last source of the label. */
+function profiledUser(user: Me['user'], profile: DirectoryProfile | null | undefined): Me['user'] {
+  if (!profile) return user;
+  const mail = user.mail || profile.mail;
+  return {
+    ...user,
+    // Where the token has no name, the server puts the email address or the id in its place.
+    name: (user.name === user.mail || user.mail === '') && profile.displayName ? profile.displayName : user.name,
+    mail,
+    account: user.account || mail,
+    jobTitle: user.jobTitle ?? (profile.jobTitle || null),
+    label: profile.isAdmin ? 'Admin User' : user.label,
+  };
 }

@@ -1,17 +1,17 @@
 // The rail, from the fixed to the changing: brand, business, Add Transaction, selections, bank accounts, user.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { IconPlus, IconSelector } from '@tabler/icons-react';
+import { IconLogout, IconPlus, IconSelector } from '@tabler/icons-react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { count } from '../../lib/money.js';
 import { openPairsQuery } from '../../lib/possible-duplicates.js';
 import { questionCountsQuery } from '../../lib/questions.js';
-import { buttonClass, Key } from '../../ui/button.js';
+import { buttonClass, IconButton, Key } from '../../ui/button.js';
 import { BankAccounts } from './bank-accounts.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
 import { businessesSelection, duplicatesSelection, type NavItem, quietSelections, selectedAt, selections } from './nav-items.js';
 import styles from './rail.module.css';
-import { UserCard } from './user-card.js';
+import { useShell } from './shell-context.js';
 
 export function Rail() {
   return (
@@ -113,5 +113,30 @@ function NavList({ items, onChoice, quiet }: { items: readonly NavItem[]; onChoi
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who is signed in, the way to their own account, and the way out. */
+function UserCard() {
+  const { user } = useBusiness();
+  const { signOut, accountUrl } = useShell();
+  const shown = user.account || user.mail;
+  const about = [user.name, user.jobTitle, shown].filter(Boolean).join(', ');
+  return (
+    <div className={`row gap-10 line-above ${styles.user}`}>
+      <span className={`icon-box fixed ${styles.avatar}`} aria-hidden>
+        {(user.name || shown).slice(0, 1).toUpperCase()}
+      </span>
+      <div className="grow slim" title={about}>
+        <strong className="clip block">{user.label}</strong>
+        <small className="clip block">{shown}</small>
+        {accountUrl && (
+          <a className="clip block" href={accountUrl}>
+            Account &amp; security
+          </a>
+        )}
+      </div>
+      <IconButton label="Sign Out" icon={<IconLogout size={17} stroke={1.5} />} onClick={signOut} />
+    </div>
   );
 }

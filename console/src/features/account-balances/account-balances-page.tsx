@@ -8,16 +8,25 @@ import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
 import { useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { download } from '../../lib/download.js';
-import { countOf } from '../../lib/money.js';
+import { countOf, money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { netIncomePlace } from '../../lib/statement-places.js';
 import { useDayReport } from '../../ui/day-report.js';
 import { Figures } from '../../ui/figures.js';
 import { ImportLink } from '../../ui/import-link.js';
 import { StatementPage } from '../../ui/statement-page.js';
-import { differingFrom, duplicatesToReview, formats, isEmpty, type JournalChoice, parseBalancesSearch } from './account-balances.js';
+import { Notice } from '../../ui/states.js';
+import {
+  differingFrom,
+  duplicatesToReview,
+  equationOf,
+  formats,
+  isEmpty,
+  type JournalChoice,
+  parseBalancesSearch,
+} from './account-balances.js';
+import styles from './account-balances.module.css';
 import { type BalanceColumns, balanceStatement } from './balance-statement.js';
-import { EquationCheck } from './equation.js';
 import { Statements } from './statements.js';
 
 const none: CheckedAccount[] = [];
@@ -111,5 +120,34 @@ function Summary({ sheet }: { sheet: BalanceSheet }) {
         },
       ]}
     />
+  );
+}
+
+/** Whether assets equal liabilities plus equity, and the entries at fault if they don’t. */
+function EquationCheck({ sheet }: { sheet: BalanceSheet }) {
+  const { assetsCents, liabilitiesCents, equityCents, differenceCents, balanced } = equationOf(sheet);
+  return (
+    <section className={`row wrap between gap-8-20 line-above line-below ${styles.equation}`} aria-label="Balance sheet equation">
+      <p className={`flex wrap ${styles.sides}`}>
+        <span>Assets {money(assetsCents)}</span> <span>=</span> <span>Liabilities {money(liabilitiesCents)}</span> <span>+</span>{' '}
+        <span>Equity {money(equityCents)}</span>
+      </p>
+      {balanced ? (
+        <p className="positive filled">Balanced</p>
+      ) : (
+        <Notice tone="negative" title={`Out of balance by ${money(differenceCents)}.`}>
+          {sheet.check.explanation}
+          {sheet.check.entries.map((entry) => (
+            <span key={entry.entryId}>
+              {' '}
+              <Link to="/general-ledger" search={{ startDate: entry.date, endDate: entry.date }}>
+                Entry {entry.entryId} of {dayText(entry.date, { year: true })}
+              </Link>{' '}
+              is off by {money(entry.differenceCents)}.
+            </span>
+          ))}
+        </Notice>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 // The drivers of the score: points, rule and source, figure, and a link to fix it, with the total below a double rule.
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';
+import { Heads } from '../../ui/heads.js';
 import { Card } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { type AuditRisk, rulesWithPoints, numberWord, pointsOf, rulesWithoutPoints, withinSentence } from './audit-risk.js';
@@ -20,22 +21,7 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
   return (
     <Card title="What drives the score" subtitle={active.length === 0 ? 'No rule added points' : 'Points from each rule that applies'}>
       <table className={styles.drivers} aria-label="What drives the score">
-        <thead>
-          <tr>
-            <th className="normal" scope="col">
-              Points
-            </th>
-            <th className="normal" scope="col">
-              Driver and source
-            </th>
-            <th className="normal" scope="col">
-              Figure
-            </th>
-            <th className="normal" scope="col">
-              Fix
-            </th>
-          </tr>
-        </thead>
+        <Heads className="normal" of={['Points', 'Driver and source', 'Figure', 'Fix']} />
         <tbody>
           {[...active, ...(all ? unscored : [])].map((rule) => (
             <Driver key={rule.rule} rule={rule} longest={longest} />

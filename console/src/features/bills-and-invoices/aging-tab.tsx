@@ -4,9 +4,7 @@ import { getAging } from '#contracts/generated/client.js';
 import { useBusiness } from '../../lib/business.js';
 import { reading } from '../../lib/reading.js';
 import { Loaded } from '../../ui/loaded.js';
-import { Card } from '../../ui/page.js';
-import { PrintedTable } from '../../ui/printed-table.js';
-import { StatementFiles } from '../../ui/statement-files.js';
+import { StatementCard } from '../../ui/statement-card.js';
 import { TextField } from '../../ui/text-field.js';
 import { agingStatement, agingTitles } from './aging.js';
 import type { AgingReply, DocumentKind } from './bills-and-invoices.js';
@@ -33,17 +31,5 @@ export function AgingTab({ asOf, onDay }: { asOf: string | undefined; onDay(day:
 function AgingCard(side: { kind: DocumentKind; asOf: string; aging: AgingReply['receivables'] }) {
   const { business } = useBusiness();
   const statement = agingStatement({ ...side, business: business.name });
-  return (
-    <Card
-      title={agingTitles[side.kind]}
-      subtitle={statement.period}
-      action={
-        <div className="row wrap end gap-8 unprinted">
-          <StatementFiles statement={statement} />
-        </div>
-      }
-    >
-      <PrintedTable statement={statement} />
-    </Card>
-  );
+  return <StatementCard title={agingTitles[side.kind]} subtitle={statement.period} statement={statement} />;
 }

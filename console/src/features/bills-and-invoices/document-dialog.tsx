@@ -15,7 +15,7 @@ import { CategoryAmounts } from '../../ui/category-amounts.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FieldGrid } from '../../ui/field.js';
 import { RecordControl } from '../../ui/record-form.js';
-import { Notice } from '../../ui/states.js';
+import { Notice, Problem } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import {
   type DocumentBody,
@@ -113,11 +113,7 @@ function Lines({ kind, fields: { lines }, problem, set }: LinesProps) {
         sum={<output>Total {money(totalOf(lines))}</output>}
         onChange={(typed) => set({ lines: typed })}
       />
-      {problem && (
-        <p className="negative" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ import { Field, FieldGrid } from '../../ui/field.js';
 import { Loaded } from '../../ui/loaded.js';
 import { NotHere } from '../../ui/not-here.js';
 import { PanelCard, PanelPage, PanelSection, PanelSum, PanelTitle } from '../../ui/side-panel.js';
-import { SkeletonRows } from '../../ui/states.js';
+import { Problem, SkeletonRows } from '../../ui/states.js';
 import { type DocumentDetail, stateOf, titleOf, wordsOf } from './bills-and-invoices.js';
 import { documentQuery, useChange } from './use-change.js';
 
@@ -268,11 +268,7 @@ function PaymentDialog({ document, change, onClose }: ChangeProps & { onClose():
             />
           )}
         </Field>
-        {problem && (
-          <p className="negative" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
         <p className="note">If it also appears on a bank statement later, you review the two as possible duplicates.</p>
         {atProcessors && (
           <p className="note">To record a payment through Stripe or PayPal, open the charge in the ledger and choose what it pays.</p>

@@ -14,7 +14,6 @@ import type { Summary } from './dashboard.js';
 import { remindersQuery, reviewQuery } from './dashboard-api.js';
 import styles from './dashboard.module.css';
 import { areDone, type FirstStep, firstSteps, progressText } from './first-steps.js';
-import { firstStepsKey, saveListState, loadListState } from './first-steps-storage.js';
 
 interface FirstStepsProps {
   summary: Summary | undefined;
@@ -83,4 +82,28 @@ function Step({ name, place, done, note }: FirstStep) {
       </div>
     </li>
   );
+}
+
+/** Of a person’s first steps in a business, kept in the browser: shown, so that the next visit reserves its space, hidden, or over. */
+type ListState = 'there' | 'away' | 'over';
+
+const firstStepsKey = (userId: string, businessId: number): string => `first-steps:${userId}:${businessId}`;
+
+const isListState = (text: string | null): text is ListState => text === 'there' || text === 'away' || text === 'over';
+
+function loadListState(key: string): ListState | null {
+  try {
+    const text = localStorage.getItem(key);
+    return isListState(text) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+function saveListState(key: string, listState: ListState): void {
+  try {
+    localStorage.setItem(key, listState);
+  } catch {
+    // If storage is full or blocked, the state is lost but the list still works.
+  }
 }

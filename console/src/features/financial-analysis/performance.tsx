@@ -1,13 +1,13 @@
 // The months with their changes, as a chart and as a table, and the changes since the previous period.
 import { centsOf } from '#contracts/money.js';
-import { changeText, money, percent } from '../../lib/money.js';
+import { changeText, money, percent, wholeDollars } from '../../lib/money.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { ChartCard, ExportButton, FigureTable } from '../../ui/chart-card.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Card } from '../../ui/page.js';
 import { TrendCard as Trend } from '../../ui/trend-card.js';
 import { bridgeSteps, changeTone, type FinancialAnalysis, rowsOf, trendOf } from './financial-analysis.js';
-import { WaterfallBars } from './waterfall-bars.js';
+import { type Step, stepBars } from './waterfall.js';
 
 type Month = FinancialAnalysis['monthlyData'][number];
 
@@ -171,5 +171,40 @@ export function BridgeCard({ analysis }: { analysis: FinancialAnalysis }) {
     >
       <WaterfallBars label="Changes from previous to current net income" steps={steps} />
     </ChartCard>
+  );
+}
+
+/** A horizontal waterfall: each step has its name, its bar between the totals, and its amount. */
+function WaterfallBars({ label, steps }: { label: string; steps: Step[] }) {
+  return (
+    <ol aria-label={label}>
+      {stepBars(steps).map(({ name, cents, total, place, left, width }) => {
+        const amount = wholeDollars(cents, { plus: !total });
+        const tone = total ? '' : cents < 0 ? 'negative' : 'positive';
+        const color = total ? 'var(--chart-result)' : cents < 0 ? 'var(--chart-4)' : 'var(--chart-1)';
+        return (
+          <li
+            className="centered grid gap-12"
+            key={name}
+            style={{ gridTemplateColumns: 'minmax(0, 1.3fr) minmax(40px, 1fr) 84px', minHeight: 28 }}
+          >
+            <span className={total ? 'total' : ''} style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </span>
+            <span className="block" style={{ position: 'relative', height: 10 }} aria-hidden>
+              <span
+                className="block"
+                style={{ position: 'absolute', inset: `0 auto 0 ${left}%`, width: `max(1px, ${width}%)`, background: color }}
+              />
+            </span>
+            <span className={`right ${total ? 'total' : tone}`}>
+              <FigureLink place={place} label={`${name}: ${amount}`}>
+                {amount}
+              </FigureLink>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,12 +1,14 @@
 // Cash projected six months ahead as a line with its range, the same by month as a table, and the method's accuracy so far.
+import { lazy, Suspense } from 'react';
 import { centsOf } from '#contracts/money.js';
 import { money, wholeDollars } from '../../lib/money.js';
 import { ChartCard, FigureTable } from '../../ui/chart-card.js';
 import { Card, Columns } from '../../ui/page.js';
+import { ChartSkeleton } from '../../ui/states.js';
 import { Computed } from './computed.js';
 import { type FinancialAnalysis, projectedPoints, projectionState, unitText } from './financial-analysis.js';
 import { StateBadge } from './parts.js';
-import { ProjectionChart } from './projection-chart.js';
+import type { ProjectionProps } from './projection-drawing.js';
 
 const bare = (amount: number | null): string => (amount === null ? '–' : money(centsOf(amount), { symbol: '' }));
 
@@ -76,4 +78,18 @@ function backTestText({ months, meanAbsoluteError, percentOfRevenue, seasonal }:
   if (meanAbsoluteError === null) return 'There are too few months to test the projection against actual results.';
   const share = percentOfRevenue === null ? '' : `, ${unitText(percentOfRevenue, 'percent')} of a month’s revenue`;
   return `Tested on the last ${months.length} months, each projected from the months before it: off by ${wholeDollars(centsOf(meanAbsoluteError))} on average${share}. ${seasonal ? 'Seasons are taken into account.' : 'Seasons need two years of books.'}`;
+}
+
+const ProjectionDrawing = lazy(() => import('./projection-drawing.js'));
+const height = 220;
+
+/** The projected cash as a line in its range, loaded when first shown. */
+function ProjectionChart(props: ProjectionProps) {
+  return (
+    <div className="slim" style={{ height }} role="img" aria-label={props.label}>
+      <Suspense fallback={<ChartSkeleton height={height} label="Loading the projection" />}>
+        <ProjectionDrawing {...props} />
+      </Suspense>
+    </div>
+  );
 }

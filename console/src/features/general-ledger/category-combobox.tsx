@@ -1,5 +1,6 @@
 // A searchable list of categories: type, move with the arrows, Enter.
 import { type KeyboardEvent, useId, useState } from 'react';
+import { Problem } from '../../ui/states.js';
 import { type CategoryOption, matching } from './categories.js';
 import styles from './category-form.module.css';
 
@@ -45,11 +46,7 @@ export function CategoryCombobox({ label, options, onChoose, loading, problem }:
         onChange={(event) => (setText(event.target.value), setAt(0))}
         onKeyDown={press}
       />
-      {problem && (
-        <p className="negative" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <ul className="scrolls above-6" id={list} role="listbox" aria-label={`${label}: choices`}>
         {found.map((option, index) => (
           <li

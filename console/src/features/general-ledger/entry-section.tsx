@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { Heads } from '../../ui/heads.js';
 import { accountText, balanceOf, type TransactionInFull } from './general-ledger.js';
 import { PanelSection } from './panel-section.js';
 import styles from './panel.module.css';
@@ -15,19 +16,7 @@ export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
   return (
     <PanelSection title="Entry">
       <table className={styles.entry} aria-label={`Entry ${entry.entryId}`}>
-        <thead>
-          <tr>
-            <th className="breaks normal" scope="col">
-              Account
-            </th>
-            <th className="breaks normal" scope="col">
-              Debit
-            </th>
-            <th className="breaks normal" scope="col">
-              Credit
-            </th>
-          </tr>
-        </thead>
+        <Heads className="breaks normal" of={['Account', 'Debit', 'Credit']} />
         <tbody>
           {entry.lines.map((line) => (
             <tr key={line.line}>

@@ -1,4 +1,5 @@
 // The first rows of a CSV file under the roles that their columns are mapped to.
+import { Heads } from '../../ui/heads.js';
 import { findColumn, type CsvHead } from './csv-columns.js';
 import type { ColumnMapping } from './imports-api.js';
 import styles from './imports.module.css';
@@ -23,15 +24,7 @@ export function MappingSample({ head, mapping }: { head: CsvHead; mapping: Colum
   return (
     <div className={`spans ${styles.sample}`}>
       <table className="full fine" aria-label="First rows with these columns">
-        <thead>
-          <tr>
-            {taken.map(({ part, name }) => (
-              <th className="clip left dim filled" key={part} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads className="clip left dim filled" of={taken.map(({ name }) => name)} />
         <tbody>
           {head.samples.map((cells, row) => (
             <tr key={row}>

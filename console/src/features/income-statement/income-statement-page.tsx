@@ -8,6 +8,7 @@ import { reading } from '../../lib/reading.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
 import { BooksPeriod, BooksRemark, ToEntries } from '../../ui/books-period.js';
+import { ChoiceMenu, MenuButton } from '../../ui/choice-menu.js';
 import { ImportLink } from '../../ui/import-link.js';
 import { Card, Columns } from '../../ui/page.js';
 import { type Period, boundsFor, periodText } from '../../ui/period.js';
@@ -17,15 +18,17 @@ import { StatementPage } from '../../ui/statement-page.js';
 import { Coming, EmptyState, Notice } from '../../ui/states.js';
 import { BreakdownCard } from './breakdown-card.js';
 import {
+  columnPeriod,
   comparedPeriods,
   type ComparisonChoice,
-  columnPeriod,
+  effectiveChoice,
+  offeredChoices,
   shownDays,
   type ShownPeriod,
+  stepName,
   throughDays,
   usualComparison,
 } from './comparison.js';
-import { ComparisonPicker } from './comparison-picker.js';
 import { Headline } from './headline.js';
 import { parseStatementSearch, shownPeriod, spanOf, statementLines } from './income-statement.js';
 import { MovedCard } from './moved-card.js';
@@ -203,5 +206,30 @@ function NoData({ period }: { period: Period }) {
         There is no revenue or expense in {periodText(period)}. Choose another period, or import the statements of this one.
       </EmptyState>
     </Card>
+  );
+}
+
+interface ComparisonPickerProps {
+  period: ShownPeriod;
+  others: ShownPeriod[];
+  choice: ComparisonChoice;
+  today: string;
+  onChange(choice: ComparisonChoice): void;
+}
+
+/** The current comparison of the statement as a button, with the list of choices. */
+function ComparisonPicker({ period, others: [first, second], choice, today, onChange }: ComparisonPickerProps) {
+  const chosen = second ? 'both' : first ? stepName(first, period) : 'nothing';
+  return (
+    <ChoiceMenu
+      label="Compare with"
+      value={effectiveChoice(period, choice, today)}
+      choices={offeredChoices(period, today)}
+      onChoose={onChange}
+    >
+      <MenuButton>
+        <span className="dim">Compare</span> {chosen}
+      </MenuButton>
+    </ChoiceMenu>
   );
 }

@@ -5,6 +5,7 @@ import { money } from '../../lib/money.js';
 import { changedAt } from '../../lib/split.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { AccountSelect } from '../../ui/account-select.js';
+import { Problem } from '../../ui/states.js';
 import { type FieldsProps, journalBalance, withLine } from './manual-entries.js';
 
 const sides = ['debit', 'credit'] as const;
@@ -57,11 +58,7 @@ export function JournalLines({ fields: { lines }, problems, accounts, set }: Fie
           {debitCents === creditCents ? ': balanced' : `: ${money(Math.abs(debitCents - creditCents))} apart`}
         </output>
       </div>
-      {problems.lines && (
-        <p className="negative" role="alert">
-          {problems.lines}
-        </p>
-      )}
+      <Problem>{problems.lines}</Problem>
     </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 // Screen 'Mileage log'. Routes: listTrips, addTrip, putTrip, deleteTrip, importTrips, tripsFile, chooseMiles.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listTrips } from '#contracts/generated/client.js';
-import { tripKinds } from '#contracts/records/trip.js';
+import { addTrip, listTrips } from '#contracts/generated/client.js';
+import { tripFields, tripKinds } from '#contracts/records/trip.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { columnDay, dayText } from '../../lib/dates.js';
@@ -12,14 +12,18 @@ import { useSearchState } from '../../lib/use-search-state.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Disclosure } from '../../ui/disclosure.js';
+import { FormEnd } from '../../ui/form-end.js';
 import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { formTexts } from '../../ui/record-texts.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { Pages } from '../../ui/pages.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { useWrite } from '../../ui/use-write.js';
 import { CountedMiles } from './counted-miles.js';
-import { type Log, milesText, monthHead, parseLogSearch, ratesText, sumText, type Trip, wayText } from './mileage-log.js';
-import { QuickEntry } from './quick-entry.js';
+import { type Log, milesText, monthHead, parseLogSearch, ratesText, sumText, type Trip, type TripBody, wayText } from './mileage-log.js';
 import { TripDialog } from './trip-dialog.js';
+import { TripFieldset, useTripForm } from './trip-fields.js';
 import { ExportTrips, ImportTrips } from './trips-file.js';
 
 const pageSize = 100;
@@ -140,5 +144,35 @@ function Explained({ log: { year, rates } }: { log: Log }) {
         </p>
       </div>
     </Disclosure>
+  );
+}
+
+interface QuickEntryProps {
+  trips: Trip[];
+  /** The default day of the first trip, and the last allowed day. */
+  day: string;
+  today: string;
+  onAdded(trip: TripBody): void;
+}
+
+/** Entry of a trip on the phone, right after it ends; the next trip starts with the same day and car. */
+function QuickEntry({ trips, day, today, onAdded }: QuickEntryProps) {
+  // Until another one is typed, the car of the newest trip, also where that comes later than this form.
+  const form = useTripForm({ ...formTexts(tripFields), date: day, vehicle: trips[0]?.vehicle ?? '' }, today);
+  const saving = useWrite(addTrip, (body: TripBody) => ({ body }), {
+    doneText: (_, trip) => `${milesText(trip.miles)} miles added.`,
+    onDone: (_, trip) => {
+      // The next trip is often of the same day with the same car.
+      form.restart({ date: form.values.date, vehicle: form.values.vehicle });
+      onAdded(trip);
+    },
+  });
+  return (
+    <Card title="Add a trip">
+      <form className="stack gap-12" onSubmit={form.submit((trip) => saving.mutate(trip))} noValidate>
+        <TripFieldset form={form} trips={trips} />
+        <FormEnd doing={saving} label="Add trip" busyLabel="Adding…" />
+      </form>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 // Trips as a CSV file: exported, or imported after a preview of each row.
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { importTrips, tripsFile } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
@@ -10,6 +10,7 @@ import { countOf } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
+import { FilePicker } from '../../ui/file-picker.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { toast } from '../../ui/toast.js';
 import { useWrite } from '../../ui/use-write.js';
@@ -28,7 +29,6 @@ export function ExportTrips({ year }: { year: number }) {
 }
 
 export function ImportTrips() {
-  const input = useRef<HTMLInputElement>(null);
   const read = useMutation({
     // Without `commit` it only previews the result of each row.
     mutationFn: async (file: File) => {
@@ -39,21 +39,13 @@ export function ImportTrips() {
   });
   return (
     <>
-      <Button icon={<IconUpload size={15} aria-hidden />} disabled={read.isPending} onClick={() => input.current?.click()}>
-        {read.isPending ? 'Reading…' : 'Import CSV'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,text/csv"
-        aria-label="File of trips"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) read.mutate(file);
-          event.target.value = '';
-        }}
-      />
+      <FilePicker label="File of trips" accept=".csv,text/csv" onFile={read.mutate}>
+        {(open) => (
+          <Button icon={<IconUpload size={15} aria-hidden />} disabled={read.isPending} onClick={open}>
+            {read.isPending ? 'Reading…' : 'Import CSV'}
+          </Button>
+        )}
+      </FilePicker>
       {read.data && <PreviewDialog {...read.data} onClose={() => read.reset()} />}
     </>
   );

@@ -3,21 +3,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MovingIn } from '#contracts/routes/moving-in.js';
+import type { MovingIn, MovingProof } from '#contracts/routes/moving-in.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { countOf } from '../../lib/money.js';
+import { countOf, money } from '../../lib/money.js';
 import { takeReports } from '../../lib/reports-in-hand.js';
 import { Button } from '../../ui/button.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { DataTable } from '../../ui/data-table.js';
 import { FileDrop } from '../../ui/file-drop.js';
 import { Card, Page } from '../../ui/page.js';
 import { ErrorState, Notice, Spinner } from '../../ui/states.js';
 import { Steps } from '../../ui/steps.js';
 import { AccountMapping } from './account-mapping.js';
-import { acceptedReports, kindNames, programNames, reasonAgainst, refusalOf, steps, summaryOf, withFiles } from './moving-in.js';
+import {
+  acceptedReports,
+  kindNames,
+  programNames,
+  type ProofRow,
+  proofRows,
+  reasonAgainst,
+  refusalOf,
+  sided,
+  steps,
+  summaryOf,
+  verdictOf,
+  withFiles,
+} from './moving-in.js';
 import { type Move, readReports } from './moving-in-api.js';
 import { MovedResult } from './moved-result.js';
 import { Journals } from './journals.js';
-import { ProofTable } from './proof-table.js';
 
 export function MovingInPage() {
   const { business } = useBusiness();
@@ -180,5 +194,38 @@ function Preview({ found, move, busy, error, onChange, onPost }: PreviewProps) {
         </span>
       </div>
     </>
+  );
+}
+
+const difference = ({ differenceCents }: ProofRow) =>
+  differenceCents === 0 ? <span className="dim">agrees</span> : <strong className="negative">{money(differenceCents)}</strong>;
+
+const columns: Column<ProofRow>[] = [
+  { id: 'name', head: 'Account', cell: ({ name }) => name },
+  { id: 'stated', head: 'Their balance', width: 160, align: 'right', cell: ({ statedCents }) => sided(statedCents) },
+  { id: 'books', head: 'Moved entries', width: 160, align: 'right', cell: ({ booksCents }) => sided(booksCents) },
+  { id: 'difference', head: 'Difference', width: 130, align: 'right', cell: difference },
+];
+
+/** The other program’s balances compared with the totals of the moved entries, by account. */
+function ProofTable({ proof }: { proof: MovingProof }) {
+  return (
+    <Card title="Proof" subtitle="The moved entries alone, compared with what the other program states.">
+      <div className="below-10">
+        <Notice tone={proof.agrees ? 'positive' : 'negative'}>{verdictOf(proof)}</Notice>
+      </div>
+      <DataTable
+        label="Proof"
+        rows={proofRows(proof)}
+        columns={columns}
+        rowId={({ name, asOf }) => `${name} ${asOf ?? ''}`}
+        phone={(row) => ({
+          title: row.name,
+          amount: sided(row.booksCents),
+          below: `Theirs ${sided(row.statedCents)}`,
+          aside: difference(row),
+        })}
+      />
+    </Card>
   );
 }

@@ -10,7 +10,7 @@ import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
 import { PrintedTable } from '../../ui/printed-table.js';
-import { StatementFiles } from '../../ui/statement-files.js';
+import { StatementCard } from '../../ui/statement-card.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { FormNote } from './form-note.js';
@@ -109,22 +109,18 @@ function FromPaidToReported({ data }: { data: FormYear }) {
     return typeof note === 'object' ? <FormNote due={note} /> : note;
   };
   return (
-    <Card
+    <StatementCard
       title="From Paid to Reported"
       subtitle={
         boxes.length === 1
           ? `A form is due from ${wholeDollars(centsOf(boxes[0]!.threshold))} of reportable payments`
           : 'A box is filled in when its threshold is reached, or if you withheld federal tax'
       }
-      action={
-        <div className="row wrap end gap-8 unprinted">
-          <StatementFiles statement={statement} />
-        </div>
-      }
+      statement={statement}
     >
       {due.length === 0 && <EmptyState>No {form}s are due for this year.</EmptyState>}
       {rows.length > 0 && <PrintedTable statement={statement} note={{ head: 'Form', cell: noteOf }} />}
-    </Card>
+    </StatementCard>
   );
 }
 

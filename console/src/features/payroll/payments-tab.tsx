@@ -12,9 +12,8 @@ import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
 import { Pages } from '../../ui/pages.js';
-import { PrintedTable } from '../../ui/printed-table.js';
 import { SearchField } from '../../ui/search-field.js';
-import { StatementFiles } from '../../ui/statement-files.js';
+import { StatementCard } from '../../ui/statement-card.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { CategoriesCard } from './categories-card.js';
 import { ReportedAs } from './kind-dialog.js';
@@ -154,19 +153,8 @@ function ContractorCard({ contractor, chosen, onChoose }: { contractor: TopContr
 function MonthsCard({ summary, year }: { summary: Summary; year: number }) {
   const { business } = useBusiness();
   const statement = monthlyStatement(summary, year, business.name);
-  return (
-    <Card
-      title="Monthly Summary"
-      subtitle="Other includes Cash App and unknown payment types"
-      action={
-        <div className="row wrap end gap-8 unprinted">
-          <StatementFiles statement={statement} />
-        </div>
-      }
-    >
-      <PrintedTable statement={statement} />
-    </Card>
-  );
+  const subtitle = 'Other includes Cash App and unknown payment types';
+  return <StatementCard title="Monthly Summary" subtitle={subtitle} statement={statement} />;
 }
 
 const columns: Column<PaymentRow>[] = [

@@ -1,11 +1,11 @@
 // A vendor's W-9: asked for by a link, withdrawn, uploaded, read.
-import { useRef } from 'react';
 import { getW9, uploadW9, withdrawW9Link } from '#contracts/generated/client.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText } from '../../lib/dates.js';
 import { download } from '../../lib/download.js';
 import { Badge } from '../../ui/badge.js';
+import { FilePicker } from '../../ui/file-picker.js';
 import { toast } from '../../ui/toast.js';
 import { useWrite } from '../../ui/use-write.js';
 import { AskForW9 } from './w9-request.js';
@@ -62,7 +62,6 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
 }
 
 function Upload({ vendor }: { vendor: Vendor }) {
-  const file = useRef<HTMLInputElement>(null);
   const requestOf = (chosen: File) => {
     const body = new FormData();
     body.append('file', chosen);
@@ -70,22 +69,12 @@ function Upload({ vendor }: { vendor: Vendor }) {
   };
   const upload = useWrite(uploadW9, requestOf, { failedText: ({ message }) => `Couldn’t save the W-9: ${message}` });
   return (
-    <>
-      <button type="button" className={`follows ${styles.link}`} onClick={() => file.current?.click()}>
-        Upload
-      </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".pdf,.png,.jpg,.jpeg"
-        aria-label={`W-9 of ${vendor.vendorName}`}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) upload.mutate(chosen);
-          event.target.value = '';
-        }}
-      />
-    </>
+    <FilePicker label={`W-9 of ${vendor.vendorName}`} accept=".pdf,.png,.jpg,.jpeg" onFile={upload.mutate}>
+      {(open) => (
+        <button type="button" className={`follows ${styles.link}`} onClick={open}>
+          Upload
+        </button>
+      )}
+    </FilePicker>
   );
 }

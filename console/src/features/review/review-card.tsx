@@ -14,8 +14,8 @@ import { Button, Key } from '../../ui/button.js';
 import { AnswerSearch, OtherAnswers } from '../../ui/other-answers.js';
 import { Card } from '../../ui/page.js';
 import { type Answers, type Candidate, categoryNamed, centsOfRow, idOf, shareText, usualCandidates } from './review.js';
-import { PayeeRows } from './payee-rows.js';
 import { payeeQuery } from './review-api.js';
+import styles from './review.module.css';
 import { SuggestedPairs } from './suggested-pairs.js';
 
 interface ReviewCardProps {
@@ -241,6 +241,37 @@ function SeenBefore({ lineId }: { lineId: string }) {
       </ul>
       <p className="above-6">
         <Link to="/payee" search={{ line: lineId }}>{`All ${seen.payee.count}`}</Link>
+      </p>
+    </section>
+  );
+}
+
+interface PayeeRowsProps {
+  rows: ReviewRow[];
+  unselected: ReadonlySet<string>;
+  onSelect(rowId: string, selected: boolean): void;
+}
+
+/** The open transactions of the payee in focus: one decision applies to those that stay selected. */
+function PayeeRows({ rows, unselected, onSelect }: PayeeRowsProps) {
+  const selected = rows.filter((row) => !unselected.has(idOf(row)));
+  const sum = selected.reduce((total, row) => total + centsOfRow(row), 0);
+  return (
+    <section className="above-14" aria-label="Transactions of this payee">
+      <ul className={`ruled ${styles.rows}`}>
+        {rows.map((row) => (
+          <li key={idOf(row)}>
+            <label className={`row gap-10 ${styles.row}`}>
+              <input type="checkbox" checked={!unselected.has(idOf(row))} onChange={(event) => onSelect(idOf(row), event.target.checked)} />
+              <span className="dim nowrap">{dayText(row.transaction.TransactionDate, { year: true })}</span>
+              <span className="grow slim note breaks">{row.transaction.OriginalDescription}</span>
+              <span className="nowrap">{money(centsOfRow(row))}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="note above-6" aria-live="polite">
+        {count(selected.length)} of {count(rows.length)} selected, {money(sum)}
       </p>
     </section>
   );

@@ -1,10 +1,10 @@
 // Rules as a file: saved for another business, or read from one. Routes: exportRules, importRules.
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { FilePicker } from '../../ui/file-picker.js';
 import { matchesEverything } from '../../ui/rule-dialog/rule-api.js';
 import { toast } from '../../ui/toast.js';
 import { importedText, readRulesFile } from './rules.js';
@@ -25,7 +25,6 @@ export function ExportRules() {
 export function ImportRules() {
   const { business } = useBusiness();
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const load = useMutation({
     mutationFn: async ({ file, confirm }: { file: File; confirm: boolean }) => sendRules({ ...(await readRulesFile(file)), confirm }),
     onSuccess: (reply) => {
@@ -38,26 +37,18 @@ export function ImportRules() {
   });
   return (
     <>
-      <Button
-        icon={<IconUpload size={15} aria-hidden />}
-        disabled={load.isPending}
-        unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
-        onClick={() => input.current?.click()}
-      >
-        Import
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label="Rules file"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) load.mutate({ file, confirm: false });
-          event.target.value = '';
-        }}
-      />
+      <FilePicker label="Rules file" accept=".json,application/json" onFile={(file) => load.mutate({ file, confirm: false })}>
+        {(open) => (
+          <Button
+            icon={<IconUpload size={15} aria-hidden />}
+            disabled={load.isPending}
+            unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+            onClick={open}
+          >
+            Import
+          </Button>
+        )}
+      </FilePicker>
       {matchesEverything(load.error) && load.variables && (
         <Dialog title="A rule in the file matches every transaction" opened onClose={() => load.reset()}>
           <p>A rule without a condition applies to every transaction that no earlier rule matches. Import the file anyway?</p>

@@ -4,6 +4,7 @@ import { maxParts } from '#contracts/rules/split-shares.js';
 import { money } from '../../lib/money.js';
 import { type Part, splitOf } from '../../lib/split.js';
 import { CategoryAmounts } from '../category-amounts.js';
+import { Problem } from '../states.js';
 
 interface SplitPartsProps {
   parts: Part[];
@@ -26,11 +27,7 @@ export function SplitParts({ parts, totalCents, problem, ...rows }: SplitPartsPr
         max={maxParts}
         sum={<output className={leftCents === 0 ? 'positive' : 'dim'}>{leftText(leftCents)}</output>}
       />
-      {problem && (
-        <p className="negative" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
     </fieldset>
   );
 }

@@ -1,9 +1,10 @@
 // The bearer strategy, and the only file that uses passport-azure-ad. The library is archived, so it never fetches anything, gets its keys
 // and the single algorithm from here, and every token is verified again by jose.
-import { KeyObject } from 'node:crypto';
+import { createHash, KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { decodeProtectedHeader, errors, type CryptoKey } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { BearerStrategy, type BearerMetadata, type BearerRequest, type Verified } from 'passport-azure-ad';
 import { DomainError } from '#contracts/problem.js';
 import { SIGNING_ALGORITHM } from '../discovery/discovery-document.js';
@@ -11,7 +12,6 @@ import { signInUnavailable } from '../discovery/discovered-provider.js';
 import type { SignInProvider } from '../sign-in-provider.js';
 import type { SignInSettings } from '../sign-in.config.js';
 import type { SignedIn } from '../signed-in.js';
-import { VerifiedTokens } from '../verified-tokens.js';
 import { CLOCK_SKEW_SECONDS, isPlainJwt, verifyToken } from '../verify-token.js';
 
 export const SIGN_IN_SETTINGS = Symbol('sign-in settings');
@@ -113,4 +113,27 @@ function headerOf(token: string): { alg?: unknown; kid?: unknown } {
 
 function bearerToken(req: BearerRequest): string | undefined {
   return /^bearer ([\w.~+/=-]+)$/i.exec(req.headers.authorization ?? '')?.[1];
+}
+
+const KEEP_MS = 60 * 1000;
+const MAX_TOKENS = 10_000;
+
+/** Keyed by a hash: a dump of the process's memory should not be a list of tokens. */
+class VerifiedTokens {
+  // The wall clock, since a token expires by it.
+  private readonly people = new LRUCache<string, SignedIn>({ max: MAX_TOKENS, perf: { now: () => Date.now() } });
+
+  find(token: string): SignedIn | undefined {
+    return this.people.get(keyOf(token));
+  }
+
+  /** Kept for a minute, but never past the token's own end. `expiresAt` in seconds, as the claim has it. */
+  keep(token: string, person: SignedIn, expiresAt: number): void {
+    const ttl = Math.min(KEEP_MS, expiresAt * 1000 - Date.now());
+    if (ttl > 0) this.people.set(keyOf(token), person, { ttl });
+  }
+}
+
+function keyOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
 }

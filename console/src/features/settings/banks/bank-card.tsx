@@ -1,7 +1,7 @@
 // One linked bank: its health and what it needs, its accounts and the books, its sync times, and its actions.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { pauseBankLink, syncBankLink } from '#contracts/generated/client.js';
+import { disconnectBankLink, pauseBankLink, syncBankLink } from '#contracts/generated/client.js';
 import { call } from '../../../lib/api.js';
 import { bankAccountsQuery } from '../../../lib/bank-accounts.js';
 import { bankChecksQuery } from '../../../lib/bank-checks.js';
@@ -14,14 +14,15 @@ import { useReread } from '../../../lib/reading.js';
 import { usePhone } from '../../../lib/use-media.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { Card } from '../../../ui/page.js';
 import { ProgressBar } from '../../../ui/progress-bar.js';
 import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 import { syncOf } from '../../../ui/use-sync-banks.js';
+import { useWrite } from '../../../ui/use-write.js';
 import { BankAccountsTable } from './bank-accounts-table.js';
 import { logBankFailure } from './bank-links-api.js';
-import { BankDisconnectDialog } from './bank-disconnect-dialog.js';
 import { healthOf, nextText, providerOf, stayingText, syncedText } from './bank-links.js';
 
 interface BankCardProps {
@@ -137,5 +138,36 @@ function Actions({ bank, busy, may, onSignIn, onMap }: ActionsProps): ReactNode 
       )}
       {leaving && <BankDisconnectDialog bank={bank} onClose={() => setLeaving(false)} />}
     </div>
+  );
+}
+
+/** Disconnects a bank, after saying what ends and what stays. */
+function BankDisconnectDialog({ bank, onClose }: { bank: LinkedBank; onClose(): void }) {
+  const leaving = useWrite(disconnectBankLink, () => ({ params: { linkId: bank.linkId } }), {
+    doneText: ({ staying }) =>
+      `${bank.bankName} is disconnected. ${countOf(staying, 'transaction')} ${staying === 1 ? 'stays' : 'stay'} in the books.`,
+    onDone: onClose,
+    onFailed: logBankFailure,
+  });
+  return (
+    <FormDialog
+      title={`Disconnect ${bank.bankName}?`}
+      doing={leaving}
+      label="Disconnect bank"
+      busyLabel="Disconnecting…"
+      asks
+      onSubmit={() => leaving.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {bank.provider === 'simplefin'
+          ? 'The key to this bank is deleted, and nothing more is read. To end the access at SimpleFIN too, delete the app connection there.'
+          : 'Access to the bank ends and its key is deleted. Nothing more is read.'}
+      </p>
+      <p>
+        {stayingText(bank).replace(' if you disconnect', '')} Your categories, imported statements and bank checks stay as well. If you link
+        the bank again, it continues from there without duplicates.
+      </p>
+    </FormDialog>
   );
 }

@@ -3,13 +3,17 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { applyPostedTax, previewPostedTax } from '#contracts/generated/client.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
 import { pathText } from '../../../lib/category-choice.js';
+import { spanText } from '../../../lib/dates.js';
+import { countOf, money } from '../../../lib/money.js';
+import { reading } from '../../../lib/reading.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { TickField } from '../../../ui/field.js';
 import { Card } from '../../../ui/page.js';
 import { Notice } from '../../../ui/states.js';
-import { PostedTax } from './posted-tax.js';
+import { useWrite } from '../../../ui/use-write.js';
 import { exampleText, salesTaxFrom, type TaxFields, taxFieldsOf, withCategory } from './sales-tax.js';
 import { incomeAccountsQuery, type SettingsReply } from '../settings-api.js';
 import styles from '../settings.module.css';
@@ -147,5 +151,30 @@ function Categories({ fields, onChange }: { fields: TaxFields; onChange(fields: 
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** What the setting changes in posted transactions, and the button that applies it. */
+function PostedTax() {
+  const preview = useQuery(reading(previewPostedTax, {})).data;
+  const applying = useWrite(applyPostedTax, () => ({ body: {} }), {
+    doneText: ({ changed, remaining }) =>
+      `Updated the sales tax of ${countOf(changed, 'transaction')}.${remaining > 0 ? ` ${countOf(remaining, 'transaction')} left.` : ''}`,
+    failedText: ({ message }) => message,
+  });
+  if (!preview?.from || !preview.to) return null;
+  const { transactions, taxCents, from, to } = preview;
+  const [source, target] = taxCents < 0 ? ['sales tax owed', 'income'] : ['income', 'sales tax owed'];
+  return (
+    <div className="stack gap-8">
+      <p>
+        {`This setting changes ${countOf(transactions, 'posted transaction')} from ${spanText(from, to)}: ${money(Math.abs(taxCents))} moves from ${source} to ${target}. Locked days, split transactions, and card processors’ rows stay as they are.`}
+      </p>
+      <div>
+        <Button disabled={applying.isPending} onClick={() => applying.mutate()}>
+          {applying.isPending ? 'Applying…' : 'Apply to posted transactions'}
+        </Button>
+      </div>
+    </div>
   );
 }
