@@ -2,7 +2,7 @@
 import type { DefinedEvent } from '../define.js';
 import { transactionClassified } from './assistant.js';
 import { auditRecorded } from './audit.js';
-import { accountNumbered, balanceStated, duplicateSuspected, periodCovered, transactionReceived } from './bank-link.js';
+import { accountNumbered, balanceStated, duplicateSuspected, periodCovered, transactionDecided, transactionReceived } from './bank-link.js';
 import { memberChanged, tenantCreated } from './gateway.js';
 import {
   accountChanged,
@@ -24,6 +24,7 @@ export const allEvents: DefinedEvent<any>[] = [
   tenantCreated,
   memberChanged,
   transactionReceived,
+  transactionDecided,
   balanceStated,
   periodCovered,
   duplicateSuspected,

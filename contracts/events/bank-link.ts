@@ -117,6 +117,25 @@ export const transactionReceived = defineEvent({
   },
 });
 
+export const transactionDecided = defineEvent({
+  producer: 'bank-link',
+  name: 'transaction-decided',
+  version: 1,
+  summary:
+    'A file with people’s decisions has a row of a bank transaction that came before: what the file decides about it. `by` imported the file. Sent again once the own account that a transfer names is known.',
+  data: z.object({
+    bankTransactionId: Uuid,
+    account: MoneyAccount,
+    /** The parts add up to the amount of the transaction. */
+    decision: z.object({ by: z.string().max(320), parts: z.array(DecidedPart).min(1).max(maxFileParts) }),
+  }),
+  example: {
+    bankTransactionId: '0198c5e0-0000-7000-8000-000000000001',
+    account: { id: '0198c5e0-0000-7000-8000-00000000000a', name: 'PNC Operating', type: 'asset', mask: '4410' },
+    decision: { by: 'owner@demo.test', parts: [{ name: 'Taxes:Payroll', kind: 'expense', memo: '', amountCents: -149_698 }] },
+  },
+});
+
 export const accountNumbered = defineEvent({
   producer: 'bank-link',
   name: 'account-numbered',

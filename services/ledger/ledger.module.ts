@@ -17,6 +17,7 @@ import { CategoriesController } from './categories/categories.controller.js';
 import { CategoryMergesController } from './category-merges/category-merges.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DepreciationEntriesController } from './depreciation-entries/depreciation-entries.controller.js';
+import { ApplyFileDecisions } from './decided-in-files/apply-file-decisions.js';
 import { FileCategoriesController } from './file-categories/file-categories.controller.js';
 import { GeneralLedgerController } from './general-ledger/general-ledger.controller.js';
 import { ReadPayees } from './general-ledger/read-payees.job.js';
@@ -32,6 +33,7 @@ import { MovingInController } from './moving-in/moving-in.controller.js';
 import { PayRunsController } from './pay-runs/pay-runs.controller.js';
 import { W3Controller } from './pay-runs/w3.controller.js';
 import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
+import { LaterFileDecisions } from './posting/later-file-decisions.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
 import { ReturningPayments } from './posting/returning-payments.js';
@@ -95,6 +97,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     ProposedCategories,
     ReadPayees,
     RepeatSchedule,
+    { provide: LaterFileDecisions, useClass: ApplyFileDecisions },
     { provide: ReturningPayments, useClass: RestorePayments },
     UndoJournal,
   ],

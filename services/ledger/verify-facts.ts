@@ -1,8 +1,9 @@
 // Compares the bank transactions in the books with a replay of bank-link's log: each newest revision is posted as it was received,
-// or held, and own accounts have the newest last digits. Returns nothing if everything is correct.
+// or held, own accounts have the newest last digits, and the other sides of transfers are those that a file
+// named. Returns nothing if everything is correct.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
-import { accountNumbered, transactionReceived } from '#contracts/events/bank-link.js';
+import { accountNumbered, type DecidedPart, transactionDecided, transactionReceived } from '#contracts/events/bank-link.js';
 import { categoryLine, firstPartLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents } from '#platform/replay.js';
@@ -33,11 +34,18 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
   const newest = new Map<string, Fact>();
   const masks = new Map<string, string>();
   const loans = new Set<string>();
-  for await (const events of appliedEvents(em, tenantId, { consumer: postingConsumer, log, types: [transactionReceived, accountNumbered] }))
+  const named = new Set<string>();
+  for await (const events of appliedEvents(em, tenantId, {
+    consumer: postingConsumer,
+    log,
+    types: [transactionReceived, transactionDecided, accountNumbered],
+  }))
     for (const { type, data } of events as { type: string; data: Fact }[]) {
       if (data.account.loan) loans.add(data.account.id);
+      for (const side of namedSides(data)) named.add(side);
       if (type === accountNumbered.type) masks.set(data.account.id, digitsOf(data.account.mask, data.account.otherMasks));
-      else if (data.revision > (newest.get(data.bankTransactionId)?.revision ?? 0)) newest.set(data.bankTransactionId, data);
+      else if (type === transactionReceived.type && data.revision > (newest.get(data.bankTransactionId)?.revision ?? 0))
+        newest.set(data.bankTransactionId, data);
     }
   const booked = new Map((await bookedFacts(em, tenantId)).map((fact) => [fact.bankTransactionId, fact]));
   const wrong = [...newest.values()].filter((fact) => !isBooked(fact, booked.get(fact.bankTransactionId)));
@@ -50,7 +58,27 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
     ...(await strayEntries(em, tenantId)),
     ...(await otherNumbers(em, tenantId, masks)),
     ...(await otherLoans(em, tenantId, loans)),
+    ...(await otherSides(em, tenantId, named)),
   ].slice(0, maxSentences);
+}
+
+/** The transfers that a file decides, with the names of the own accounts. */
+const namedSides = ({ bankTransactionId, decision }: Pick<Fact, 'bankTransactionId' | 'decision'>): string[] =>
+  (decision?.parts ?? []).flatMap(({ kind, name, amountCents }: DecidedPart) =>
+    kind === 'transfer' ? [`${bankTransactionId} ${amountCents} ${name}`] : [],
+  );
+
+async function otherSides(em: EntityManager, tenantId: number, named: ReadonlySet<string>): Promise<string[]> {
+  const stored = await rows<{ bankTransactionId: string; amountCents: number; name: string }>(
+    em,
+    sql`select bank_transaction_id, amount_cents, name from named_side where tenant_id = ${tenantId}`,
+  );
+  return stored
+    .filter(({ bankTransactionId, amountCents, name }) => !named.has(`${bankTransactionId} ${amountCents} ${name}`))
+    .map(
+      ({ bankTransactionId }) =>
+        `a transfer of bank transaction ${bankTransactionId} of tenant ${tenantId} names an account that no file names`,
+    );
 }
 
 function isBooked(fact: Fact, booked: Booked | undefined): boolean {

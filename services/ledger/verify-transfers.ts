@@ -37,11 +37,20 @@ export async function verifyTransfers(em: EntityManager): Promise<string[]> {
       where p.undone_at is null
     ),
     alone as (
-      select s.*, digits_of(m.mask, m.other_masks) as number, named_accounts(g.description) as named
+      select s.*, digits_of(m.mask, m.other_masks) as number, named_accounts(g.description) as named, m.bank_account_id as own_id, f.bank_account_id as named_id
       from transfer_side s
       join gl_line g on g.tenant_id = s.tenant_id and g.entry_id = s.entry_id and g.line = s.line
       join account m on m.tenant_id = s.tenant_id and m.account_id = s.money_account_id
+      join entry e on e.tenant_id = s.tenant_id and e.entry_id = s.entry_id
+      left join named_side f on f.tenant_id = e.tenant_id and f.bank_transaction_id = e.bank_transaction_id and f.line = s.line and f.amount_cents = s.amount_cents
       where s.twin_entry_id is null and not s.suggested
+    ),
+    named as (
+      select s.tenant_id, s.entry_id, s.line from sources s
+      join named_side f on f.tenant_id = s.tenant_id and f.bank_transaction_id::text = s.source and f.line = s.line and f.amount_cents = s.amount_cents
+      join transfer_side t on t.tenant_id = s.tenant_id and t.entry_id = s.twin_entry_id and t.line = s.twin_line
+      join account m on m.tenant_id = t.tenant_id and m.account_id = t.money_account_id
+      where f.bank_account_id is not null and m.bank_account_id is distinct from f.bank_account_id
     )
     select 'side of a transfer ' || coalesce(l.entry_id, s.entry_id) || '-' || coalesce(l.line, s.line) || ' of tenant ' || coalesce(l.tenant_id, s.tenant_id)
         || ' differs from the ledger' as what
@@ -69,7 +78,12 @@ export async function verifyTransfers(em: EntityManager): Promise<string[]> {
       from alone o
       join alone i on i.tenant_id = o.tenant_id and i.amount_cents = -o.amount_cents and i.basis = o.basis and i.money_account_id <> o.money_account_id
         and may_pair(o.date, o.named, o.number, i.date, i.named, i.number)
+        and coalesce(o.named_id = i.own_id, o.named_id is null) and coalesce(i.named_id = o.own_id, i.named_id is null)
       where o.amount_cents < 0
+    union all
+    select 'transfer ' || n.entry_id || '-' || n.line || ' of tenant ' || n.tenant_id || ' is paired with an account that its file doesn’t name' from named n
+      where not exists (select from by_people p where p.tenant_id = n.tenant_id
+        and (n.entry_id, n.line) in ((p.entry_id, p.line), (p.received_entry_id, p.received_line)))
     limit 100`,
   );
   return found.map((row) => row.what);

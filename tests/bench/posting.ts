@@ -14,6 +14,7 @@ import { Peers } from '#platform/peers.js';
 import { ProposedCategories } from '../../services/ledger/posting/proposed-categories.js';
 import { PostBankTransactions } from '../../services/ledger/posting/post-bank-transactions.reaction.js';
 import { RestorePayments } from '../../services/ledger/bills-and-invoices/restore-payments.js';
+import { ApplyFileDecisions } from '../../services/ledger/decided-in-files/apply-file-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../../services/ledger/posting/write-entries.js';
 import { entries } from './bank-activity.js';
 import { loadBooks, openChart, type Chart } from './books.js';
@@ -89,7 +90,11 @@ function withEvents(samples: Samples, syncs: number): Figure {
 
 /** Also the measure that P2 is compared with. */
 export class Posting {
-  private readonly reaction = new PostBankTransactions(new ProposedCategories(new Peers()), new RestorePayments());
+  private readonly reaction = new PostBankTransactions(
+    new ProposedCategories(new Peers()),
+    new RestorePayments(),
+    new ApplyFileDecisions(),
+  );
   private position = 0;
   private sample = 0;
 

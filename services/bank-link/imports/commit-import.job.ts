@@ -16,6 +16,7 @@ import { keepNumbers } from '../accounts/keep-numbers.query.js';
 import { keepProcessor } from '../accounts/keep-processor.query.js';
 import { applyCorrections } from '../matching/apply-corrections.query.js';
 import { commitRows } from '../matching/commit-rows.js';
+import { decisionsNaming } from '../matching/decisions-of-files.query.js';
 import { supposeAccounts } from '../journal-twins/journal-accounts.query.js';
 import { countRows, rematchWaiting } from '../matching/held-rows.js';
 import { lockScope, scopeOfImport, type ImportScope } from '../matching/import-accounts.query.js';
@@ -91,8 +92,9 @@ async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: o
   const corrected = await applyCorrections(em, scope, accounts);
   // The new rows may resolve held rows of other files.
   const decided = await rematchWaiting(em, tenantId, accounts);
+  const named = await decisionsNaming(em, scope, accounts);
   const openings = await openingsOf(em, scope, accounts);
   const facts = await statementFacts(em, scope, accounts, 'stated');
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.committed', subject: `import ${importId}`, after: counts });
-  return { reply: counts, events: [...corrected, ...decided, ...openings, ...facts, audit] };
+  return { reply: counts, events: [...corrected, ...decided, ...named, ...openings, ...facts, audit] };
 }

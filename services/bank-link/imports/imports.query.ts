@@ -123,13 +123,13 @@ export async function previewOf(em: EntityManager, tenantId: number, importId: s
   };
 }
 
-/** Of rows that aren't in the books yet. */
+/** Of all rows: what a file decides about rows that are in the books counts, too. */
 const categoriesInFile = (em: EntityManager, tenantId: number, importId: string): Promise<NonNullable<ImportPreview['categories']>> =>
   rows(
     em,
     sql`select p ->> 'name' as name, p ->> 'kind' as kind, count(*)::int as rows, sum((p ->> 'amountCents')::bigint)::bigint as amount_cents
         from import_row r cross join lateral jsonb_array_elements(r.decision) p
-        where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.decision is not null and r.status in ('new', 'possible-duplicate') and p ->> 'name' <> ''
+        where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.decision is not null and r.status <> 'rejected' and p ->> 'name' <> ''
         group by 1, 2 order by 3 desc, 1, 2 limit ${maxFileCategories}`,
   );
 

@@ -8,7 +8,7 @@ import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { moneyAccountOf, type OwnAccount } from '../accounts/bank-account.entity.js';
 import { activityEvent } from './activity-event.js';
-import { decisionsOf } from './decisions-of-files.query.js';
+import { decisionsAboutKnown, decisionsOf } from './decisions-of-files.query.js';
 import type { ImportScope } from './import-accounts.query.js';
 import { hasEarlierImports } from './known-transactions.query.js';
 import { matchRows } from './match-rows.query.js';
@@ -40,6 +40,8 @@ export async function commitRows(em: EntityManager, scope: ImportScope, accounts
   await claim(em, scope, [...same, ...fresh], new Set(same.map((match) => match.row)));
   const held = await hold(em, scope, waiting);
   const decided = await decisionsOf(em, scope, fresh);
+  const rematched = new Set(same.map(({ row }) => row));
+  const claimed = chunk.rows.filter(({ row }) => rematched.has(row));
   const known = chunk.rows.flatMap(({ row, processor }) => (processor ? (matches.get(row)?.bankTransactionId ?? []) : []));
   return [
     ...fresh.map((row) => {
@@ -53,6 +55,7 @@ export async function commitRows(em: EntityManager, scope: ImportScope, accounts
         : [];
     }),
     ...(await reviseActivity(em, tenantId, known, accounts)),
+    ...(await decisionsAboutKnown(em, scope, claimed, accounts)),
   ];
 }
 

@@ -1,7 +1,10 @@
-// What people decided about the rows of a file in the program that wrote it, with the own accounts that its transfers name.
+// What people decided about the rows of a file in the program that wrote it, with the own accounts that its transfers name. About rows that
+// came before, as events of their own.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DecidedPart } from '#contracts/events/bank-link.js';
+import type { NewEvent } from '#contracts/define.js';
+import { type DecidedPart, transactionDecided } from '#contracts/events/bank-link.js';
 import { row as oneRow, rows, sql } from '#platform/sql.js';
+import { moneyAccountOf, type OwnAccount } from '../accounts/bank-account.entity.js';
 
 interface Decided {
   row: number;
@@ -30,6 +33,90 @@ export async function decisionsOf(
     sql`select created_by from import where tenant_id = ${tenantId} and import_id = ${importId}`,
   ))!.createdBy;
   return new Map(decided.map(({ row, decision }) => [row, { by, parts: decision.map((part) => withAccount(part, accounts)) }]));
+}
+
+interface DecidedAbout extends Decided {
+  bankTransactionId: string;
+  bankAccountId: string;
+}
+
+async function decisionEvents(
+  em: EntityManager,
+  scope: OfImport,
+  claimed: DecidedAbout[],
+  accounts: ReadonlyMap<string, OwnAccount>,
+): Promise<NewEvent[]> {
+  const decided = await decisionsOf(em, scope, claimed);
+  return claimed.flatMap(({ row, bankTransactionId, bankAccountId }) => {
+    const decision = decided.get(row);
+    const account = moneyAccountOf(accounts.get(bankAccountId)!);
+    return decision ? [transactionDecided.of(scope.tenantId, { bankTransactionId, account, decision })] : [];
+  });
+}
+
+/** Of rows that claim a transaction of a bank and its full amount. Runs no query for rows without decisions. */
+export async function decisionsAboutKnown(
+  em: EntityManager,
+  { tenantId, importId }: OfImport,
+  claimed: Decided[],
+  accounts: ReadonlyMap<string, OwnAccount>,
+): Promise<NewEvent[]> {
+  const only = claimed.flatMap(({ row, decision }) => (decision ? [row] : []));
+  if (only.length === 0) return [];
+  const known = await rows<DecidedAbout>(
+    em,
+    sql`select r.row, r.decision, t.bank_transaction_id, t.bank_account_id from import_row r
+        join bank_transaction t on t.tenant_id = r.tenant_id and t.bank_transaction_id = r.bank_transaction_id
+        where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = any (${only}::int[])
+          and t.kind = 'activity' and not t.removed and t.processor is null and t.amount_cents = r.amount_cents
+        order by r.date, r.row`,
+  );
+  return decisionEvents(em, { tenantId, importId }, known, accounts);
+}
+
+/**
+ * Earlier files may name an own account in their transfers that is only known by this import. Their decisions are sent again, with the
+ * account. One pass per earlier file, rarely more than one.
+ */
+export async function decisionsNaming(
+  em: EntityManager,
+  { tenantId, importId }: OfImport,
+  accounts: ReadonlyMap<string, OwnAccount>,
+): Promise<NewEvent[]> {
+  const found = await rows<DecidedAbout & { importId: string }>(
+    em,
+    sql`with first as (
+          select a.bank_account_id from unnest(${[...accounts.keys()]}::uuid[]) as a (bank_account_id)
+          where not exists (select from import_row o join import i on i.tenant_id = o.tenant_id and i.import_id = o.import_id and i.state = 'committed'
+            where o.tenant_id = ${tenantId} and o.bank_account_id = a.bank_account_id and o.import_id <> ${importId})
+        ), name as (
+          select lower(substr(key, strpos(key, '|') + 1)) as name from import_account join first using (bank_account_id)
+          where tenant_id = ${tenantId} and import_id = ${importId}
+          union select lower(name) from bank_account join first using (bank_account_id) where tenant_id = ${tenantId}
+        ), earlier as (
+          select i.import_id, i.created_at from import i where i.tenant_id = ${tenantId} and i.format = 'qif' and i.state = 'committed' and i.import_id <> ${importId}
+        )
+        select e.import_id, r.row, r.decision, t.bank_transaction_id, t.bank_account_id from earlier e
+        join import_row r on r.tenant_id = ${tenantId} and r.import_id = e.import_id and r.decision is not null and r.bank_transaction_id is not null
+        join bank_transaction t on t.tenant_id = r.tenant_id and t.bank_transaction_id = r.bank_transaction_id and t.kind = 'activity' and not t.removed
+          and t.amount_cents = r.amount_cents
+        where exists (select from jsonb_array_elements(r.decision) p join name n on n.name = lower(trim(p ->> 'name')) where p ->> 'kind' = 'transfer')
+        order by e.created_at, e.import_id, r.date, r.row`,
+  );
+  const events: NewEvent[] = [];
+  for (const [earlierId, own] of Map.groupBy(found, (row) => row.importId)) {
+    events.push(...(await decisionEvents(em, { tenantId, importId: earlierId }, own, await ownAccounts(em, tenantId, own))));
+  }
+  return events;
+}
+
+async function ownAccounts(em: EntityManager, tenantId: number, of: { bankAccountId: string }[]): Promise<Map<string, OwnAccount>> {
+  const ids = [...new Set(of.map(({ bankAccountId }) => bankAccountId))];
+  const found = await rows<OwnAccount>(
+    em,
+    sql`select bank_account_id, name, type, mask, processor, loan from bank_account where tenant_id = ${tenantId} and bank_account_id = any (${ids}::uuid[])`,
+  );
+  return new Map(found.map((account) => [account.bankAccountId, account]));
 }
 
 const plain = (name: string): string => name.trim().toLowerCase();

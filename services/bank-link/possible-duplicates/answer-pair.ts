@@ -1,9 +1,11 @@
 // Applies a person's answer about a held row: attaches it to its twin, posts it, or holds it again.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
+import type { DecidedPart } from '#contracts/events/bank-link.js';
 import { DomainError, existing, noSuch } from '#contracts/problem.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { duplicateEvent, type Waiting } from '../matching/commit-rows.js';
+import { decisionsAboutKnown } from '../matching/decisions-of-files.query.js';
 import { commitHeld, countRows, rematchWaiting } from '../matching/held-rows.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
@@ -18,6 +20,7 @@ interface Found extends Waiting {
   state: string;
   row: number;
   contentKey: string;
+  decision: DecidedPart[] | null;
   bankTransactionId: string | null;
   twinId: string;
   twinKey: string;
@@ -47,6 +50,7 @@ export async function answerPair(
   await keepAnswer(em, { tenantId, pair, answer: wanted, by });
   if (wanted === 'same') await attach(em, tenantId, pair);
   events.push(...(await reviseActivity(em, tenantId, concerned, accounts)));
+  if (wanted === 'same') events.push(...(await decisionsAboutKnown(em, { tenantId, importId: pair.importId }, [pair], accounts)));
   if (wanted === 'both') events.push(...(await findPlace(em, tenantId, pair, accounts)));
   if (wanted === null) events.push(duplicateEvent(tenantId, pair, 'suspected', accounts));
   else if ((await findPair(em, tenantId, id))!.answer !== null) events.push(duplicateEvent(tenantId, pair, 'decided', accounts));
@@ -62,7 +66,7 @@ const findPair = (em: EntityManager, tenantId: number, id: string): Promise<Foun
   row<Found>(
     em,
     sql`select p.possible_duplicate_id, p.import_id, i.file_name, i.state, p.row, p.bank_account_id,
-               r.date, r.description, r.amount_cents, r.content_key, r.bank_transaction_id,
+               r.date, r.description, r.amount_cents, r.content_key, r.decision, r.bank_transaction_id,
                p.twin_id, t.content_key as twin_key, t.removed as twin_removed, p.answer
         from possible_duplicate p
         join import i on i.tenant_id = p.tenant_id and i.import_id = p.import_id

@@ -18,6 +18,7 @@ import { rebuildReadModels } from '../rebuild.js';
 import { verifyBooks } from '../verify.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
 import { RestorePayments } from '../bills-and-invoices/restore-payments.js';
+import { ApplyFileDecisions } from '../decided-in-files/apply-file-decisions.js';
 import { classified, factOf, handle, openLedger, tenants, uuid, unasked } from '../../../tests/fixtures/ledger/posting.fixture.js';
 
 const rounds = Number(process.env['WRITER_ROUNDS'] ?? 8);
@@ -80,7 +81,8 @@ class Business {
       const fact = { transaction, revision, change, date: this.one(['2026-01-31', '2026-02-01']), amountCents };
       return factOf(this.tenantId, fact, accountOf(transaction));
     });
-    if (facts.length > 0) await handle(ledger.work, new PostBankTransactions(unasked, new RestorePayments()), facts);
+    if (facts.length > 0)
+      await handle(ledger.work, new PostBankTransactions(unasked, new RestorePayments(), new ApplyFileDecisions()), facts);
   }
 
   async assistant(ledger: Ledger): Promise<void> {

@@ -5,7 +5,7 @@ import type { Received } from './decide-entries.js';
 import { decidedInFiles, FileDecisions } from './file-decisions.js';
 
 /** Runs no query for a batch without such decisions, which nearly every batch is. */
-export async function decisionsInFiles(em: EntityManager, received: Received[]): Promise<FileDecisions> {
+export async function decisionsInFiles(em: EntityManager, received: Received[]) {
   const decided = decidedInFiles(received);
   const tenants = [...new Set(decided.map(({ tenantId }) => tenantId))];
   return new FileDecisions(decided, tenants.length > 0 ? await chosenCategories(em, tenants) : new Map());

@@ -14,20 +14,27 @@ import type { Decision } from './store-decisions.js';
 /** The number of a remembered decision that isn't stored: it comes from a file, and comes again with it. */
 const ofFile = 0;
 
-interface DecidedInFile extends Received {
+/** The bank transaction and its account, and what the file decides about it. */
+export interface DecidedInFile {
+  tenantId: number;
+  fact: Pick<Received['fact'], 'bankTransactionId' | 'account'>;
   by: string;
   parts: DecidedPart[];
 }
 
-export const decidedInFiles = (received: Received[]): DecidedInFile[] =>
+interface DecidedAsPosted extends DecidedInFile {
+  fact: Received['fact'];
+}
+
+export const decidedInFiles = (received: Received[]): DecidedAsPosted[] =>
   received.flatMap(({ tenantId, fact }) =>
     fact.decision && fact.change === 'added' && fact.kind === 'activity' && !fact.processor ? [{ tenantId, fact, ...fact.decision }] : [],
   );
 
-export class FileDecisions {
+export class FileDecisions<D extends DecidedInFile = DecidedInFile> {
   /** `chosen` are the accounts that people chose for names, by tenant. */
   constructor(
-    private readonly decided: DecidedInFile[],
+    private readonly decided: D[],
     private readonly chosen: ReadonlyMap<number, ReadonlyMap<string, number>>,
   ) {}
 
@@ -49,7 +56,11 @@ export class FileDecisions {
    * What is remembered, after the decisions that files bring: they are older. None of a transaction about which something is remembered,
    * because a person decided that here, after the file was written, and none of a known payout, whose charges are the income.
    */
-  before(remembered: Remembered[], { accounts, payouts }: { accounts: Accounts; payouts: ReadonlyMap<string, unknown> }): Remembered[] {
+  before(
+    this: FileDecisions<DecidedAsPosted>,
+    remembered: Remembered[],
+    { accounts, payouts }: { accounts: Accounts; payouts: ReadonlyMap<string, unknown> },
+  ): Remembered[] {
     const coming = new Set(this.decided.map(({ fact }) => fact.bankTransactionId));
     const isOfOther = ({ bankTransactionId }: Remembered) => !bankTransactionId || !coming.has(bankTransactionId);
     const known = new Set(remembered.flatMap((decision) => decision.bankTransactionId ?? []));
@@ -65,6 +76,15 @@ export class FileDecisions {
       }));
     });
     return brought.length > 0 ? [...brought, ...remembered] : remembered;
+  }
+
+  /** The parts with their lines, accounts, and reasons. */
+  said({ tenantId, fact, parts }: D, accounts: Accounts): { line: number; account: Account; amountCents: number; reason: string }[] {
+    const known = this.known(tenantId, accounts);
+    return partLines(parts).map((part) => ({
+      ...{ line: part.line, amountCents: part.amountCents },
+      ...{ account: accountOf(part, fact, known), reason: reasonOf(part) },
+    }));
   }
 
   /** Gives the decisions that came from files the file's own words as their reason. */
@@ -88,7 +108,7 @@ export class FileDecisions {
 const contentKey = ({ tenantId, bankAccountId, date, amountCents, description }: Content): string =>
   `${tenantId} ${bankAccountId} ${date} ${amountCents} ${description}`;
 
-function accountOf(part: DecidedPart, fact: Received['fact'], known: KnownNames): Account {
+function accountOf(part: DecidedPart, fact: DecidedInFile['fact'], known: KnownNames): Account {
   const path = pathOf(part, fact, known);
   const found = path === undefined ? undefined : known.accounts.path(known.tenantId, path);
   if (found && isCategory(found)) return found;
@@ -96,7 +116,7 @@ function accountOf(part: DecidedPart, fact: Received['fact'], known: KnownNames)
   return uncategorizedFor(known.accounts, known.tenantId, part.kind === 'income' ? 1 : part.kind === 'expense' ? -1 : part.amountCents);
 }
 
-function pathOf(part: DecidedPart, { account }: Received['fact'], known: KnownNames): string | undefined {
+function pathOf(part: DecidedPart, { account }: DecidedInFile['fact'], known: KnownNames): string | undefined {
   // A register that names itself corrects its balance, and no money moved.
   if (part.kind === 'transfer' && part.bankAccountId === account.id) return undefined;
   const found = categoryOfName(part, known);

@@ -1,10 +1,11 @@
 // Bank transactions received → balanced entries in the books. Each revision of a bank transaction is applied once. A statement row that
 // waits as a possible duplicate posts nothing, but opens its account in the chart. The last digits of an account pair its transfers again.
+// What a file decides about transactions that came before applies after them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import type { Proposal } from '#contracts/events/assistant.js';
-import { accountNumbered, duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
+import { accountNumbered, duplicateSuspected, transactionDecided, transactionReceived } from '#contracts/events/bank-link.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
@@ -17,9 +18,11 @@ import { openCategories, type Categorized } from '../accounts/category-accounts.
 import { takeNumbers } from './account-numbers.js';
 import { decideEntries, type Decided, type Received } from './decide-entries.js';
 import type { Entry, Line } from './entry.js';
-import { storedMemory } from './file-decisions.js';
+import { decidedInFiles, storedMemory } from './file-decisions.js';
 import { decisionsInFiles } from './file-decisions.query.js';
 import { movePairs } from './follow-transfers.js';
+import { LaterFileDecisions, type DecidedEvent } from './later-file-decisions.js';
+import { keepNamedSides } from './named-sides.query.js';
 import { knownTransactions } from './known-transactions.js';
 import { entryKeysOf, paidLines, writePaidLines } from './paid-lines.query.js';
 import { paymentChanges, withoutEnded, withPaid, withRestored, type PaymentChanges } from './paid-lines.js';
@@ -50,12 +53,14 @@ export class PostBankTransactions {
   constructor(
     private readonly proposed: ProposedCategories,
     private readonly returning: ReturningPayments,
+    private readonly later: LaterFileDecisions,
   ) {}
 
-  @Reaction(postingConsumer, [transactionReceived, duplicateSuspected, accountNumbered])
-  async handle(all: (TransactionEvent | SuspectedEvent | NumberedEvent)[], em: EntityManager): Promise<Reacted> {
+  @Reaction(postingConsumer, [transactionReceived, duplicateSuspected, accountNumbered, transactionDecided])
+  async handle(all: (TransactionEvent | SuspectedEvent | NumberedEvent | DecidedEvent)[], em: EntityManager): Promise<Reacted> {
     const events = all.filter((event): event is TransactionEvent => event.type === transactionReceived.type);
     const numbered = all.filter((event): event is NumberedEvent => event.type === accountNumbered.type);
+    const later = all.filter((event): event is DecidedEvent => event.type === transactionDecided.type);
     const received = events.map((event) => ({ tenantId: event.tenantId, fact: event.data }));
     const tenants = [...new Set(all.map((event) => event.tenantId))];
     const openings = received.filter(({ fact }) => fact.kind === 'opening-balance');
@@ -64,7 +69,7 @@ export class PostBankTransactions {
       openings.map((opening) => opening.tenantId),
     );
     const opened = await ensureBooks(em, tenants);
-    const held = numbered.map(({ tenantId }) => tenantId);
+    const held = [...numbered, ...later].map(({ tenantId }) => tenantId);
     const books = byTenant(await lockBooksOf(em, { tenants, held }));
     const accounts = await loadAccounts(em, tenants);
     opened.push(
@@ -108,6 +113,10 @@ export class PostBankTransactions {
     );
     await writeStates(em, decided);
     await movePairs(em, decided.moved);
+    await keepNamedSides(em, [
+      ...decidedInFiles(received),
+      ...later.map(({ tenantId, data }) => ({ tenantId, fact: data, parts: data.decision.parts })),
+    ]);
     const written = inOrder([...entries, ...payments.entries]);
     const first = [...[...decisions.values()].flat(), ...payments.decisions];
     await writeEntries(em, written, first);
@@ -115,9 +124,16 @@ export class PostBankTransactions {
     await keepRemembered(em, { ...decided, memory: storedMemory(decided.memory) });
     await keepStated(em, decided.stated);
     const renumbered = await takeNumbers(em, numbered);
+    const decidedLater = await this.later.apply(em, later, { accounts, books });
     const suspected = await suspectedTransfers(em, [...postedSides(written, first, ownWordsOf(accounts)), ...renumbered]);
     return {
-      events: [...opened, ...published(entries, events, { decisions, proposals }), ...publishedPayments(payments, events), ...suspected],
+      events: [
+        ...opened,
+        ...published(entries, events, { decisions, proposals }),
+        ...publishedPayments(payments, events),
+        ...decidedLater,
+        ...suspected,
+      ],
     };
   }
 }

@@ -8,6 +8,7 @@ import { ApplyClassification } from '../categories/apply-classification.reaction
 import { BooksModel, type FactOf } from '../../../tests/fixtures/ledger/books.fixture.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
 import { RestorePayments } from '../bills-and-invoices/restore-payments.js';
+import { ApplyFileDecisions } from '../decided-in-files/apply-file-decisions.js';
 import * as trial from '../../../tests/fixtures/ledger/posting.fixture.js';
 import { bank, classified, factOf, tenants, unasked } from '../../../tests/fixtures/ledger/posting.fixture.js';
 
@@ -65,7 +66,7 @@ test('any sequence of facts, proposals, decisions and locks leaves the books tha
             return { ...rest, revision };
           });
           await handle(
-            new PostBankTransactions(unasked, new RestorePayments()),
+            new PostBankTransactions(unasked, new RestorePayments(), new ApplyFileDecisions()),
             facts.map((given) => factOf(tenantId, given)),
           );
           // Within a batch only the newest revision of a transaction counts; of equal ones the first.
@@ -105,7 +106,9 @@ test('businesses with equal entry numbers and equal bank transactions in one bat
     [two, -7_700],
   ] as const) {
     await world.admin.query(`select setval('ledger.entry_number', 5000000, false)`);
-    await handle(new PostBankTransactions(unasked, new RestorePayments()), [factOf(tenantId, { ...base, amountCents })]);
+    await handle(new PostBankTransactions(unasked, new RestorePayments(), new ApplyFileDecisions()), [
+      factOf(tenantId, { ...base, amountCents }),
+    ]);
   }
   await world.admin.query(`select setval('ledger.entry_number', 6000000, false)`);
   expect([await lineIdOf(one, 1), await lineIdOf(two, 1)]).toEqual(['5000000-2', '5000000-2']);
@@ -120,7 +123,7 @@ test('businesses with equal entry numbers and equal bank transactions in one bat
   ]);
 
   await decideAsPerson(two, '5000000-2', 'Equity:Owner Draws');
-  await handle(new PostBankTransactions(unasked, new RestorePayments()), [
+  await handle(new PostBankTransactions(unasked, new RestorePayments(), new ApplyFileDecisions()), [
     factOf(one, { ...base, revision: 2, change: 'removed', amountCents: -1_000 }),
     factOf(two, { ...base, revision: 2, change: 'changed', amountCents: -8_000 }),
   ]);

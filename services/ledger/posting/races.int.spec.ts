@@ -10,6 +10,7 @@ import { ApplyClassification } from '../categories/apply-classification.reaction
 import { transferOf } from '../transfers/transfers.query.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
 import { RestorePayments } from '../bills-and-invoices/restore-payments.js';
+import { ApplyFileDecisions } from '../decided-in-files/apply-file-decisions.js';
 import {
   bank,
   booksOf,
@@ -57,14 +58,21 @@ afterAll(async () => {
 
 /** A transaction in the books with nothing decided about it: the number of its line. */
 async function fresh(): Promise<string> {
-  await handle(first.work, new PostBankTransactions(unasked, new RestorePayments()), [factOf(tenantId, { ...added, transaction })]);
+  await handle(first.work, new PostBankTransactions(unasked, new RestorePayments(), new ApplyFileDecisions()), [
+    factOf(tenantId, { ...added, transaction }),
+  ]);
   return lineIdOf(first.work, tenantId, transaction);
 }
 
 const nothing = { balances: {}, lines: [], held: [], differences: [] };
 
 const bankFact = (work: UnitOfWork, fact: typeof removed | typeof changed, beforeCommit?: () => Promise<void>) =>
-  handle(work, new PostBankTransactions(unasked, new RestorePayments()), [factOf(tenantId, { ...fact, transaction })], beforeCommit);
+  handle(
+    work,
+    new PostBankTransactions(unasked, new RestorePayments(), new ApplyFileDecisions()),
+    [factOf(tenantId, { ...fact, transaction })],
+    beforeCommit,
+  );
 const classification = (work: UnitOfWork, lineId: string, beforeCommit?: () => Promise<void>) =>
   handle(work, new ApplyClassification(), [classified(tenantId, lineId, 'Expenses:Travel', 0)], beforeCommit);
 
@@ -157,7 +165,7 @@ test('of two people at once the second files what the first has filed, also out 
 
 test('two people file the two sides of one transfer at once: each side knows the other', async () => {
   const savings = { ...added, amountCents: 2_000 };
-  await handle(first.work, new PostBankTransactions(unasked, new RestorePayments()), [
+  await handle(first.work, new PostBankTransactions(unasked, new RestorePayments(), new ApplyFileDecisions()), [
     factOf(tenantId, { ...savings, transaction: 2 }, 'Savings'),
   ]);
   const [paying, receiving] = [await fresh(), await lineIdOf(first.work, tenantId, 2)];
@@ -177,7 +185,7 @@ test('two people file the two sides of one transfer at once: each side knows the
 test('the digits of an account hold the books of its business, and no others of the batch', async () => {
   const other = tenants[next++]!;
   await first.work.asWorker([other], 'test', async (em) => ({ reply: undefined, events: await ensureBooks(em, [other]) }));
-  const posting = new PostBankTransactions(unasked, new RestorePayments());
+  const posting = new PostBankTransactions(unasked, new RestorePayments(), new ApplyFileDecisions());
   const batch = [factOf(other, { ...added, transaction: 7 }), numbered(tenantId, '4410')];
   const free = async () => {
     const { rows } = await admin.query(

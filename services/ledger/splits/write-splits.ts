@@ -1,11 +1,11 @@
 // Splits bank transactions: each entry is reversed and reposted in parts, which are a person's decisions. Splits all of them, or none.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewEvent } from '#contracts/define.js';
+import type { Cause, NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import { isPartLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Identity } from '#platform/identity.js';
-import type { Accounts, Books } from '../accounts/accounts.js';
+import { byTenant, type Account, type Accounts, type Books, type BooksOf } from '../accounts/accounts.js';
 import type { Known } from '../posting/decide-entries.js';
 import { refuseDecidedByOthers } from '../posting/decided-by-others.query.js';
 import { reversalOf, type Entry, type Line } from '../posting/entry.js';
@@ -37,12 +37,22 @@ interface Splitting {
   onlyOwn?: boolean | undefined;
 }
 
+/** A bank transaction's entry, locked, and its new parts. */
+interface InParts {
+  entry: Entry;
+  revision: number;
+  parts: Part[];
+  decisionOf(entryId: number, line: number, account: Account): Decision;
+  cause?: Cause;
+}
+
 interface Replaced {
   original: Entry;
   reversal: Entry;
   entry: Entry;
   decisions: Decision[];
   revision: number;
+  cause?: Cause | undefined;
 }
 
 /** Returns the lines of the parts and their events. */
@@ -69,22 +79,39 @@ export async function writeSplits(
   );
   if (paying.length > 0)
     throw new DomainError('of-document', 409, 'This transaction pays an invoice or a bill. Undo the payment there. Nothing was changed.');
-  const nextEntryId = await reserveEntryNumbers(em, 2 * asked.length);
-  const replaced = asked.map(({ entryId, partsOf }): Replaced => {
-    const { entry: original, revision } = splittable(known.get(`${tenantId} ${transactions.get(entryId)}`), entryId, books);
+  const inParts = asked.map(({ entryId, partsOf }): InParts => {
+    const { entry, revision } = splittable(known.get(`${tenantId} ${transactions.get(entryId)}`), entryId, books);
+    return { entry, revision, parts: partsOf(entry, splittableCents(entry)), decisionOf: decidedBy(who) };
+  });
+  const { replaced, events } = await repostInParts(em, inParts, { books: byTenant(books ? [books] : []), accounts });
+  const lineIds = replaced.flatMap(({ entry }) => entry.lines.filter(isPart).map(({ line }) => `${entry.entryId}-${line}`));
+  return { lineIds, events: [...events, ...replaced.map(({ original, entry }) => auditOf(original, entry))] };
+}
+
+/** Reverses the entries and posts them in their parts. */
+export async function repostInParts(
+  em: EntityManager,
+  wanted: InParts[],
+  { books, accounts }: { books: BooksOf; accounts: Accounts },
+): Promise<{ replaced: Replaced[]; events: NewEvent[] }> {
+  if (wanted.length === 0) return { replaced: [], events: [] };
+  const nextEntryId = await reserveEntryNumbers(em, 2 * wanted.length);
+  const replaced = wanted.map(({ entry: original, revision, parts, decisionOf, cause }): Replaced => {
+    const { tenantId } = original;
+    const salesTax = books.get(tenantId)?.salesTax;
     const reversal = reversalOf(original, nextEntryId());
-    const split = splitEntry(original, partsOf(original, splittableCents(original)), { entryId: nextEntryId(), accounts });
+    const split = splitEntry(original, parts, { entryId: nextEntryId(), accounts });
     // A recombined entry has the tax of its category again. Parts are as the person chose.
-    const entry = withTax(split, books?.salesTax, accounts);
+    const entry = withTax(split, salesTax, accounts);
     const decisions = [
-      ...entry.lines.filter(isPart).map((line) => decisionOf(who, entry, line)),
-      ...(books?.salesTax ? taxDecisions(entry, books.salesTax) : []),
+      ...entry.lines.filter(isPart).map(({ line, account }) => decisionOf(entry.entryId, line, account)),
+      ...(salesTax ? taxDecisions(entry, salesTax) : []),
     ];
-    return { original, reversal, entry, decisions, revision };
+    return { original, reversal, entry, decisions, revision, cause };
   });
   await postedBy(
     em,
-    replaced.map(({ entry }) => ({ tenantId, bankTransactionId: entry.bankTransactionId!, entryId: entry.entryId })),
+    replaced.map(({ entry }) => ({ tenantId: entry.tenantId, bankTransactionId: entry.bankTransactionId!, entryId: entry.entryId })),
   );
   const entries = replaced.flatMap(({ reversal, entry }) => [reversal, entry]);
   const decided = replaced.flatMap(({ decisions }) => decisions);
@@ -94,8 +121,7 @@ export async function writeSplits(
     decided,
   );
   const suspected = await suspectedTransfers(em, postedSides(entries, decided, ownWordsOf(accounts)));
-  const lineIds = replaced.flatMap(({ entry }) => entry.lines.filter(isPart).map(({ line }) => `${entry.entryId}-${line}`));
-  return { lineIds, events: [...replaced.flatMap(eventsOf), ...suspected] };
+  return { replaced, events: [...replaced.flatMap(eventsOf), ...suspected] };
 }
 
 function splittable(known: Known | undefined, entryId: number, books: Books | undefined): { entry: Entry; revision: number } {
@@ -110,19 +136,21 @@ function splittable(known: Known | undefined, entryId: number, books: Books | un
   return { entry: original, revision: known.revision };
 }
 
-function eventsOf({ original, reversal, entry, decisions, revision }: Replaced): NewEvent[] {
-  const synced = syncedParts(entry, revision, () => ({ decisionSeq: 1, decidedBy: 'person' }));
-  return [postedEntry(reversal), postedEntry(entry, undefined, decisions), ...synced, auditOf(original, entry)];
+function eventsOf({ reversal, entry, decisions, revision, cause }: Replaced): NewEvent[] {
+  const synced = syncedParts(entry, revision, () => ({ decisionSeq: 1, decidedBy: 'person' }), cause);
+  return [postedEntry(reversal, cause), postedEntry(entry, cause, decisions), ...synced];
 }
 
 const linesOf = ({ entry }: Known) => entry?.lines.map(({ line }) => ({ entryId: entry.entryId, line })) ?? [];
 
 const isPart = ({ line }: Line): boolean => isPartLine(line);
 
-const decisionOf = ({ mail, name }: Identity, { tenantId, entryId }: Entry, { line, account }: Line): Decision => ({
-  ...{ tenantId, entryId, line, account, by: 'person', actor: mail, modelVersion: '', confidence: null },
-  ...{ reason: `Split by ${name}.`, appliedRules: [] },
-});
+const decidedBy =
+  ({ tenantId, mail, name }: Identity) =>
+  (entryId: number, line: number, account: Account): Decision => ({
+    ...{ tenantId, entryId, line, account, by: 'person', actor: mail, modelVersion: '', confidence: null },
+    ...{ reason: `Split by ${name}.`, appliedRules: [] },
+  });
 
 const factsOf = ({ lines }: Entry) => ({
   parts: lines.filter(isPart).map(({ account, amountCents }) => ({ category: account.path, amountCents: 0 - amountCents })),

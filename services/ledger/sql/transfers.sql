@@ -1,6 +1,6 @@
 -- Which lines on 'Transfer' are the two sides of one movement. A line belongs to at most one other, of the same amount in the other direction on
 -- another own account: the one that a person named, else one at most seven days away. A number of another account in its text rules a pair out,
--- where the other side's number is known from a bank or a file. A line that only may be a transfer waits for a person. What pairs follows from the lines and from people's pairs, not from the order in
+-- and so does the account that a file with people's decisions names, where the other side's number is known from a bank or a file. A line that only may be a transfer waits for a person. What pairs follows from the lines and from people's pairs, not from the order in
 -- which they came.
 
 -- Last digits of an account that a bank's text names: 'TO SAV ...1234', 'ENDING IN 4410', 'XXXXXX8821'.
@@ -51,18 +51,20 @@ begin
   select array_agg(row(s.tenant_id, s.entry_id, s.line, s.money_account_id, s.date, s.basis, s.amount_cents,
                        digits_of(m.mask, m.other_masks), named_accounts(g.description),
                        number_hints(coalesce(digits_of(m.mask, m.other_masks), '') || ' ' || m.path),
-                       coalesce(e.bank_transaction_id::text, e.entry_id::text), s.suggested)::transfer_candidate) into sides
+                       coalesce(e.bank_transaction_id::text, e.entry_id::text), s.suggested,
+                       m.bank_account_id, f.bank_account_id)::transfer_candidate) into sides
   from unnest(affected) a
   join transfer_side s on s.tenant_id = a.tenant_id and s.amount_cents in (a.cents, -a.cents)
   join gl_line g on g.tenant_id = s.tenant_id and g.entry_id = s.entry_id and g.line = s.line
   join entry e on e.tenant_id = s.tenant_id and e.entry_id = s.entry_id
-  join account m on m.tenant_id = s.tenant_id and m.account_id = s.money_account_id;
+  join account m on m.tenant_id = s.tenant_id and m.account_id = s.money_account_id
+  left join named_side f on f.tenant_id = e.tenant_id and f.bank_transaction_id = e.bank_transaction_id and f.line = s.line and f.amount_cents = s.amount_cents;
   if sides is null then return; end if;
   twins := array_fill(0, array[cardinality(sides)]);
   for candidate in
     with side as not materialized (
       select * from unnest(sides) with ordinality
-        s(tenant_id, entry_id, line, money_account_id, date, basis, amount_cents, number, named, hints, source, suggested, n)
+        s(tenant_id, entry_id, line, money_account_id, date, basis, amount_cents, number, named, hints, source, suggested, own_id, named_id, n)
     ),
     -- People's pairs come first.
     possible as (
@@ -73,12 +75,14 @@ begin
       join side i on i.tenant_id = p.tenant_id and i.source = p.received_source and i.line = p.received_line
       where i.amount_cents = -o.amount_cents and i.basis = o.basis and i.money_account_id <> o.money_account_id and o.amount_cents < 0
       union all
-      select o.n::int, i.n::int, case when o.named && i.hints or i.named && o.hints then 2 else 3 end
+      select o.n::int, i.n::int, case when o.named_id is not null and i.named_id is not null then 2
+        when o.named_id is not null or i.named_id is not null or o.named && i.hints or i.named && o.hints then 3 else 4 end
       from side o
       -- The days that `may_pair` allows, one by one: an equality that is joined by, where one amount stands hundreds of times.
       cross join generate_series(-7, 7) away
       join side i on i.tenant_id = o.tenant_id and i.amount_cents = -o.amount_cents and i.basis = o.basis and i.date = o.date + away
         and i.money_account_id <> o.money_account_id and may_pair(o.date, o.named, o.number, i.date, i.named, i.number)
+        and (o.named_id is null or o.named_id = i.own_id) and (i.named_id is null or i.named_id = o.own_id)
       where o.amount_cents < 0 and not o.suggested and not i.suggested
     )
     select p.outgoing, p.incoming
@@ -90,7 +94,7 @@ begin
       twins[candidate.incoming] := candidate.outgoing;
     end if;
   end loop;
-  with side as materialized (select s.tenant_id, s.entry_id, s.line, n from unnest(sides) with ordinality s(tenant_id, entry_id, line, a, b, c, d, e, f, g, h, i, n)),
+  with side as materialized (select s.tenant_id, s.entry_id, s.line, n from unnest(sides) with ordinality s(tenant_id, entry_id, line, a, b, c, d, e, f, g, h, i, j, k, n)),
   paired as (
     select s.tenant_id, s.entry_id, s.line, t.entry_id as twin_entry_id, t.line as twin_line
     from side s join unnest(twins) with ordinality k(twin, n) using (n) left join side t on t.n = k.twin
@@ -138,6 +142,7 @@ alter table account no force row level security;
 alter table entry no force row level security;
 alter table transfer_pair no force row level security;
 alter table transfer_side no force row level security;
+alter table named_side no force row level security;
 select follow_transfers(array_agg(row(g.tenant_id, g.entry_id, g.line)::line_key))
 from gl_line g join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id and a.path = 'Assets:Transfer';
 select pair_transfers(array_agg(distinct row(tenant_id, abs(amount_cents))::transfer_amount)) from transfer_side;
@@ -146,3 +151,4 @@ alter table account force row level security;
 alter table entry force row level security;
 alter table transfer_pair force row level security;
 alter table transfer_side force row level security;
+alter table named_side force row level security;

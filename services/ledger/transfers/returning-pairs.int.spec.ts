@@ -19,6 +19,7 @@ import { oneWaits } from '../../../tests/support/one-waits.js';
 import { cloneDatabase, type TestDatabase } from '../../host/testing/template.js';
 import { ensureBooks } from '../accounts/accounts.js';
 import { RestorePayments } from '../bills-and-invoices/restore-payments.js';
+import { ApplyFileDecisions } from '../decided-in-files/apply-file-decisions.js';
 import { PostBankTransactions } from '../posting/post-bank-transactions.reaction.js';
 import { verifyBooks } from '../verify.js';
 import { waitingDecisions } from '../waiting-decisions/waiting-decisions.query.js';
@@ -65,7 +66,7 @@ const replacing = (): ReceivedEvent<any> => {
 };
 
 const post = (work: UnitOfWork, events: ReceivedEvent<any>[], beforeCommit?: BeforeCommit) =>
-  handle(work, new PostBankTransactions(unasked, new RestorePayments()), events, beforeCommit);
+  handle(work, new PostBankTransactions(unasked, new RestorePayments(), new ApplyFileDecisions()), events, beforeCommit);
 const ana = () => ({ tenantId, mail: 'ana@demo.test', name: 'Ana' }) as Identity;
 const linesNow = async () => [await lineIdOf(first.work, tenantId, 1), await lineIdOf(first.work, tenantId, 2)];
 const pair = (work: UnitOfWork, lineIds: string[], beforeCommit?: BeforeCommit) =>
