@@ -63,6 +63,7 @@ const habits: Record<string, number[]> = {
   'on two adjacent days': [10, 11],
   'every day of a week': week,
   'every second day': [4, 6, 8, 10, 12, 14],
+  'every third day': [4, 7, 10, 13],
   'on weekdays, twice on some': [6, 7, 7, 8, 9, 10, 13, 14, 14, 15, 16, 17, 20, 21, 22],
 };
 
@@ -81,6 +82,26 @@ describe.each(Object.entries(habits))('coffees %s', (_, days) => {
     ] as const;
     for (const [a, b] of [files, files.toReversed() as [File, File]] as const)
       expect(countsOf(a, b, [...coffees(...days), ...others])).toEqual({ fresh: 0, possible: 0 });
+  });
+
+  test.each([
+    ['three days later', {}, { shift: 3 }],
+    ['three days earlier', { shift: 2 }, { shift: -1 }],
+    ['three days later, with both days', { shift: 0, hasBothDays: true }, { shift: 3 }],
+    ['three days earlier, in the same words', { shift: 2, describe: qfx.describe }, { shift: -1 }],
+  ])('count once or wait in a second file that dates them %s, with other rows, without them, and without a period', (_, first, second) => {
+    const files = [
+      { ...csv, ...first },
+      { ...qfx, ...second },
+    ] as const;
+    const ownDays = (file: File): File => ({ ...file, from: days[0]! + file.shift, to: days.at(-1)! + file.shift });
+    const variants = [
+      { files, all: [...coffees(...days), ...others] },
+      { files, all: coffees(...days) },
+      { files: [ownDays(files[0]), ownDays(files[1])] as const, all: coffees(...days) },
+    ];
+    for (const { files: both, all } of variants)
+      for (const [a, b] of [both, both.toReversed() as [File, File]] as const) expect(countsOf(a, b, all).fresh).toBe(0);
   });
 
   test('count once or wait where neither file has other rows or a period', () => {

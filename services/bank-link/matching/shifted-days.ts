@@ -1,4 +1,4 @@
-// Pairs equal purchases that another kind of file dates a day or two earlier or later. Of one amount on many days, most rows pair with the
+// Pairs equal purchases that another kind of file dates up to three days earlier or later. Of one amount on many days, most rows pair with the
 // neighbor that has their day, which leaves the first purchase of one file and the last of the other. Pure.
 import { daysAfter, daysBetween } from '#contracts/days.js';
 import { shareWord } from './likeness.js';
@@ -92,7 +92,7 @@ class Amount {
     const changed = new Map<OpenRow, Pair>();
     for (const row of rows) {
       if (this.looked > maxLooked) break;
-      const way = this.wayFrom(row);
+      const way = this.wayFrom(row, slackDays) ?? this.wayFrom(row, doubtfulDays);
       if (!way) continue;
       for (const [at, { row: moved, known }] of way.pairs.entries()) {
         this.rowOf.set(known, moved);
@@ -103,12 +103,12 @@ class Amount {
   }
 
   /** The nearest way from a row through the pairs of its neighbors to a transaction without a pair. */
-  private wayFrom(start: OpenRow): { pairs: Omit<Pair, 'by'>[]; by: 'coverage' | 'possible' } | undefined {
+  private wayFrom(start: OpenRow, reach: number): { pairs: Omit<Pair, 'by'>[]; by: 'coverage' | 'possible' } | undefined {
     const from = new Map<Known, OpenRow>();
     const before = new Map<OpenRow, Known>();
     const queue = [start];
     for (const row of queue)
-      for (const known of this.near(row)) {
+      for (const known of this.near(row, reach)) {
         if (from.has(known)) continue;
         from.set(known, row);
         const next = this.rowOf.get(known);
@@ -117,31 +117,35 @@ class Amount {
           queue.push(next);
           continue;
         }
-        const by = this.evidence(start, known);
+        const by = this.evidence(start, known, reach);
         if (by) return { pairs: wayBack(start, known, { from, before }), by };
       }
     return undefined;
   }
 
-  private near(row: OpenRow): Known[] {
-    const days = new Set([row.date, row.transactedOn ?? row.date].flatMap((day) => nearby.map((away) => daysAfter(day, away))));
+  private near(row: OpenRow, reach: number): Known[] {
+    const days = new Set([row.date, row.transactedOn ?? row.date].flatMap((day) => daysWithin(reach).map((away) => daysAfter(day, away))));
     const candidates = new Set([...days].flatMap((day) => this.days.get(day) ?? []));
     this.looked += candidates.size;
     if (this.looked > maxLooked) return [];
     return [...candidates].filter((known) => shareWord(row.description, known.description) && !this.rules.apart(row, known));
   }
 
-  /** Whether the files show both days: then each would show a second purchase of its own. */
-  private evidence(row: OpenRow, known: Known): 'coverage' | 'possible' | undefined {
+  /**
+   * Whether the files show both days: then each would show a second purchase of its own. Three days apart prove it only where the files’ other
+   * rows are as far apart.
+   */
+  private evidence(row: OpenRow, known: Known, reach: number): 'coverage' | 'possible' | undefined {
     const { own, earlier } = this.rules.situation;
     const mine = own(row.bankAccountId);
     for (const { importId } of known.claims) {
       const theirs = earlier(importId, row.bankAccountId);
       const seen = this.shifts.get(importId);
-      const [lowest, highest] = seen ?? [-slackDays, slackDays];
+      const [lowest, highest] = seen ?? [-reach, reach];
       const here = shows(mine, known.date, [lowest, highest]);
       const there = theirs && shows(theirs, row.date, [-highest, -lowest]);
       if (!here || !there) continue;
+      if (!seen && reach > slackDays) return 'possible';
       if (here === 'surely' || there === 'surely' || (seen && (lowest > 0 || highest < 0))) return 'coverage';
       return 'possible';
     }
@@ -149,7 +153,10 @@ class Amount {
   }
 }
 
-const nearby = Array.from({ length: 2 * slackDays + 1 }, (_, n) => n - slackDays);
+/** One file may have the day of the purchase, and the other its posting over a weekend. */
+const doubtfulDays = slackDays + 1;
+
+const daysWithin = (reach: number): number[] => Array.from({ length: 2 * reach + 1 }, (_, n) => n - reach);
 
 /** Whether a file shows a purchase that it dates so many days later. It may show its first and last day only in part. */
 function shows({ from, to }: Source, day: string, [lowest, highest]: Shift): 'surely' | 'maybe' | undefined {
