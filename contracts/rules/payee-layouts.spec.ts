@@ -89,6 +89,7 @@ describe('Zelle', () => {
     'Zelle payment to Nadia Rahman Conf# 9f2k3',
     'Zelle payment to Nadia Rahman for June wedding',
     'ZELLE TO NADIA RAHMAN MEMO: USED DRONE',
+    'Zelle payment to Nadia Rahman Memo: Lopez wedding',
     'Zelle payment to Nadia Rahman 21458203941 Lopez wedding',
     'Zelle Recurring payment to Nadia Rahman for "rent"; Conf# x1',
     'Zelle payment to Nadia Rahman JPM99abcd12',
@@ -110,6 +111,7 @@ describe('Zelle', () => {
       'LOPEZ WEDDING',
       'JUNE WEDDING',
       'USED DRONE',
+      'LOPEZ WEDDING',
       'RENT',
       'MILLER WEDDING',
     ]);

@@ -1,8 +1,21 @@
 // Texts of an OFX file: a transaction's description, the bank's own messages, and why a file contains no statement.
+import { payeeParts } from '#contracts/rules/payee.js';
 import { cleanText } from '../cell.js';
 import { EXPECTED } from '../decode-file.js';
 import { fieldsOf, type OfxNode, within } from './ofx-tree.js';
 import { StatementProblem } from '../statement.js';
+
+/** Banks cut a name at the format's 32 characters, and a memo may continue it. */
+const longestName = 32;
+const personToPerson = /\b(?:zelle|venmo|cash ?app|rtp)\b/i;
+
+/** What a person wrote with a payment is marked where it would read as part of the name. */
+function withMemo(name: string, memo: string): string {
+  const text = `${name} ${memo}`;
+  if (memo === '' || name.length >= longestName || !personToPerson.test(name)) return text;
+  const [alone, joined] = [payeeParts(name), payeeParts(text)];
+  return alone.parties[0] === undefined || !alone.isSure || alone.parties[0] === joined.parties[0] ? text : `${name} Memo: ${memo}`;
+}
 
 /** Name and memo joined without repetition; else the check number; else the kind of transaction. */
 export function ofxDescription(node: OfxNode): string {
@@ -10,7 +23,7 @@ export function ofxDescription(node: OfxNode): string {
   const name = cleanText(fields['NAME'] ?? fieldsOf(node, 'PAYEE')['NAME'] ?? '');
   const memo = cleanText(fields['MEMO'] ?? '');
   const check = (fields['CHECKNUM'] ?? '').replace(/^0+/, '');
-  const words = includes(memo, name) ? memo : includes(name, memo) ? name : `${name} ${memo}`;
+  const words = includes(memo, name) ? memo : includes(name, memo) ? name : withMemo(name, memo);
   const kind = (fields['TRNTYPE'] ?? '').toUpperCase();
   const numbered = check !== '' && !words.includes(check) && (kind === 'CHECK' || words === '');
   return cleanText(numbered ? `${words || 'Check'} #${check}` : words || kind || 'No description');

@@ -121,6 +121,10 @@ describe('text', () => {
     ['<TRNTYPE>CHECK<CHECKNUM>77<NAME></NAME>', 'Check #77'],
     ['<TRNTYPE>POS<CHECKNUM>0<NAME><MEMO>', 'POS'],
     ['<NAME>=1+1', '=1+1'],
+    ['<NAME>Zelle payment to Nadia Rahman<MEMO>Lopez wedding', 'Zelle payment to Nadia Rahman Memo: Lopez wedding'],
+    ['<NAME>ZELLE TO NADIA RAHMAN<MEMO>ON 03/14 REF # BACX7781', 'ZELLE TO NADIA RAHMAN ON 03/14 REF # BACX7781'],
+    ['<NAME>Zelle payment to John Smithson-W<MEMO>orth', 'Zelle payment to John Smithson-W orth'],
+    ['<NAME>COFFEE BAR<MEMO>CARD 1234', 'COFFEE BAR CARD 1234'],
     ['<LANGUAGE></LANGUAGE><X.VENDOR>1<NAME>SHOP', 'SHOP'],
   ])('%s', (fields, description) => {
     expect(one(`<DTPOSTED>20240103<TRNAMT>-1.00${fields}`).description).toBe(description);
