@@ -24,26 +24,36 @@ function describe(cells: Cells): RowFacts {
   return { kind, chargeId: isSale ? orderOf(cells) : '', ...(hasNoFee && { hasNoFee }) };
 }
 
-const isTax = (cells: Cells): boolean => /^tax$/i.test(cells.text('type')) && /\bsales tax\b/i.test(cells.text('title', 'description'));
+const isTax = (cells: Cells): boolean =>
+  /^tax$/i.test(cells.text('type')) && /\b(?:sales tax|delivery fee)\b/i.test(cells.text('title', 'description'));
+
+/** The sale and its taxes, or the refund and what is given back of them. */
+const sideOf = (cells: Cells, sign: number): string => `${orderOf(cells)} ${sign}`;
 
 /**
- * Sales tax of the buyer: Etsy adds it to the sale, or the refund, and takes it away in a row of its own, because it remits it. It is neither
- * income nor an expense, so both rows have it as tax. Without the row of its order in the file, a tax row stays an adjustment.
+ * Sales tax of the buyer: Etsy adds it to the sale, or the refund, and takes it away in rows of their own, because it remits it. It is neither
+ * income nor an expense, so all of these rows have it as tax. If the order is in another file, that file counts the tax in the sale or the
+ * refund, and the tax row takes it out again.
  */
 function marketplaceTax({ rows }: ProcessorFile): Map<number, Found> {
   const found = new Map<number, Found>();
-  const sales = rows.filter(({ cells }) => /^(?:sale|payment for order|refund)/i.test(cells.text('type')));
-  const byOrder = Map.groupBy(sales, ({ cells, row }) => `${orderOf(cells)} ${Math.sign(row.amountCents)}`);
-  for (const { row, cells } of rows.filter((other) => isTax(other.cells))) {
-    const taxCents = row.amountCents;
-    const sale = byOrder.get(`${orderOf(cells)} ${-Math.sign(taxCents)}`)?.find((other) => !found.has(other.row.row));
-    if (orderOf(cells) === '' || !sale || Math.abs(taxCents) >= Math.abs(sale.row.amountCents)) continue;
-    const kind = describe(sale.cells).kind;
-    found.set(sale.row.row, { facts: { ...describe(sale.cells), taxCents: -taxCents } });
-    found.set(row.row, {
-      facts: { kind, chargeId: orderOf(cells), taxCents, hasNoFee: true },
-      amounts: { netCents: taxCents, grossCents: taxCents, feeCents: 0 },
-    });
+  const sales = rows.filter(({ cells, row }) => /^(?:sale|payment for order|refund)/i.test(cells.text('type')) && row.amountCents !== 0);
+  const byOrder = new Map(sales.map((sale) => [sideOf(sale.cells, Math.sign(sale.row.amountCents)), sale]));
+  const taxes = rows.filter(({ cells, row }) => isTax(cells) && row.amountCents !== 0);
+  for (const own of Map.groupBy(taxes, ({ cells, row }) => sideOf(cells, -Math.sign(row.amountCents))).values()) {
+    const { cells, row } = own[0]!;
+    const allCents = own.reduce((sum, tax) => sum + tax.row.amountCents, 0);
+    const sale = orderOf(cells) === '' ? undefined : byOrder.get(sideOf(cells, -Math.sign(row.amountCents)));
+    const isOfSale = sale !== undefined && Math.abs(allCents) < Math.abs(sale.row.amountCents);
+    if (isOfSale) found.set(sale.row.row, { facts: { ...describe(sale.cells), taxCents: -allCents } });
+    const kind = isOfSale ? describe(sale.cells).kind : row.amountCents < 0 ? 'charge' : 'refund';
+    for (const tax of own) {
+      const cents = tax.row.amountCents;
+      found.set(tax.row.row, {
+        facts: { kind, chargeId: orderOf(tax.cells), taxCents: isOfSale ? cents : 0, hasNoFee: true },
+        amounts: { netCents: cents, grossCents: cents, feeCents: 0 },
+      });
+    }
   }
   return found;
 }

@@ -254,10 +254,20 @@ test('Etsy: sales without a fee, fees and their credits alone, labels as what th
   expect(tax(statement)).toEqual([425, 0, -425, 0, 0, 0, 0]);
 });
 
-test('Etsy: sales tax of an order in another file stays an adjustment', () => {
+test('Etsy: sales tax of an order in another file lowers the sales, which that file counts with the tax', () => {
   const statement = read(files.etsyFile.filter((line) => !line.includes(',Sale,')));
-  expect(amounts(statement)[1]).toEqual(['', -425, 'adjustment', -425, 0]);
+  expect(amounts(statement)[1]).toEqual(['', -425, 'charge', -425, 0]);
   expect(tax(statement)).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('Etsy: several taxes of one order are all of the sale', () => {
+  const own = files.etsyFile.find((line) => line.includes('Sales tax paid'))!;
+  const statement = read([
+    ...files.etsyFile,
+    own.replace('Sales tax paid by buyer', 'Retail delivery fee paid by buyer').replaceAll('4.25', '0.29'),
+  ]);
+  expect(amounts(statement).at(-1)).toEqual(['', -29, 'charge', -29, 0]);
+  expect([tax(statement)[0], tax(statement).at(-1)]).toEqual([454, -29]);
 });
 
 test('a file without a column of tax: the tax that a sale’s description states', () => {
