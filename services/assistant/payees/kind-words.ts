@@ -114,7 +114,12 @@ export const kindWords: readonly KindWords[] = [
   { kind: 'cash', words: cashOut, unless: new RegExp(`${charges.source}|${any('DEPOSIT\\w*|RVSL|REBATE|REIMB\\w*').source}`), account: 'bank', out: draws, says: 'cash taken out' },
 ]; // prettier-ignore
 
-/** Payees that sell to both businesses and households, or collect taxes from both: the category stays, a person is asked. */
+/** Suppliers that bring, change, and clean what they rent or sell. */
+const servicedSupplies = any(
+  'CINTAS|UNIFIRST|ALSCO|VESTIS|ARAMARK UNIFORM|AMERIPRIDE|MISSION LINEN|PRUDENTIAL OVERALL|COYNE TEXTILE|ECOLAB|(?:UNIFORM|LINEN|MAT|TOWEL) (?:SERVICES?|RENTALS?|SUPPLY)',
+);
+
+/** Payees that sell to both businesses and households, collect taxes from both, or sell what businesses count differently: the category stays, a person is asked. */
 export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; says: string }[] = [
   {
     words: householdInsurers,
@@ -131,6 +136,11 @@ export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; s
     words: any('(?<!HARBOR )FREIGHT|LTL|ESTES EXPRESS|XPO|SAIA|R&?L CARRIERS|R L CARRIERS|FLEXPORT|MAERSK'),
     out: 'Expenses:Postage & Shipping',
     says: 'a carrier of freight: from a supplier, which is a cost of the goods, or to a customer',
+  },
+  {
+    words: servicedSupplies,
+    out: 'Expenses:Repairs & Maintenance',
+    says: 'uniforms, linen, mats, or chemicals by contract: maintenance to one business, supplies to another',
   },
   { words: new RegExp(`${any('FRANCHISE TAX(?! B)|TAX COLLECTOR|SALES ?TAX|SALES & USE|CDTFA|PROP(?:ERTY)? TAX|CITY TAX|COUNTY TAX').source}|^(?=.*${stateAuthority.source})(?=.*(?:${businessTax.source}|${withoutIncomeTax.source}))`), out: 'Expenses:Taxes & Licenses', says: 'a tax: of the business, of its customers, or of the owner' },
 ]; // prettier-ignore

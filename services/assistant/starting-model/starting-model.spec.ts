@@ -76,6 +76,15 @@ describe('an ambiguous bank line gets no confident guess', () => {
     expect(decision.confidence).toBeLessThan(0.8);
   });
 
+  test.each(['CINTAS CORP 60A SAP 800-864-9264 OH', 'UNIFIRST CORP', 'ALSCO INC', 'BAYSIDE LINEN SERVICE'])(
+    '%s is maintenance to one business and supplies to another',
+    (description) => {
+      const decision = decide(description, -11_240);
+      expect(decision).toMatchObject({ category: 'Expenses:Repairs & Maintenance', source: 'model' });
+      expect(decision.confidence).toBeLessThan(0.8);
+    },
+  );
+
   test('a paper check and an unreadable name are uncategorized', () => {
     expect(decide('CHECK 1043', -50_000)).toMatchObject({ category: 'Expenses:Uncategorized', source: 'none' });
     expect(decide('XQZVWK 3321', -50_000)).toMatchObject({ category: 'Expenses:Uncategorized', source: 'none' });
