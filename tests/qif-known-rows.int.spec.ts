@@ -1,5 +1,7 @@
 // What a QIF file decides about rows that another file posted before, and transfers that pair by the account that the file names.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getLedgerFast, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
@@ -145,6 +147,28 @@ test('transfers of one amount pair with the account that the file names, in one 
   await put(7, reserve);
   expect(await otherSides(7)).toEqual({ 'For taxes': 'Tax Reserve', 'For a rainy day': 'Savings' });
 }, 60_000);
+
+test('transfers from before the migration know the accounts that their files named', async () => {
+  const admin = new pg.Client(system.administrator);
+  await admin.connect();
+  try {
+    const stored = async () => (await admin.query('select * from ledger.named_side where tenant_id = 7 order by bank_transaction_id')).rows;
+    const before = await stored();
+    expect(before.map(({ name, amount_cents: cents }) => [name, Number(cents)]).sort()).toEqual([
+      ['Checking', 30_000],
+      ['Checking', 30_000],
+      ['Savings', -30_000],
+      ['Tax Reserve', -30_000],
+    ]);
+    const text = readFileSync(new URL('../services/ledger/migrations/0046_named_sides.sql', import.meta.url), 'utf8');
+    await admin.query(
+      `set search_path to ledger; delete from named_side where tenant_id = 7; ${/insert into named_side[^;]*/.exec(text)![0]} on conflict do nothing`,
+    );
+    expect(await stored()).toEqual(before);
+  } finally {
+    await admin.end();
+  }
+});
 
 test('so do transfers whose rows a bank’s file posted before', async () => {
   await putCsv(8, 'Checking', '2025-02-03,For taxes,-300.00', '2025-02-03,For a rainy day,-300.00');

@@ -4,7 +4,7 @@
 //      `repeating_entry`                     one, before everything else: its days are posted one at a time
 //   0. the journals of a business           an advisory lock: one journal at a time, and no openings meanwhile
 //   1. `books` of the tenants, sorted        shared by every writer, exclusive for settings, the period lock, payout matches, and a rebuild
-//   2. `bank_transaction`, sorted            the state of facts
+//   2. `bank_transaction`, sorted            the state of facts, and what refers to them (`named_side`)
 //   3. `gl_line`, sorted by entry and line   represents the decisions on a line; a missing line was reversed
 //   4. `remembered_decision`, sorted         decisions by people on removed transactions, for transactions that are imported again
 //      `transfer_pair`                       people's pairs of a transaction or entry that is replaced; people change pairs under 1 exclusively
