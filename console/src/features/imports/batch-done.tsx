@@ -1,17 +1,17 @@
 // The result of a list of files once none of them is left to import: what was saved and skipped, and the next step.
 import { Link } from '@tanstack/react-router';
 import { count, countOf } from '../../lib/money.js';
-import { buttonClass } from '../../ui/button.js';
+import { Button, buttonClass } from '../../ui/button.js';
 import { Figures } from '../../ui/figures.js';
 import type { BatchRow, BatchStatus } from './batch.js';
 import { groupOf } from './batch.js';
 import styles from './imports.module.css';
 
-const unfinished: BatchStatus[] = ['waiting', 'look', 'ready', 'importing'];
+const unfinished: BatchStatus[] = ['waiting', 'look', 'ready', 'importing', 'undoing'];
 
-export function BatchDone({ rows, isPosting }: { rows: BatchRow[]; isPosting: boolean }) {
+export function BatchDone({ rows, isRunning, onUndo }: { rows: BatchRow[]; isRunning: boolean; onUndo(imported: BatchRow[]): void }) {
   const imported = rows.filter(({ status }) => status === 'imported');
-  if (isPosting || imported.length === 0 || rows.some(({ status }) => unfinished.includes(status))) return null;
+  if (isRunning || imported.length === 0 || rows.some(({ status }) => unfinished.includes(status))) return null;
   const sum = (kind: 'new' | 'duplicate' | 'possibleDuplicate' | 'rejected') =>
     imported.reduce((total, { preview }) => total + preview!.counts[kind], 0);
   const accounts = new Set(imported.map((row) => groupOf(row).id)).size;
@@ -26,6 +26,9 @@ export function BatchDone({ rows, isPosting }: { rows: BatchRow[]; isPosting: bo
           </p>
         </div>
         <div className="flex wrap gap-8">
+          <Button kind="quiet" onClick={() => onUndo(imported)}>
+            {imported.length === 1 ? 'Undo Import' : `Undo ${count(imported.length)} Imports`}
+          </Button>
           <Link to="/general-ledger" className={buttonClass()}>
             Open in Ledger
           </Link>

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { commitImport, createImport, getImport, type ImportPreview } from '#contracts/routes/imports.js';
+import { commitImport, createImport, getImport, type ImportPreview, undoImport } from '#contracts/routes/imports.js';
 import { streamJob } from '#contracts/routes/jobs.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, answerEvents, refuse, requests, server } from '../../testing/server.js';
@@ -43,10 +43,30 @@ test('two files are listed, read one after the other, and imported by one button
   await waitFor(() => expect(screen.queryByText('empty.csv is empty.')).toBeNull());
 });
 
+test('the steps at the top follow the list, and all of its imports are undone at once, the newest first', async () => {
+  serve({
+    'january.csv': { state: 'committed', firstDate: '2026-01-01' },
+    'february.csv': { state: 'committed', firstDate: '2026-02-01' },
+  });
+  const user = await give(file('january.csv'), file('february.csv'));
+  const step = () => screen.getByRole('list', { name: 'Steps of an import' }).querySelector('[aria-current]')!.textContent;
+  expect(await screen.findByText('2 imported')).toBeVisible();
+  expect(step()).toBe('Done');
+  server.use(
+    answer(undoImport, { jobId: 'bank-link.j' }),
+    answerEvents(streamJob, [{ ...streamJob.example, state: 'done', progress: 1 }]),
+    http.get('*/api/v1/imports/:id', ({ params }) => HttpResponse.json({ ...preview, state: 'undone', importId: params['id'] })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo 2 Imports' }));
+  expect(await screen.findByText('2 undone')).toBeVisible();
+  expect(posts('/undo').map(({ url }) => new URL(url).pathname.split('/').at(-2)!.slice(-2))).toEqual(['11', '10']);
+  expect(step()).toBe('Done');
+});
+
 test('a file that the server refuses says why and can be tried again; nothing is posted', async () => {
   server.use(refuse(createImport, { status: 422, detail: 'This PDF is a picture of a statement.' }));
   const user = await give(file('a.pdf'), file('b.pdf'));
-  expect(await screen.findAllByText('This PDF is a picture of a statement.')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('This PDF is a picture of a statement.')).toHaveLength(2));
   server.use(answer(createImport, preview), answer(getImport, preview));
   await user.click(screen.getByRole('button', { name: 'Try Again: a.pdf' }));
   expect(await screen.findByText('1 ready, 1 with a problem')).toBeVisible();

@@ -17,12 +17,12 @@ import { lacksYear, ReadingProblem } from './year-question.js';
 
 /** `onCleared` moves the focus, because the button that had it is gone. */
 export function BatchList({ batch, onCleared }: { batch: Batch; onCleared(): void }) {
-  const { rows, posting, post } = batch;
+  const { rows, running, post } = batch;
   const title = useRef<HTMLHeadingElement>(null);
   const ready = rows.filter(({ status }) => status === 'ready');
   const read = rows.filter(({ status }) => status !== 'waiting').length;
-  const reason = posting
-    ? 'The files are being imported.'
+  const reason = running
+    ? runningTexts[running.kind].reason
     : read < rows.length
       ? 'Wait until all files are read.'
       : ready.length === 0
@@ -34,13 +34,13 @@ export function BatchList({ batch, onCleared }: { batch: Batch; onCleared(): voi
   const columns = columnsFor(batch, toTitle);
   return (
     <section className="stack gap-10" aria-labelledby="batch-title">
-      <BatchDone rows={rows} isPosting={posting !== undefined} />
+      <BatchDone rows={rows} isRunning={running !== undefined} onUndo={(imported) => (batch.undo(imported), toTitle())} />
       <div className="row wrap between gap-8-12">
         <h2 id="batch-title" ref={title} tabIndex={-1}>
           {countOf(rows.length, 'file')}
         </h2>
         <span className={`flex gap-8 push ${styles.barEnd}`}>
-          <Button kind="quiet" disabled={posting !== undefined} onClick={() => (batch.clear(), onCleared())}>
+          <Button kind="quiet" disabled={running !== undefined} onClick={() => (batch.clear(), onCleared())}>
             Clear List
           </Button>
           <Button kind="filled" keyHint="⌘↵" unavailable={reason} onClick={() => post(ready)}>
@@ -49,10 +49,10 @@ export function BatchList({ batch, onCleared }: { batch: Batch; onCleared(): voi
         </span>
       </div>
       <p className="dim" aria-live="polite">
-        {summaryOf(rows, posting)}
+        {summaryOf(rows, running)}
       </p>
-      {posting && <ProgressBar value={posting.done / posting.all} label="Importing files" />}
-      {!posting && read < rows.length && <ProgressBar value={read / rows.length} label="Reading files" />}
+      {running && <ProgressBar value={running.done / running.all} label={runningTexts[running.kind].progress} />}
+      {!running && read < rows.length && <ProgressBar value={read / rows.length} label="Reading files" />}
       {asked?.problem && (
         <section className="stack gap-8" aria-label={asked.name}>
           <strong>{asked.name}</strong>
@@ -64,7 +64,7 @@ export function BatchList({ batch, onCleared }: { batch: Batch; onCleared(): voi
         </section>
       )}
       <BatchQuestions batch={batch} onAnswered={() => title.current?.focus()} />
-      {ready.length > 0 && !posting && <p>{totalOf(ready)}</p>}
+      {ready.length > 0 && !running && <p>{totalOf(ready)}</p>}
       <DataTable
         label="Files to import"
         rows={byAccount(rows)}
@@ -90,9 +90,14 @@ const totalOf = (ready: BatchRow[]): string => {
   return `${countOf(all, 'transaction')} will be imported from ${countOf(ready.length, 'file')}.`;
 };
 
-function summaryOf(rows: BatchRow[], posting: Batch['posting']): string {
+const runningTexts = {
+  post: { reason: 'The files are being imported.', progress: 'Importing files', file: 'Importing file' },
+  undo: { reason: 'The imports are being undone.', progress: 'Undoing imports', file: 'Undoing import' },
+};
+
+function summaryOf(rows: BatchRow[], running: Batch['running']): string {
   const having = (...some: BatchStatus[]) => rows.filter(({ status }) => some.includes(status)).length;
-  if (posting) return `Importing file ${count(posting.done + 1)} of ${count(posting.all)}. Keep this page open.`;
+  if (running) return `${runningTexts[running.kind].file} ${count(running.done + 1)} of ${count(running.all)}. Keep this page open.`;
   const waiting = having('waiting');
   if (waiting > 0) return `Reading file ${count(rows.length - waiting + 1)} of ${count(rows.length)}. Nothing is saved yet.`;
   const look = having('look');
@@ -103,6 +108,7 @@ function summaryOf(rows: BatchRow[], posting: Batch['posting']): string {
     [having('refused', 'failed'), 'with a problem'],
     [having('importing'), 'being imported'],
     [having('imported'), 'imported'],
+    [having('undone'), 'undone'],
   ];
   return parts.flatMap(([some, what]) => (some > 0 ? [`${count(some)} ${what}`] : [])).join(', ');
 }

@@ -33,6 +33,7 @@ const badges: Record<Exclude<BatchStatus, 'look'>, { tone: Tone; text: string }>
   nothing: { tone: 'quiet', text: 'No new transactions' },
   importing: { tone: 'quiet', text: 'Importing' },
   imported: { tone: 'positive', text: 'Imported' },
+  undoing: { tone: 'quiet', text: 'Undoing' },
   undone: { tone: 'quiet', text: 'Undone' },
   failed: { tone: 'negative', text: 'Import failed' },
 };
@@ -136,7 +137,7 @@ export function Marked({ row: { status, preview, answers } }: { row: BatchRow })
 export function Actions({ row, batch, onRemoved }: { row: BatchRow; batch: Batch; onRemoved(): void }) {
   const { business } = useBusiness();
   const { status, key, name, importId, problem, preview, answers } = row;
-  const mayPost = batch.posting === undefined && mayWrite(business.role);
+  const mayPost = batch.running === undefined && mayWrite(business.role);
   const isAcceptable = status === 'look' && lookText(preview!, answers) === acceptText(preview!);
   const isReadable = status === 'refused' && problem && !lacksYear(problem) && problem.name !== 'Error';
   return (

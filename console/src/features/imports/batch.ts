@@ -40,7 +40,7 @@ export interface Answers {
 export const noAnswers: Answers = { accounts: [], areRowsConfirmed: false, isAccepted: false };
 
 export type BatchStatus =
-  'waiting' | 'refused' | 'look' | 'ready' | 'repeated' | 'nothing' | 'importing' | 'imported' | 'undone' | 'failed';
+  'waiting' | 'refused' | 'look' | 'ready' | 'repeated' | 'nothing' | 'importing' | 'imported' | 'undoing' | 'undone' | 'failed';
 
 export function statusOf(
   { importId, problem }: Pick<BatchFile, 'importId' | 'problem'>,
@@ -51,9 +51,19 @@ export function statusOf(
   if (!preview) return 'waiting';
   if (preview.state === 'undone') return 'undone';
   if (preview.state === 'committed') return 'imported';
+  if (preview.state === 'undoing') return 'undoing';
   if (preview.state !== 'preview') return 'importing';
   if (lookText(preview, answers)) return 'look';
   return commitText(preview, new Set()) ? 'ready' : 'nothing';
+}
+
+/** Where the list is among the steps of an import: where its least finished file is, of those that can still be imported. */
+export function stepOfBatch(rows: Pick<BatchRow, 'status'>[], isRunning: boolean): number {
+  const having = (...some: BatchStatus[]) => rows.some(({ status }) => some.includes(status));
+  if (isRunning || having('importing', 'undoing')) return 2;
+  if (having('waiting')) return 0;
+  if (having('look', 'ready')) return 1;
+  return having('imported', 'undone') ? 3 : having('repeated', 'nothing') ? 1 : 0;
 }
 
 /** What a person must check before the import; undefined if there is nothing to check. */

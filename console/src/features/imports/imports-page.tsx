@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { Notice, Spinner } from '../../ui/states.js';
 import { Steps } from '../../ui/steps.js';
+import { stepOfBatch } from './batch.js';
 import { BatchList } from './batch-list.js';
 import { CoverageCard } from './coverage-card.js';
 import { DestinationChoice } from './destination-choice.js';
@@ -23,28 +24,29 @@ import { acceptedFiles, fileHint, isBooksReport, parseImportSearch, refusalOf, s
 import { type Destination, readStatement } from './imports-api.js';
 import styles from './imports.module.css';
 import { givenFiles, isZip, maxFilesAtOnce } from './unzip.js';
-import { useBatch } from './use-batch.js';
+import { type Batch, useBatch } from './use-batch.js';
 import { ReadingProblem } from './year-question.js';
 
 export function ImportsPage() {
   const [{ account: named }] = useSearchState(parseImportSearch);
   const accounts = useQuery(bankAccountsQuery).data?.accounts;
+  const batch = useBatch();
   const account = accounts ? accounts.find(({ bankAccountId }) => bankAccountId === named)?.bankAccountId : named;
   useUnknownFilter('account', accounts && !account ? named : undefined);
   return (
     <Page
       title="Import a statement"
       subtitle="Nothing is saved until you click Import."
-      actions={<Steps label="Steps of an import" steps={steps} current={0} />}
+      actions={<Steps label="Steps of an import" steps={steps} current={stepOfBatch(batch.rows, batch.running !== undefined)} />}
     >
-      <StatementDrop key={account} account={account} />
+      <StatementDrop key={account} account={account} batch={batch} />
       <CoverageCard />
       <EarlierImports />
     </Page>
   );
 }
 
-function StatementDrop({ account }: { account: string | undefined }) {
+function StatementDrop({ account, batch }: { account: string | undefined; batch: Batch }) {
   const { business } = useBusiness();
   const navigate = useNavigate();
   const phone = usePhone();
@@ -57,7 +59,6 @@ function StatementDrop({ account }: { account: string | undefined }) {
       void navigate({ to: '/import/$importId', params: { importId: preview.importId } });
     },
   });
-  const batch = useBatch();
   const drop = useRef<HTMLDivElement>(null);
   const isList = batch.rows.length > 0;
   const takeAll = async (files: File[]) => {

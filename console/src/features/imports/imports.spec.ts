@@ -124,6 +124,8 @@ describe('rows', () => {
     expect(commitText(counts({ possibleDuplicate: 1, duplicate: 4 }), nothing)).toBe('Hold 1 possible duplicate for review');
     expect(commitText({ ...counts({ duplicate: 4 }), statement: { closingCents: 5 } }, nothing)).toBe('Check the balance');
     expect(commitText(counts({ duplicate: 4 }), nothing)).toBeUndefined();
+    const categories = [{ name: 'Auto:Fuel', kind: 'expense' as const, rows: 4, amountCents: -4_000 }];
+    expect(commitText({ ...counts({ duplicate: 4 }), categories }, nothing)).toBe('Apply the file’s categories');
     expect(commitText({ ...counts({ rejected: 4 }), statement: { closingCents: 5 } }, nothing)).toBeUndefined();
   });
   test('one row is singular', () => expect(groupText('duplicate', 1)).toBe('1 row is already in your books and won’t be imported again.'));

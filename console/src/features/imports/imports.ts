@@ -144,6 +144,7 @@ export function commitText(file: ImportPreview, accepted: ReadonlySet<number>): 
   const waiting = groupSize(file, 'possible-duplicate', accepted);
   if (posting > 0) return `Import ${countOf(posting, 'transaction')}`;
   if (waiting > 0) return `Hold ${countOf(waiting, 'possible duplicate')} for review`;
+  if (file.categories && file.counts.duplicate > 0) return 'Apply the file’s categories';
   const stated = [file.statement, ...file.accounts.map((account) => account.statement)].some(
     ({ closingCents }) => closingCents !== undefined,
   );

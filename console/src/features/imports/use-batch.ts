@@ -1,10 +1,11 @@
 // Files added together in this business and visit. They're read one after the other while the screen is open; a person posts them.
 import { queryOptions, skipToken, type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { listImports } from '#contracts/generated/client.js';
+import { listImports, undoImport } from '#contracts/generated/client.js';
 import { useDraft, useDrafts } from '../../lib/draft.js';
+import { call } from '../../lib/api.js';
 import { isOver, jobStates } from '../../lib/job.js';
-import { keyOf } from '../../lib/reading.js';
+import { keyOf, reread } from '../../lib/reading.js';
 import { type Answers, type BatchFile, type BatchRow, byPeriod, statusOf } from './batch.js';
 import { keepFile } from './files-in-hand.js';
 import { type Destination, importQuery, postImport, readStatement } from './imports-api.js';
@@ -74,7 +75,7 @@ export function useBatch() {
     /** Reads these files again, into the account that a person named. */
     answerAccount: (keys: string[], into: Destination) =>
       change(client, (before) => before.map((file) => (keys.includes(file.key) ? { ...file, into, importId: undefined, problem: undefined } : file))), // prettier-ignore
-    ...usePosting(client),
+    ...useRunning(client),
   };
 }
 
@@ -134,36 +135,53 @@ function withRepeated(rows: BatchRow[]): BatchRow[] {
   });
 }
 
-/** One import after the other, because the next one may repeat its rows; a failed one doesn't stop the others. */
-function usePosting(client: QueryClient) {
+/**
+ * One import after the other, because the next one may repeat its rows; the newest is undone first. A failed one doesn't stop the others.
+ */
+function useRunning(client: QueryClient) {
   const [done, setDone] = useState(0);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
-  const posting = useMutation({
-    mutationFn: async (rows: BatchRow[]) => {
+  const running = useMutation({
+    mutationFn: async ({ kind, rows }: { kind: 'post' | 'undo'; rows: BatchRow[] }) => {
       const { signal } = (stop.current = new AbortController());
       for (const [n, { key, importId, answers }] of rows.entries()) {
         setDone(n);
         if (importId === undefined || signal.aborted) continue;
         changeOne(client, key, { problem: undefined });
-        const problem = await postOne(client, { importId, confirmed: answers.accounts }, signal);
+        const problem =
+          kind === 'post'
+            ? await runOne(client, { importId, state: 'committing', start: () => postImport(importId, [], answers.accounts) }, signal)
+            : await runOne(
+                client,
+                { importId, state: 'undoing', start: () => call(undoImport, { params: { importId }, body: {} }) },
+                signal,
+              );
         if (problem && !signal.aborted) changeOne(client, key, { problem });
       }
       void client.invalidateQueries({ queryKey: keyOf(listImports) });
+      if (kind === 'undo') void reread(client, undoImport.features);
     },
   });
-  return { post: posting.mutate, posting: posting.isPending ? { done, all: posting.variables.length } : undefined };
+  const progress = running.isPending ? { kind: running.variables.kind, done, all: running.variables.rows.length } : undefined;
+  return {
+    post: (rows: BatchRow[]) => running.mutate({ kind: 'post', rows }),
+    undo: (rows: BatchRow[]) => running.mutate({ kind: 'undo', rows: rows.toReversed() }),
+    running: progress,
+  };
 }
 
-async function postOne(
-  client: QueryClient,
-  { importId, confirmed }: { importId: string; confirmed: string[] },
-  signal: AbortSignal,
-): Promise<Error | undefined> {
+interface Run {
+  importId: string;
+  state: 'committing' | 'undoing';
+  start(): Promise<{ jobId: string }>;
+}
+
+async function runOne(client: QueryClient, { importId, state, start }: Run, signal: AbortSignal): Promise<Error | undefined> {
   const { queryKey } = importQuery(importId);
   try {
-    const { jobId } = await postImport(importId, [], confirmed);
-    client.setQueryData(queryKey, (preview) => preview && { ...preview, state: 'committing' as const, jobId });
+    const { jobId } = await start();
+    client.setQueryData(queryKey, (preview) => preview && { ...preview, state, jobId });
     for await (const job of jobStates(jobId, signal))
       if (isOver(job) && job.state === 'failed') return new Error(job.problem?.detail ?? job.message);
   } catch (error) {
