@@ -70,20 +70,22 @@ async function withFee(em: EntityManager, { tenantId, entryId, line }: Key): Pro
   const found = await rows<SideRow & { paidEntryId: number; paidLine: number; arrivedCents: number; feeCents: number }>(
     em,
     sql`with pair as (
-          select g.entry_id, g.line, paid.entry_id as paid_entry_id, paid.line as paid_line,
-                 arrived.amount_cents as arrived_cents, 0 - paid.amount_cents - arrived.amount_cents as fee_cents
+          select g.entry_id, g.line, paid.entry_id as paid_entry_id, paid.line as paid_line, arrived_cents, 0 - paid_cents - arrived_cents as fee_cents
           from gl_line own
           join gl_line g on g.tenant_id = own.tenant_id and g.basis = own.basis and g.money_account_id <> own.money_account_id
             and g.date between own.date - 7 and own.date + 7 and sign(g.amount_cents) = -sign(own.amount_cents) and g.type <> 'transfer'
           join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
           join account o on o.tenant_id = own.tenant_id and o.account_id = own.money_account_id and o.money
-          cross join lateral (select own.* where own.amount_cents < 0 union all select g.* where g.amount_cents < 0) paid
-          cross join lateral (select own.* where own.amount_cents > 0 union all select g.* where g.amount_cents > 0) arrived
-          join entry e on e.tenant_id = paid.tenant_id and e.entry_id = paid.entry_id and e.origin = 'bank'
+          -- Not the two lines in one relation: planning that took longer than everything else.
+          cross join lateral (select case when own.amount_cents < 0 then own.entry_id else g.entry_id end as entry_id,
+                                     case when own.amount_cents < 0 then own.line else g.line end as line,
+                                     least(own.amount_cents, g.amount_cents) as paid_cents,
+                                     greatest(own.amount_cents, g.amount_cents) as arrived_cents) paid
+          join entry e on e.tenant_id = own.tenant_id and e.entry_id = paid.entry_id and e.origin = 'bank'
           where own.tenant_id = ${tenantId} and own.entry_id = ${entryId} and own.line = ${line} and ${hasNoTwin}
             and (a.path = ${transferAccount} or g.decided_by is null or g.decided_by in ('history', 'model'))
-            and 0 - paid.amount_cents - arrived.amount_cents between 1 and least(${maxTransferFeeCents}, arrived.amount_cents / 4)
-            and not exists (select from posting p where p.tenant_id = paid.tenant_id and p.entry_id = paid.entry_id and p.line > ${categoryLine})
+            and 0 - paid_cents - arrived_cents between 1 and least(${maxTransferFeeCents}, arrived_cents / 4)
+            and not exists (select from posting p where p.tenant_id = own.tenant_id and p.entry_id = paid.entry_id and p.line > ${categoryLine})
         )
         select ${sideColumns}, p.paid_entry_id, p.paid_line, p.arrived_cents, p.fee_cents
         from pair p join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = p.entry_id and g.line = p.line ${sideAccounts} and m.money
