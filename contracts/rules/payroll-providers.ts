@@ -18,14 +18,17 @@ interface PayrollDebit {
   kind: 'pay' | 'tax';
 }
 
+/** What a company that does more than payroll also names. */
+const payroll = /\bPAYROLL\b/i;
+
 /** As in 'GUSTO NET 061425', 'INTUIT PAYROLL S DES:PAYROLL', 'ADP WAGE PAY', 'PAYCHEX TPS TAXES', 'SQUARE INC PAYROLL'. */
-const providers: readonly [provider: PayrollProvider, pattern: RegExp][] = [
+const providers: readonly [provider: PayrollProvider, name: RegExp, other?: RegExp][] = [
   ['gusto', /\bGUSTO\b/i],
-  ['quickbooks', /\b(?:INTUIT|QUICKBOOKS|QBO?)\b.*\bPAYROLL\b/i],
+  ['quickbooks', /\b(?:INTUIT|QUICKBOOKS|QBO?)\b/i, payroll],
   ['adp', /\bADP\b/i],
   ['paychex', /\bPAYCHEX\b/i],
   ['rippling', /\bRIPPLING\b/i],
-  ['square', /\b(?:SQUARE|SQ)\b.*\bPAYROLL\b/i],
+  ['square', /\b(?:SQUARE|SQ)\b/i, payroll],
 ];
 
 /** Payments to contractors through the same providers are not wages; fees and insurance are other expenses. */
@@ -35,7 +38,7 @@ const taxes = /\bTAX(?:ES)?\b/i;
 
 /** What a bank’s text says about payroll; null if it isn’t pay or its taxes. */
 export function payrollDebitOf(description: string): PayrollDebit | null {
-  const [provider] = providers.find(([, pattern]) => pattern.test(description)) ?? [];
+  const [provider] = providers.find(([, name, other]) => name.test(description) && (!other || other.test(description))) ?? [];
   if (!provider || otherThanPay.test(description)) return null;
   return { provider, kind: taxes.test(description) ? 'tax' : 'pay' };
 }

@@ -34,14 +34,15 @@ const boxes = {
 const deduction = async () => {
   await system.drain();
   const { tax, assumptions } = await system.get(getTaxMetrics, { tenantId: 2, query: params });
-  return [tax!.qbiDeduction, assumptions.filter((text) => text.startsWith('W-2 wages'))];
+  return [tax!.businessIncome, tax!.qbiDeduction, assumptions.filter((text) => text.startsWith('W-2 wages'))];
 };
 
 // Single, 2025: taxable income above 247,300 (197,300 + 50,000), so the deduction is half of the W-2 wages (Form 8995-A, line 5).
 test('the lesser of boxes 1 and 5 takes the place of the tax profile’s figure while the form is entered', async () => {
-  expect(await deduction()).toEqual([5_000, []]);
+  expect(await deduction()).toEqual([400_000, 5_000, []]);
   await system.get(saveW3, { tenantId: 2, params, body: { boxes, post: false } });
   expect(await deduction()).toEqual([
+    400_000,
     21_600,
     ['W-2 wages of $43,200 for the qualified business income deduction: the lesser of boxes 1 and 5 of Form W-3.'],
   ]);
@@ -67,5 +68,5 @@ test('wages are rebuilt from the log, and tampering is found', async () => {
   await system.drain();
   expect([await stored(), await system.verify()]).toEqual([before, []]);
   await system.get(removeW3, { tenantId: 2, params });
-  expect(await deduction()).toEqual([5_000, []]);
+  expect(await deduction()).toEqual([400_000, 5_000, []]);
 }, 90_000);

@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { taxYear } from '#contracts/rules/years.js';
 import { row, rows, sql } from '#platform/sql.js';
-import type { OfYear } from '../books/category-months.query.js';
 import type { UnreportedPay, WagesInBooks, YearWages } from './year-wages.js';
 
 const columns = sql`tenant_id, year, runs, gross_cents, deductions_cents, waiting_runs, waiting_cents, w3_wages_cents, w3_medicare_cents, w3_posted`;
@@ -12,7 +11,10 @@ export const storedWages = (em: EntityManager, tenantId: number): Promise<YearWa
   rows(em, sql`select ${columns} from year_wages where tenant_id = ${tenantId}`);
 
 /** A row that a person split is as the person says, so only rows with one category count. */
-export async function wagesInBooks(em: EntityManager, { tenantId, year, method }: OfYear): Promise<WagesInBooks> {
+export async function wagesInBooks(
+  em: EntityManager,
+  { tenantId, year, method }: { tenantId: number; year: number; method: 'cash' | 'accrual' },
+): Promise<WagesInBooks> {
   const { startDate, endDate } = taxYear(year);
   const found = await row<{ recorded: YearWages | null; unreported: UnreportedPay[] | null }>(
     em,

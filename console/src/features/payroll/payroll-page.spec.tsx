@@ -56,13 +56,8 @@ test('payments: tiles, top contractors, months, history with its footer', async 
   const tiles = await screen.findByLabelText('Payments by kind');
   expect(within(tiles).getByText('ACH')).toBeVisible();
   expect(within(tiles).queryByText('ZELLE')).toBeNull();
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-    'Payroll Transactions',
-    'Vendors',
-    'Quarterly',
-    '1099',
-    'Pay Runs',
-  ]);
+  const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+  expect(tabs).toEqual(['Payroll Transactions', 'Vendors', 'Quarterly', '1099', 'Pay Runs']);
   expect(screen.getByRole('heading', { name: 'Top Contractors by Total Paid' })).toBeVisible();
   const months = screen.getByRole('treegrid', { name: 'Contractor Payments, 2026' });
   expect(
