@@ -15,7 +15,8 @@ let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-01-20T16:00:00Z' });
   await system.openBusiness(2);
-  await importStatement(system, 'Date,Description,Amount\n2025-03-03,XQZ CONSULTING,400000.00\n', { fields: { accountName: 'Checking' } });
+  const fields = { accountName: 'Checking', accountType: 'asset' };
+  await importStatement(system, 'Date,Description,Amount\n2025-03-03,XQZ CONSULTING,400000.00\n', { fields });
   await system.drain();
   const { transactions } = await system.get(getLedgerFast, { tenantId: 2, query: { search: 'XQZ' } });
   const lineId = transactions[0]!.JournalEntryLineID;
