@@ -53,25 +53,8 @@ describe('the tax profile', () => {
         'dependents.others': '0',
       }),
     ).toEqual({ profile: rich });
-    const claiming = { ...rich, earnedIncomeCredit: { meetsRules: 'yes' as const, children: 2, livedApart: false } };
-    expect(profileFrom(fieldsOf(claiming))).toEqual({ profile: claiming });
-    const separate = { ...claiming, status: 'mfs' as const, earnedIncomeCredit: { ...claiming.earnedIncomeCredit, livedApart: true } };
-    expect(profileFrom(fieldsOf(separate))).toEqual({ profile: separate });
-    // Without the rules no children are kept; without an answer nothing.
-    expect(profileFrom({ ...fieldsOf(claiming), 'earnedIncomeCredit.meetsRules': 'no' })).toEqual({
-      profile: { ...rich, earnedIncomeCredit: { meetsRules: 'no', children: 0, livedApart: false } },
-    });
-    expect(profileFrom({ ...fieldsOf(claiming), 'earnedIncomeCredit.meetsRules': '' })).toEqual({ profile: rich });
     const resident = { ...rich, state: { code: 'NY' as const, withheldCents: 210_050 } };
     expect(profileFrom(fieldsOf(resident))).toEqual({ profile: resident });
-    const marylander = { ...rich, state: { code: 'MD' as const, withheldCents: 0, localRatePercent: 3.2 } };
-    expect(profileFrom(fieldsOf(marylander))).toEqual({ profile: marylander });
-    const newYorker = { ...rich, state: { ...resident.state, newYorkCity: true } };
-    expect(profileFrom(fieldsOf(newYorker))).toEqual({ profile: newYorker });
-    // Another state keeps neither.
-    expect(profileFrom({ ...fieldsOf(newYorker), 'state.code': 'MD' })).toEqual({
-      profile: { ...rich, state: { code: 'MD', withheldCents: 210_050 } },
-    });
     // Without a state nothing withheld is kept.
     expect(profileFrom({ ...fieldsOf(resident), 'state.code': '' })).toEqual({ profile: rich });
     const invested = {
@@ -91,6 +74,32 @@ describe('the tax profile', () => {
     });
     const logged = { ...rich, vehicle: { method: 'mileage' as const, miles: 1_204.55, milesFromJuly: 0, fromLog: true } };
     expect(profileFrom(fieldsOf(logged))).toEqual({ profile: logged });
+  });
+
+  test('keeps what the earned income credit and the state ask for, and nothing of what they don’t', () => {
+    const rich = { ...exampleProfile, payments: [] };
+    const claiming = { ...rich, earnedIncomeCredit: { meetsRules: 'yes' as const, children: 2, livedApart: false } };
+    expect(profileFrom(fieldsOf(claiming))).toEqual({ profile: claiming });
+    const separate = { ...claiming, status: 'mfs' as const, earnedIncomeCredit: { ...claiming.earnedIncomeCredit, livedApart: true } };
+    expect(profileFrom(fieldsOf(separate))).toEqual({ profile: separate });
+    // Without the rules no children are kept; without an answer nothing.
+    expect(profileFrom({ ...fieldsOf(claiming), 'earnedIncomeCredit.meetsRules': 'no' })).toEqual({
+      profile: { ...rich, earnedIncomeCredit: { meetsRules: 'no', children: 0, livedApart: false } },
+    });
+    expect(profileFrom({ ...fieldsOf(claiming), 'earnedIncomeCredit.meetsRules': '' })).toEqual({ profile: rich });
+    const resident = { ...rich, state: { code: 'NY' as const, withheldCents: 210_050 } };
+    const marylander = { ...rich, state: { code: 'MD' as const, withheldCents: 0, localRatePercent: 3.2 } };
+    expect(profileFrom(fieldsOf(marylander))).toEqual({ profile: marylander });
+    const newYorker = { ...rich, state: { ...resident.state, newYorkCity: true } };
+    expect(profileFrom(fieldsOf(newYorker))).toEqual({ profile: newYorker });
+    // Another state keeps neither.
+    expect(profileFrom({ ...fieldsOf(newYorker), 'state.code': 'MD' })).toEqual({
+      profile: { ...rich, state: { code: 'MD', withheldCents: 210_050 } },
+    });
+    const mover = { ...rich, state: { ...resident.state, partYear: true, incomePercent: 41.67 } };
+    expect(profileFrom(fieldsOf(mover))).toEqual({ profile: mover });
+    // Who didn't move has no share.
+    expect(profileFrom({ ...fieldsOf(mover), 'state.partYear': false })).toEqual({ profile: resident });
   });
 
   test.each([
