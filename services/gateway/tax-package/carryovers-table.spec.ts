@@ -7,7 +7,7 @@ import { csvOf } from './table-files.js';
 const reply = getCarryovers.reply.parse(getCarryovers.example);
 
 test('each amount with its form, what the next year counts, and what is not calculated', () => {
-  expect(csvOf(carryoversTable(reply)).trim().split('\r\n')).toEqual([
+  expect(csvOf(carryoversTable(reply)).trim().split('\n')).toEqual([
     'Carryover,Source,Amount,CountedIn2026,Note',
     'Depreciation left on your assets,"Form 4562, basis not yet deducted",4800.00,4800.00,',
     'Section 179 deduction not used,"Form 4562, line 13",3400.00,0.00,',

@@ -86,11 +86,18 @@ export function recognizePayment(
   return { ...meaning, ...exempt, name: readableName(name), ...(isGuess && { isGuess }) };
 }
 
+const legalForm = /^(?:LLC|INC|CORP|LTD|LLP|PLLC)$/;
+const purposes = /(?: (?:CLIENT TRUST|TRUST ACCOUNT|IOLTA|SETTLEMENT|RENT|COMMISSIONS?|BOOKKEEP(?:ING)?|CONSULT(?:ING)?|RETAINER)){1,3}$/;
+
 /** What follows a company's legal form is what was paid for, and so are these words at the end. */
-const withoutPurpose = (party: string): string =>
-  party
-    .replace(/^(\S.*? (?:LLC|INC|CORP|LTD|LLP|PLLC)) .+$/, '$1')
-    .replace(/(?: (?:CLIENT TRUST|TRUST ACCOUNT|IOLTA|SETTLEMENT|RENT|COMMISSIONS?|BOOKKEEP(?:ING)?|CONSULT(?:ING)?|RETAINER)){1,3}$/, '');
+function withoutPurpose(party: string): string {
+  const words = party.split(' ');
+  const end = words.findIndex((word, at) => at > 0 && legalForm.test(word));
+  return words
+    .slice(0, end < 0 ? undefined : end + 1)
+    .join(' ')
+    .replace(purposes, '');
+}
 
 /** The payee of a journal entry, exactly as written; empty for an entry of several payees, undefined without a payee. */
 function journalPayee(description: string): string | undefined {

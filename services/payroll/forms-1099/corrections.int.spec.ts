@@ -140,7 +140,7 @@ test('a form of box 4 alone ends with what was withheld, and is due again with i
 // Part H, error type 2: a correction to zero under the wrong name or TIN, and an original under the right one.
 test('a TIN that changed after filing takes two returns, and each is followed until it is filed', async () => {
   const vendorId = await vendorOnFile(system, { name: 'Rosa Delgado', ein: '12-5555555' });
-  expect((await remade('Rosa Delgado', { 401: contractor })).versions).toEqual([[1, 'original', 80_000, null]]);
+  expect((await remade('Rosa Delgado', { 401: contractor, 402: 'Supplies' })).versions).toEqual([[1, 'original', 80_000, null]]);
   await system.get(putFiled, { ...year, body: { filedOn: '2026-01-08' } });
   const { summary: before } = await system.get(listForms, year);
   await system.get(putVendor, { params: { vendorId }, body: { ein: '12-6666666' } });

@@ -8,7 +8,7 @@ import type { analysisParts, getTaxAnalysis } from '#contracts/routes/tax-analys
 import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { ageInDays, instantText, timeText } from '../../lib/dates.js';
-import { countOf, wholeDollars } from '../../lib/money.js';
+import { countOf, money, wholeDollars } from '../../lib/money.js';
 import { oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
 import type { Scope } from '../../lib/tax-queries.js';
@@ -167,7 +167,7 @@ export const uncategorizedSearch = (year: number) => ({
 export function withReturnText({ paidWithReturn }: Pick<ReplyOf<typeof getTaxMetrics>, 'paidWithReturn'>): string {
   const { extension = 0, balanceDue = 0 } = paidWithReturn ?? {};
   return [
-    ...(extension === 0 ? [] : [`${wholeDollars(centsOf(extension))} with the extension`]),
-    ...(balanceDue === 0 ? [] : [`${wholeDollars(centsOf(balanceDue))} with the return`]),
+    ...(extension === 0 ? [] : [`${money(centsOf(extension))} with the extension`]),
+    ...(balanceDue === 0 ? [] : [`${money(centsOf(balanceDue))} with the return`]),
   ].join(', ');
 }
