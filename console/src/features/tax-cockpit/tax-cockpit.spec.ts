@@ -65,5 +65,7 @@ test('the calendar quarter of a day, and places with what they need to know', ()
 test('payments on the return are named apart from installments', () => {
   expect(withReturnText({})).toBe('');
   expect(withReturnText({ paidWithReturn: { extension: 1_100, balanceDue: 0 } })).toBe('$1,100.00 with the extension');
-  expect(withReturnText({ paidWithReturn: { extension: 1_100, balanceDue: 386 } })).toBe('$1,100.00 with the extension, $386.00 with the return');
+  expect(withReturnText({ paidWithReturn: { extension: 1_100, balanceDue: 386 } })).toBe(
+    '$1,100.00 with the extension, $386.00 with the return',
+  );
 });
