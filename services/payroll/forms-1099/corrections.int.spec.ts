@@ -143,7 +143,7 @@ test('a TIN that changed after filing takes two returns, and each is followed un
   expect((await remade('Rosa Delgado', { 401: contractor, 402: 'Supplies' })).versions).toEqual([[1, 'original', 80_000, null]]);
   await system.get(putFiled, { ...year, body: { filedOn: '2026-01-08' } });
   const { summary: before } = await system.get(listForms, year);
-  await system.get(putVendor, { params: { vendorId }, body: { ein: '12-6666666' } });
+  await system.get(putVendor, { params: { vendorId }, body: { tin: '12-6666666' } });
 
   const two = await remade('Rosa Delgado', {});
   expect(two).toEqual({
