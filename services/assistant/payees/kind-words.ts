@@ -128,7 +128,7 @@ export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; s
     says: 'insures businesses and households',
   },
   {
-    words: any('CHEWY|PETCO|PETSMART|PETVALU|PET (?:SUPPLIES|SUPERMARKET|FOOD|STORE)\\w*|PETSENSE|GAMESTOP|TOYS|SEPHORA|ULTA(?: BEAUTY)?'),
+    words: any('CHEWY|PETCO|PETSMART|PETSENSE|PET SUPPLIES PLUS|PET SUPERMARKET|GAMESTOP|TOYS|SEPHORA|ULTA(?: BEAUTY)?'),
     out: draws,
     says: 'sells to households, and to businesses of its trade: personal, or supplies and goods',
   },

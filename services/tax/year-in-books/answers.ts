@@ -103,9 +103,13 @@ const alsoLikely = new Map<string, { out: string[]; in?: string[] }>([
   ['Expenses:Postage & Shipping', { out: ['Expenses:Cost of Goods Sold', personal] }],
 ]); // prettier-ignore
 
-/** The payee insures cars, and may insure other things: each answer's category says which it is. */
-const isInsurer = (payee: string, category: string): boolean =>
-  /^Expenses:(?:.+:)?Insurance$/i.test(category) && ['insurer', 'cost'].includes(carCostOf(payee) ?? '');
+const isInsurance = (category: string): boolean => /^Expenses:(?:.+:)?Insurance$/i.test(category);
+
+/** The payee insures cars and other things: each answer's category says which it is. */
+const isInsurer = (payee: string, category: string): boolean => isInsurance(category) && carCostOf(payee) === 'insurer';
+
+/** The text says that it insures a car. */
+const insuresCar = (payee: string, category: string): boolean => isInsurance(category) && carCostOf(payee) === 'cost';
 
 /** Of a state's office. */
 const stateOffice = [salesTaxPath, 'Expenses:Taxes & Licenses', 'Equity:Owner Tax Payments', fine];
@@ -167,7 +171,10 @@ export function guessesIn({ payee, category, likely }: AskedPayee): string[] {
   const known = isUncategorized(category) && isCheck(payee) ? [] : [category, ...likely];
   return isInsurer(payee, category)
     ? [carInsurance, businessInsurance]
-    : [...new Set(known.filter((path) => !isUncategorized(path)))].slice(0, maxBest);
+    : [...new Set([...(insuresCar(payee, category) ? [carInsurance] : []), ...known.filter((path) => !isUncategorized(path))])].slice(
+        0,
+        maxBest,
+      );
 }
 
 /** The guess first, then what else is likely, then what such a payee may be. */

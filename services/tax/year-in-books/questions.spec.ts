@@ -216,3 +216,12 @@ describe('a Schedule C with guesses', () => {
     expect(unconfirmedSentences(sure)).toEqual([]);
   });
 });
+
+test('a text that says car insurance offers it first, and the guess next', () => {
+  const guessed = { payee: 'GEICO *AUTO', category: 'Expenses:Insurance', entries: 4, cents: 127_200, lineIds: ['1-2'], likely: [] };
+  const [question] = questionsOfPayees([guessed], 2025);
+  expect(question!.answers.slice(0, 2).map(({ category }) => category)).toEqual([
+    'Expenses:Car & Truck:Vehicle Insurance',
+    'Expenses:Insurance',
+  ]);
+});
