@@ -1,7 +1,7 @@
 // Rejects a second report of the same sales: one lists each sale, the other the payouts. An account takes one of them per period. Rejects also
 // payouts that were imported as one row each before their refunds were read.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type DomainError, refuseConflict } from '#contracts/problem.js';
+import { refuseConflict } from '#contracts/problem.js';
 import { row, sql } from '#platform/sql.js';
 import { layoutName } from '../statements/layout-names.js';
 
