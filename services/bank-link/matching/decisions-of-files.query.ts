@@ -83,6 +83,9 @@ export async function decisionsNaming(
   { tenantId, importId }: OfImport,
   accounts: ReadonlyMap<string, OwnAccount>,
 ): Promise<NewEvent[]> {
+  const isEarlier = sql`tenant_id = ${tenantId} and format = 'qif' and state = 'committed' and import_id <> ${importId}`;
+  // Nearly all businesses have no such file.
+  if (!(await oneRow(em, sql`select from import where ${isEarlier} limit 1`))) return [];
   const found = await rows<DecidedAbout & { importId: string }>(
     em,
     sql`with first as (
@@ -94,7 +97,7 @@ export async function decisionsNaming(
           where tenant_id = ${tenantId} and import_id = ${importId}
           union select lower(name) from bank_account join first using (bank_account_id) where tenant_id = ${tenantId}
         ), earlier as (
-          select i.import_id, i.created_at from import i where i.tenant_id = ${tenantId} and i.format = 'qif' and i.state = 'committed' and i.import_id <> ${importId}
+          select import_id, created_at from import where ${isEarlier}
         )
         select e.import_id, r.row, r.decision, t.bank_transaction_id, t.bank_account_id from earlier e
         join import_row r on r.tenant_id = ${tenantId} and r.import_id = e.import_id and r.decision is not null and r.bank_transaction_id is not null
@@ -103,10 +106,11 @@ export async function decisionsNaming(
         where exists (select from jsonb_array_elements(r.decision) p join name n on n.name = lower(trim(p ->> 'name')) where p ->> 'kind' = 'transfer')
         order by e.created_at, e.import_id, r.date, r.row`,
   );
+  if (found.length === 0) return [];
+  const posted = await ownAccounts(em, tenantId, found);
   const events: NewEvent[] = [];
-  for (const [earlierId, own] of Map.groupBy(found, (row) => row.importId)) {
-    events.push(...(await decisionEvents(em, { tenantId, importId: earlierId }, own, await ownAccounts(em, tenantId, own))));
-  }
+  for (const [earlierId, own] of Map.groupBy(found, (row) => row.importId))
+    events.push(...(await decisionEvents(em, { tenantId, importId: earlierId }, own, posted)));
   return events;
 }
 
