@@ -10,7 +10,8 @@ import { supportedYears } from '../rules/tax-years.js';
 import { tinProblem } from '../rules/tin-format.js';
 import { addressFields } from './address.js';
 import { assetFields, assetRules } from './asset.js';
-import { loanFields, loanForm, termsFields, termsRules } from './loan.js';
+import { loanFields, termsFields, termsRules } from './loan.js';
+import { loanForm } from './loan-form.js';
 import { emptyValues, pick, readText, readValues, text } from './record.js';
 import { tripFields, tripRules } from './trip.js';
 import { vendorDetails, vendorForm } from './vendor.js';
@@ -116,6 +117,14 @@ describe('a call and a form say the same about', () => {
     ['without number or amount', { months: undefined }, 'Enter the number of monthly payments, or the amount of each.'],
     ['paid before the loan', { firstPaymentOn: '2026-01-14' }, 'The first payment can’t be before the date of the loan.'],
     ['with an early extra payment', extras({ ...extra, paidOn: '2026-01-14' }), 'An extra payment can’t be before the date of the loan.'],
+    ['of an advance', { annualPercent: 0, feeCents: 100_000 }, undefined],
+    ['of an advance with a rate', { feeCents: 100_000 }, 'An advance for a fixed fee has no annual rate, no interest by the day, no extra payments, and no balloon.'],
+    ['of an advance that costs nothing', { feeCents: 0 }, 'Enter the fixed fee, from $0.01 to $1,000,000,000.00.'],
+    ['of sales without a fee', { fromSales: true }, 'Enter the fixed fee of an advance that a percentage of sales pays back.'],
+    ['with a balloon', { amortizationPayments: 300 }, undefined],
+    ['with a balloon of no payments', { amortizationPayments: 12 }, 'Enter the number of payments of the loan, and a larger number that the payment is calculated over.'],
+    ['with changes of the rate', { rateChanges: [{ fromOn: '2026-07-01', annualPercent: 7 }, { fromOn: '2026-08-01', annualPercent: 8, paymentCents: 1 }] }, undefined],
+    ['with an early change of the rate', { rateChanges: [{ fromOn: '2026-01-15', annualPercent: 7 }] }, 'Each change of the rate has its own day after the date of the loan.'],
     ['of weekly payments', { frequency: 'week', months: undefined, paymentCount: 52 }, undefined],
     ['of daily ones', { frequency: 'day' }, 'A payment is due must be month, two-weeks, week, weekday, quarter, or year.'],
     ['of months of weekly payments', { frequency: 'week', paymentCount: 52 }, 'Enter the number of months of monthly payments, and the number of payments of others.'],

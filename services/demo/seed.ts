@@ -181,7 +181,7 @@ function demoLoans(tenantId: number, today: string): LoanInput[] {
   const day = (monthsAgo: number, date: number) => dayOf(firstOfMonth(today, 0 - monthsAgo), date);
   return [
     {
-      ...{ name: 'Gotham Capital', lender: 'GOTHAM CAPITAL', forCar: false },
+      ...{ name: 'Gotham Capital', lender: 'GOTHAM CAPITAL', forCar: false, forProperty: false, opening: null },
       terms: {
         ...{ amountCents: 2_400_000, annualPercent: 8.9, paymentCents: 95_000 },
         ...{ startOn: day(22, 10), firstPaymentOn: day(21, 11), extraPayments: [] },

@@ -6,6 +6,7 @@ import { lineCount } from './posting/line-count.js';
 import { verifyPayees } from './posting/stored-payees.js';
 import { verifyDepreciation } from './verify-depreciation.js';
 import { verifyDocuments } from './verify-documents.js';
+import { verifyLoans } from './verify-loans.js';
 import { verifyMerges } from './verify-merges.js';
 import { verifyPayRuns } from './verify-pay-runs.js';
 import { verifyTransfers } from './verify-transfers.js';
@@ -41,6 +42,7 @@ export async function verifyBooks(em: EntityManager): Promise<string[]> {
     ...(await verifyDepreciation(em)),
     ...(await verifyPayRuns(em)),
     ...(await verifyDocuments(em)),
+    ...(await verifyLoans(em)),
     ...(await verifyImports(em)),
   ];
 }

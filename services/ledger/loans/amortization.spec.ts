@@ -2,7 +2,8 @@
 // month.
 import { describe, expect, test } from '@jest/globals';
 import type { LoanTerms } from '#contracts/records/loan.js';
-import { checkedTerms, scheduleOf, type Installment } from './amortization.js';
+import type { Installment } from '#contracts/routes/loans.js';
+import { checkedTerms, scheduleOf } from './amortization.js';
 
 const terms = (more: Partial<LoanTerms>): LoanTerms => ({
   ...{ amountCents: 1_200_000, annualPercent: 6, startOn: '2026-01-15', firstPaymentOn: '2026-02-15', extraPayments: [] },

@@ -1,6 +1,6 @@
 // Compares the books of a loan with its schedule on a given day. Pure; cents.
-import type { LoanTerms } from '#contracts/records/loan.js';
-import type { Installment } from './amortization.js';
+import type { LoanOpening, LoanTerms } from '#contracts/records/loan.js';
+import type { Installment } from '#contracts/routes/loans.js';
 
 interface ComparedLoan {
   borrowed: Compared;
@@ -13,12 +13,32 @@ interface Compared {
   scheduleCents: number | null;
 }
 
+interface Scheduled {
+  terms: LoanTerms | null;
+  /** Of a loan from before the books: the schedule continues from it. */
+  opening?: LoanOpening | null;
+  schedule: readonly Installment[];
+  asOf: string;
+}
+
 export function comparedLoan(
   books: { borrowedCents: number; repaidCents: number },
-  { terms, schedule, asOf }: { terms: LoanTerms | null; schedule: readonly Installment[]; asOf: string },
+  { terms, opening = null, schedule, asOf }: Scheduled,
 ): ComparedLoan {
-  const borrowedCents = terms && (terms.startOn <= asOf ? terms.amountCents : 0);
-  const repaidCents = terms && repaidThrough(terms, schedule, asOf);
+  const from = opening?.on ?? terms?.startOn ?? '';
+  const borrowedCents = terms && (from <= asOf ? (opening?.balanceCents ?? terms.amountCents) : 0);
+  // Sales decide when an advance is paid back.
+  const repaidCents =
+    terms && !terms.fromSales
+      ? Math.min(
+          borrowedCents!,
+          repaidThrough(
+            terms.extraPayments.filter(({ paidOn }) => paidOn >= from),
+            schedule,
+            asOf,
+          ),
+        )
+      : null;
   return {
     borrowed: { booksCents: books.borrowedCents, scheduleCents: borrowedCents },
     repaid: { booksCents: books.repaidCents, scheduleCents: repaidCents },
@@ -30,8 +50,10 @@ export function comparedLoan(
 }
 
 /** An extra payment counts from its own day, though interest follows it only from the next installment on. */
-function repaidThrough({ extraPayments, amountCents }: LoanTerms, schedule: readonly Installment[], asOf: string): number {
-  const due = schedule.filter(({ dueOn }) => dueOn <= asOf).reduce((total, { principalCents }) => total + principalCents, 0);
+function repaidThrough(extraPayments: LoanTerms['extraPayments'], schedule: readonly Installment[], asOf: string): number {
+  const due = schedule
+    .filter(({ dueOn }) => dueOn <= asOf)
+    .reduce((total, { principalCents, balloonCents = 0 }) => total + principalCents + balloonCents, 0);
   const extra = extraPayments.filter(({ paidOn }) => paidOn <= asOf).reduce((total, payment) => total + payment.amountCents, 0);
-  return Math.min(amountCents, due + extra);
+  return due + extra;
 }

@@ -2,7 +2,8 @@
 // day in exact fractions (Python's fractions module).
 import { expect, test } from '@jest/globals';
 import type { LoanTerms } from '#contracts/records/loan.js';
-import { checkedTerms, scheduleOf, type Installment } from './amortization.js';
+import type { Installment } from '#contracts/routes/loans.js';
+import { checkedTerms, scheduleOf } from './amortization.js';
 import { dueDay } from './frequencies.js';
 import { loanPayments, type LenderRow } from './propose-payments.js';
 
@@ -165,7 +166,11 @@ test('each weekly payment has the installment of its week, days late or early, a
   });
   const rows = ['2026-01-12', '2026-01-20', '2026-01-23', '2026-01-26', '2026-01-27', '2026-02-12'].map(paid);
   expect(
-    loanPayments(rows, terms, scheduleOf(terms)).map(({ kind, installment, interestCents }) => [kind, installment, interestCents]),
+    loanPayments(rows, { terms, schedule: scheduleOf(terms) }).map(({ kind, installment, interestCents }) => [
+      kind,
+      installment,
+      interestCents,
+    ]),
   ).toEqual([
     ['installment', 1, 2_308],
     ['installment', 2, 2_266],

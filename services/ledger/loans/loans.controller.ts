@@ -5,10 +5,11 @@ import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { changedMeanwhile, existing } from '#contracts/problem.js';
-import { loanFields, type LoanInput } from '#contracts/records/loan.js';
+import { loanFields, loanRules, openingRules, type LoanInput } from '#contracts/records/loan.js';
 import { pick } from '#contracts/records/record.js';
 import { createLoan, deleteLoan, getLoan, listLoans, putLoan, splitLoanPayments, undoLoanPayments } from '#contracts/routes/loans.js';
 import { Clock } from '#platform/clock.js';
+import { checkRules } from '#platform/record-rules.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -16,10 +17,11 @@ import { holdBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { checkedTerms, scheduleOf } from './amortization.js';
 import { comparedLoan } from './compare-loan.js';
-import { lenderRows, loanOf, loansOf, onAccounts, type KeptLoan } from './loans.query.js';
+import { postedOpening, writeOpening } from './loan-opening.js';
+import { booksStartOn, lenderRows, loanOf, loansOf, onAccounts, type KeptLoan } from './loans.query.js';
 import { loanPayments } from './propose-payments.js';
 import { joinPayments, splitPayments } from './split-payments.js';
-import { insertLoan, removeLoan, replaceLoan } from './write-loan.js';
+import { insertLoan, keepOpening, removeLoan, replaceLoan } from './write-loan.js';
 
 @Controller()
 export class LoansController {
@@ -36,7 +38,10 @@ export class LoansController {
       const ids = loans.map(({ accountId }) => accountId);
       const on = await onAccounts(em, { tenantId, method, asOf: this.clock.today(timeZone) }, ids);
       const balances = new Map(on.map((balance) => [balance.accountId, balance.borrowedCents - balance.repaidCents]));
-      return { loans: loans.map((loan) => ({ ...shown(loan), balanceCents: balances.get(loan.accountId) ?? 0 })) };
+      return {
+        loans: loans.map((loan) => ({ ...shown(loan), balanceCents: balances.get(loan.accountId) ?? 0 })),
+        booksStartOn: await booksStartOn(em, tenantId),
+      };
     });
   }
 
@@ -49,21 +54,26 @@ export class LoansController {
       const asOf = query.asOf ?? this.clock.today(timeZone);
       const { rows, truncated } = await lenderRows(em, { tenantId, method }, loan);
       const [on = { borrowedCents: 0, repaidCents: 0 }] = await onAccounts(em, { tenantId, method, asOf }, [loan.accountId]);
-      const { terms } = loan;
-      const schedule = terms ? scheduleOf(terms) : [];
-      const payments = loanPayments(rows, terms, schedule);
-      return { loan: shown(loan), asOf, schedule, payments, truncated, ...comparedLoan(on, { terms, schedule, asOf }) };
+      const { terms, opening } = loan;
+      const schedule = terms ? scheduleOf(terms, opening) : [];
+      const payments = loanPayments(rows, { terms, opening, schedule });
+      const compared = comparedLoan(on, { terms, opening, schedule, asOf });
+      return { loan: shown(loan), booksStartOn: await booksStartOn(em, tenantId), asOf, schedule, payments, truncated, ...compared };
     });
   }
 
   @Serve(createLoan)
   create({ body: { tenantId: _, ...given } }: RequestOf<typeof createLoan>, who: Identity): Promise<ReplyOf<typeof createLoan>> {
     const { tenantId } = who;
-    const loan = checked(given);
+    const { opening } = given;
+    const loan = checked({ ...given, opening: opening ?? null });
     const loanId = randomUUID();
     return this.unitOfWork.run(who, async (em) => {
-      await holdBooks(em, [tenantId]);
-      const events = await insertLoan(em, { tenantId, loanId }, loan);
+      const [books] = await holdBooks(em, [tenantId]);
+      const { accountId, events } = await insertLoan(em, { tenantId, loanId }, loan);
+      const posted = opening === undefined ? await postedOpening(em, { tenantId, accountId }) : null;
+      if (posted) await keepOpening(em, { tenantId, loanId }, posted);
+      else events.push(...(await writeOpening(em, who, { ...loan, accountId, books })));
       return { reply: { loanId }, events: [...events, auditOf(tenantId, 'loan.added', { after: loan })] };
     });
   }
@@ -72,12 +82,13 @@ export class LoansController {
   put({ params, body }: RequestOf<typeof putLoan>, who: Identity): Promise<ReplyOf<typeof putLoan>> {
     const { tenantId } = who;
     const { tenantId: _, revision, ...given } = body;
-    const loan = checked(given);
     return this.unitOfWork.run(who, async (em) => {
-      await holdBooks(em, [tenantId]);
+      const [books] = await holdBooks(em, [tenantId]);
       const before = await knownLoan(em, tenantId, params.loanId);
       if (before.revision !== revision) throw changedMeanwhile('loan-changed', 'changed this loan');
+      const loan = checked({ ...given, opening: given.opening === undefined ? before.opening : given.opening });
       const events = await replaceLoan(em, { tenantId, ...params }, loan);
+      events.push(...(await writeOpening(em, who, { ...loan, accountId: before.accountId, books })));
       return { reply: params, events: [...events, auditOf(tenantId, 'loan.changed', { before: inputOf(before), after: loan })] };
     });
   }
@@ -97,7 +108,7 @@ export class LoansController {
   split({ params, body }: RequestOf<typeof splitLoanPayments>, who: Identity): Promise<ReplyOf<typeof splitLoanPayments>> {
     return this.unitOfWork.run(who, async (em) => {
       const loan = await knownLoan(em, who.tenantId, params.loanId);
-      return { reply: { split: body.payments.length }, events: await splitPayments(em, who, { loan, payments: body.payments }) };
+      return { reply: { split: body.payments.length }, events: await splitPayments(em, who, { ...body, loan }) };
     });
   }
 
@@ -110,7 +121,11 @@ export class LoansController {
   }
 }
 
-const checked = (loan: LoanInput): LoanInput => ({ ...loan, terms: loan.terms && checkedTerms(loan.terms) });
+function checked(loan: LoanInput): LoanInput {
+  checkRules(loanRules, loan);
+  checkRules(openingRules, loan);
+  return { ...loan, terms: loan.terms && checkedTerms(loan.terms, loan.opening) };
+}
 
 async function knownLoan(em: EntityManager, tenantId: number, loanId: string): Promise<KeptLoan> {
   return existing('loan', await loanOf(em, tenantId, loanId));
@@ -118,7 +133,7 @@ async function knownLoan(em: EntityManager, tenantId: number, loanId: string): P
 
 const shown = ({ accountId: _, interestAccountId: __, ...loan }: KeptLoan): Omit<KeptLoan, 'accountId' | 'interestAccountId'> => loan;
 
-const inputOf = (loan: KeptLoan): LoanInput => ({ ...pick(loanFields, loan), terms: loan.terms });
+const inputOf = (loan: KeptLoan): LoanInput => ({ ...pick(loanFields, loan), terms: loan.terms, opening: loan.opening });
 
 const auditOf = (tenantId: number, action: string, { before, after }: { before?: LoanInput; after?: LoanInput }): NewEvent =>
   auditRecorded.ledger.of(tenantId, {

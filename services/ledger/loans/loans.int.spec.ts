@@ -179,3 +179,85 @@ test('a weekly loan by actual/360 is split week by week, and its interest is on 
   await system.drain();
   expect(await line()).toBe(68.73);
 }, 90_000);
+
+test('the fee of an advance is deducted as it is paid, by the effective rate or by shares of sales', async () => {
+  const csv = [
+    'Date,Description,Amount',
+    '2025-07-01,ONDECK CAPITAL PROCEEDS,20128.20',
+    '2025-07-08,ONDECK CAPITAL PAYMENT,-453.85',
+    '2025-07-15,ONDECK CAPITAL PAYMENT,-453.85',
+    '2025-07-01,STORE CAPITAL ADVANCE,10000.00',
+    '2025-07-02,STORE CAPITAL REMITTANCE,-123.45',
+    '2025-07-03,STORE CAPITAL REMITTANCE,-99.99',
+  ];
+  await importStatement(system, `${csv.join('\n')}\n`, { tenantId: 3, fields: { accountName: 'Operating' } });
+  await system.drain();
+  const advance = { annualPercent: 0, startOn: '2025-07-01', firstPaymentOn: '2025-07-08' };
+  const onDeck = { ...advance, amountCents: 2_012_820, feeCents: 347_200, frequency: 'week' as const, paymentCount: 52 };
+  const store = { ...advance, amountCents: 1_000_000, feeCents: 130_000, fromSales: true };
+  for (const [name, lender, terms] of [['OnDeck', 'ONDECK CAPITAL', onDeck], ['Store', 'STORE CAPITAL', store]] as const) {
+    const { loanId } = await system.get(createLoan, { tenantId: 3, body: { name, lender, forCar: false, terms } });
+    const { payments } = await read(loanId, 3);
+    const parts = payments.map(({ lineId, interestCents }) => ({ lineId, interestCents: interestCents! }));
+    await system.get(splitLoanPayments, { tenantId: 3, params: { loanId }, body: { payments: parts } });
+  } // prettier-ignore
+  await system.drain();
+  // 124.50 and 122.47 of the effective rate, 14.20 and 11.51 of 1,300 ÷ 11,300: fixed-fee.spec.ts.
+  expect((await system.get(getScheduleCLine, { tenantId: 3, params: { year: 2025, line: '16b' } })).sum).toBe(272.68);
+  const balances = await accountBalances(system, 3);
+  expect([balances['Liabilities:Loans:OnDeck'], balances['Liabilities:Loans:Store']]).toEqual([-1_946_747, -980_227]);
+}, 90_000);
+
+test('a loan from before the books is posted against Opening Balances, follows its changes, and outlives its removal', async () => {
+  await system.openBusiness(4);
+  const csv = ['2026-01-16', '2026-02-17'].map((day) => `${day},HARBOR BANK LOAN PYMT,-1032.80`);
+  await importStatement(system, `Date,Description,Amount\n${csv.join('\n')}\n`, { tenantId: 4, fields: { accountName: 'Checking' } });
+  await system.drain();
+  const terms = { amountCents: 1_200_000, annualPercent: 6, startOn: '2025-07-15', firstPaymentOn: '2025-08-15', months: 12 };
+  const body = { name: 'Building', lender: 'HARBOR BANK LOAN', forCar: false, forProperty: true, terms };
+  const { booksStartOn } = await system.get(listLoans, { tenantId: 4 });
+  expect(booksStartOn).toBe('2026-01-16');
+  const { loanId } = await system.get(createLoan, { tenantId: 4, body: { ...body, opening: { on: '2026-01-01', balanceCents: 708_712 } } });
+  const { payments } = await read(loanId, 4);
+  // 7,087.12 × 6% ÷ 12 and 6,089.76 × 6% ÷ 12, as in earlier-loans.spec.ts.
+  expect(payments.map(({ kind, installment, interestCents }) => [kind, installment, interestCents])).toEqual([
+    ['installment', 6, 3_544],
+    ['installment', 7, 3_045],
+  ]);
+  const parts = payments.map(({ lineId, interestCents }) => ({ lineId, interestCents: interestCents! }));
+  await system.get(splitLoanPayments, { tenantId: 4, params: { loanId }, body: { payments: parts } });
+  // 708,712 − 99,736 − 100,235. Without the opening it was a liability of less than nothing.
+  const owed = async () => [(await read(loanId, 4)).balance.booksCents, (await accountBalances(system, 4))['Equity:Opening Balances']];
+  expect(await owed()).toEqual([508_741, 708_712]);
+  expect((await system.get(listLoans, { tenantId: 4 })).booksStartOn).toBe('2026-01-16');
+  expect((await system.get(getScheduleCLine, { tenantId: 4, params: { year: 2026, line: '16a' } })).sum).toBe(65.89);
+  // By the day it is 31 days since December 15 and January 15: 7,087.12 × 6% × 31 ÷ 365, and 6,090.44 × 6% × 31 ÷ 365.
+  const byDay = { ...terms, interestByDay: true, paymentCents: 103_280 };
+  const changed = await system.get(putLoan, { tenantId: 4, params: { loanId }, body: { ...body, terms: byDay, revision: 1 } });
+  const { payments: before } = await read(changed.loanId, 4);
+  expect(before.map(({ interestCents, scheduledInterestCents }) => [interestCents, scheduledInterestCents])).toEqual([[3_544, 3_612], [3_045, 3_104]]); // prettier-ignore
+  const again = (payments: { lineId: string; interestCents: number | null }[], interestCents: number[]) =>
+    system.get(splitLoanPayments, {
+      ...{ tenantId: 4, params: { loanId } },
+      body: { payments: payments.map(({ lineId }, at) => ({ lineId, interestCents: interestCents[at]! })), again: true },
+    });
+  await again(before, [3_612, 3_104]);
+  await system.drain();
+  expect((await system.get(getScheduleCLine, { tenantId: 4, params: { year: 2026, line: '16a' } })).sum).toBe(67.16);
+  await again((await read(loanId, 4)).payments, [3_544, 3_045]);
+  await system.get(putLoan, { tenantId: 4, params: { loanId }, body: { ...body, revision: 2 } });
+  const put = (revision: number, more: object) =>
+    system.get(putLoan, { tenantId: 4, params: { loanId }, body: { ...body, ...more, revision } });
+  await put(3, {});
+  expect(await owed()).toEqual([508_741, 708_712]);
+  await put(4, { opening: { on: '2026-01-02', balanceCents: 700_000 } });
+  expect(await owed()).toEqual([500_029, 700_000]);
+  await put(5, { opening: null });
+  expect(await owed()).toEqual([-199_971, 0]);
+  await put(6, { opening: { on: '2026-01-01', balanceCents: 708_712 } });
+  await system.get(deleteLoan, { tenantId: 4, params: { loanId } });
+  const readded = await system.get(createLoan, { tenantId: 4, body });
+  const { loan, balance } = await read(readded.loanId, 4);
+  expect([loan.opening, balance.booksCents]).toEqual([{ on: '2026-01-01', balanceCents: 708_712 }, 508_741]);
+  expect(await system.verify()).toEqual([]);
+}, 90_000);

@@ -21,7 +21,7 @@ interface Reading {
   asOf: string;
 }
 
-const columns = sql`l.loan_id, ${columnsOf('l', loanFields)}, l.terms, l.revision, l.account_id, l.interest_account_id, a.path as account, i.path as interest_account`;
+const columns = sql`l.loan_id, ${columnsOf('l', loanFields)}, l.terms, l.opening, l.revision, l.account_id, l.interest_account_id, a.path as account, i.path as interest_account`;
 const joined = sql`loan l
   join account a on a.tenant_id = l.tenant_id and a.account_id = l.account_id
   join account i on i.tenant_id = l.tenant_id and i.account_id = l.interest_account_id`;
@@ -65,6 +65,17 @@ export async function lenderRows(
     rows: shown.map(({ entryId, line, moneyPath, ...row }) => ({ ...row, lineId: `${entryId}-${line}`, paidFrom: leafOf(moneyPath) })),
     truncated: found.length > maxLenderRows,
   };
+}
+
+/** The first day with entries other than openings of loans. */
+export async function booksStartOn(em: EntityManager, tenantId: number): Promise<string | null> {
+  const first = await row<{ date: string }>(
+    em,
+    sql`select g.date from gl_line g where g.tenant_id = ${tenantId} and not exists (
+          select from entry e where e.tenant_id = g.tenant_id and e.entry_id = g.entry_id and e.origin = 'opening-balance' and e.bank_transaction_id is null
+        ) order by g.date limit 1`,
+  );
+  return first?.date ?? null;
 }
 
 interface OnAccount {

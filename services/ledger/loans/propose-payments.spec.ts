@@ -16,7 +16,7 @@ const row = (date: string, amountCents: number, principalCents: number | null = 
   ...{ lineId: `${date}-2`, date, description: 'LENDER', paidFrom: 'Checking', category: 'Expenses:Interest', amountCents, principalCents },
 });
 const shown = (rows: LenderRow[], of: LoanTerms | null = terms) =>
-  loanPayments(rows, of, of ? schedule : []).map((item) => [item.kind, item.installment, item.interestCents, item.principalCents, item.differenceCents, item.split]); // prettier-ignore
+  loanPayments(rows, { terms: of, schedule: of ? schedule : [] }).map((item) => [item.kind, item.installment, item.interestCents, item.principalCents, item.differenceCents, item.split]); // prettier-ignore
 
 test('the loan itself, installments some days late, an extra payment', () => {
   const rows = [row('2026-01-16', 1_200_000), row('2026-02-17', -103_280), row('2026-03-13', -103_280), row('2026-06-02', -50_000)];

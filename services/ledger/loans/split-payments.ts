@@ -17,13 +17,13 @@ type OfLoan = Pick<KeptLoan, 'accountId' | 'interestAccountId'>;
 export function splitPayments(
   em: EntityManager,
   who: Identity,
-  { loan, payments }: { loan: OfLoan; payments: { lineId: string; interestCents: number }[] },
+  { loan, payments, again = false }: { loan: OfLoan; payments: { lineId: string; interestCents: number }[]; again?: boolean | undefined },
 ): Promise<NewEvent[]> {
   return writeParts(em, who, payments, (accounts, { interestCents }) => {
     const principal = accountNow(accounts, who.tenantId, loan.accountId);
     const interest = accountNow(accounts, who.tenantId, loan.interestAccountId);
     return (original, totalCents) => {
-      if (isOn(original, principal)) refuseConflict('loan-payment-split', 'A payment is split already. Nothing was changed.');
+      if (!again && isOn(original, principal)) refuseConflict('loan-payment-split', 'A payment is split already. Nothing was changed.');
       return partsOfPayment(totalCents, interestCents, { principal: principal.path, interest: interest.path });
     };
   });

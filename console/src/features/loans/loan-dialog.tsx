@@ -1,7 +1,7 @@
 // A loan's lender and terms; saving, or forgetting them.
 import { useState } from 'react';
 import { createLoan, deleteLoan, putLoan } from '#contracts/generated/client.js';
-import { loanForm } from '#contracts/records/loan.js';
+import { loanForm } from '#contracts/records/loan-form.js';
 import { call } from '../../lib/api.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { RecordFields, useRecordForm } from '../../ui/record-form.js';
@@ -11,16 +11,20 @@ import { type LoanBody, type LoanInFull, loanFrom, loanProblems, loanTexts } fro
 interface LoanDialogProps {
   /** Null: a new one. */
   loan: LoanInFull['loan'] | null;
+  booksStartOn: string | null | undefined;
   onClose(): void;
   onSaved?(loanId: string): void;
 }
 
-export function LoanDialog({ loan, onClose, onSaved }: LoanDialogProps) {
+export function LoanDialog({ loan, booksStartOn, onClose, onSaved }: LoanDialogProps) {
   // The state when the dialog opened, regardless of later updates.
   const [seen] = useState(loan);
-  const form = useRecordForm(loanForm, loanTexts(seen), loanProblems);
-  const save = (body: LoanBody) =>
-    seen ? call(putLoan, { params: { loanId: seen.loanId }, body: { ...body, revision: seen.revision } }) : call(createLoan, { body });
+  const form = useRecordForm(loanForm, loanTexts(seen, booksStartOn), loanProblems);
+  // A loan that was removed left its opening in the books; added again, it has it.
+  const save = ({ opening, ...body }: LoanBody) =>
+    seen
+      ? call(putLoan, { params: { loanId: seen.loanId }, body: { ...body, opening, revision: seen.revision } })
+      : call(createLoan, { body: { ...body, ...(opening && { opening }) } });
   const saving = useWriting(createLoan, save, {
     doneText: () => 'Loan saved',
     onDone: ({ loanId }) => {

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { EmptyState, Notice } from '../../ui/states.js';
 import { useWrite } from '../../ui/use-write.js';
-import { kindText, type LoanInFull, mayBeReady, type Payment, placeText } from './loans.js';
+import { differsFromSchedule, kindText, type LoanInFull, mayBeReady, type Payment, placeText } from './loans.js';
 import { PaymentDialog } from './payment-dialog.js';
 
 const shown = (cents: number | null) => (cents === null ? 'to enter' : money(cents, { symbol: '' }));
@@ -23,6 +23,9 @@ const columns: Column<Payment>[] = [
   { id: 'category', head: 'Now in', cell: (payment) => <span className="dim breaks wraps">{placeText(payment)}</span> },
 ];
 
+const totalOf = (payments: Payment[], of: (payment: Payment) => number | null | undefined): number =>
+  payments.reduce((sum, payment) => sum + (of(payment) ?? 0), 0);
+
 /** As many as one call takes. */
 const maxAtOnce = 200;
 
@@ -32,14 +35,15 @@ export function LoanPayments({ full }: { full: LoanInFull }) {
   const { loan, payments, truncated } = full;
   const may = mayWrite(business.role);
   const ready = mayBeReady(loan, payments).slice(0, maxAtOnce);
-  const { splitting, undoing } = useSplitting(loan.loanId);
+  const differing = payments.filter(differsFromSchedule).slice(0, maxAtOnce);
+  const { splitting, again, undoing } = useSplitting(loan.loanId);
   if (payments.length === 0)
     return (
       <EmptyState>
         No transactions of your bank contain “{loan.lender}” yet. Import statements, or change the lender’s name to how your bank writes it.
       </EmptyState>
     );
-  const error = splitting.error ?? undoing.error;
+  const error = splitting.error ?? again.error ?? undoing.error;
   return (
     <>
       {ready.length > 0 && may && (
@@ -52,8 +56,21 @@ export function LoanPayments({ full }: { full: LoanInFull }) {
           }
         >
           {countOf(ready.length, 'transaction is', 'transactions are')} exactly as scheduled. Interest of{' '}
-          {money(ready.reduce((sum, { interestCents }) => sum + (interestCents ?? 0), 0))} goes to {loan.interestAccount}, the rest to{' '}
-          {loan.account}.
+          {money(totalOf(ready, ({ interestCents }) => interestCents))} goes to {loan.interestAccount}, the rest to {loan.account}.
+        </Notice>
+      )}
+      {differing.length > 0 && may && (
+        <Notice
+          action={
+            <Button disabled={again.isPending} onClick={() => again.mutate(differing)}>
+              {again.isPending ? 'Splitting…' : 'Split again by the schedule'}
+            </Button>
+          }
+        >
+          {countOf(differing.length, 'split payment has', 'split payments have')} other interest than the schedule:{' '}
+          {money(totalOf(differing, ({ interestCents }) => interestCents))} in the books,{' '}
+          {money(totalOf(differing, ({ scheduledInterestCents }) => scheduledInterestCents))} by the schedule. Keep what the lender’s
+          statement has.
         </Notice>
       )}
       {error && <Notice tone="negative">{error.message}</Notice>}
@@ -123,9 +140,16 @@ function useSplitting(loanId: string) {
   const splitting = useWrite(splitLoanPayments, (payments: Payment[]) => ({ params, body: { payments: linesOf(payments) } }), {
     doneText: ({ split }) => `${countOf(split, 'transaction')} split into principal and interest.`,
   });
+  const byScheduleOf = (payments: Payment[]) =>
+    payments.map(({ lineId, scheduledInterestCents }) => ({ lineId, interestCents: scheduledInterestCents ?? 0 }));
+  const again = useWrite(
+    splitLoanPayments,
+    (payments: Payment[]) => ({ params, body: { payments: byScheduleOf(payments), again: true } }),
+    { doneText: ({ split }) => `${countOf(split, 'payment')} split again by the schedule.` },
+  );
   const lineIdsOf = (payments: Payment[]) => payments.map(({ lineId }) => lineId);
   const undoing = useWrite(undoLoanPayments, (payments: Payment[]) => ({ params, body: { lineIds: lineIdsOf(payments) } }), {
     doneText: ({ undone }) => `${countOf(undone, 'transaction')} put back together, without a category.`,
   });
-  return { splitting, undoing };
+  return { splitting, again, undoing };
 }

@@ -8,21 +8,29 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Disclosure } from '../../ui/disclosure.js';
 import { FigureLink } from '../../ui/figure-link.js';
+import { Notice } from '../../ui/states.js';
 import { Statement, StatementLine, StatementSection, StatementTotal } from '../../ui/statement.js';
 import { LoanDialog } from './loan-dialog.js';
 import { LoanPayments } from './loan-payments.js';
-import { interestByYear, interestText, type LoanInFull, nearText, termsText } from './loans.js';
+import { interestByYear, interestText, type LoanInFull, missingOpening, nearText, termsText } from './loans.js';
 
 export function LoanView({ full }: { full: LoanInFull }) {
   const { business } = useBusiness();
   const [editing, setEditing] = useState(false);
   const { loan, schedule } = full;
+  const missing = missingOpening(full);
   return (
     <>
       <div className="row wrap between gap-14">
         <p>{termsText(loan.terms)}</p>
         {mayWrite(business.role) && <Button onClick={() => setEditing(true)}>Change terms</Button>}
       </div>
+      {missing && (
+        <Notice action={mayWrite(business.role) && <Button onClick={() => setEditing(true)}>Enter what you owed</Button>}>
+          This loan is older than your books, which start on {dayText(missing, { year: true })}. Without what you owed then, its account
+          shows less than you owe. Choose “It’s older than these books”.
+        </Notice>
+      )}
       <Compared full={full} />
       <LoanPayments full={full} />
       {schedule.length > 0 && (
@@ -39,12 +47,12 @@ export function LoanView({ full }: { full: LoanInFull }) {
             or the lender’s letter.
           </p>
           <p>
-            Principal goes to {loan.account}. Interest goes to {loan.interestAccount}: Schedule C, line 16b
+            Principal goes to {loan.account}. Interest goes to {loan.interestAccount}: Schedule C, line {loan.forProperty ? '16a' : '16b'}
             {loan.forCar ? ', by the car’s share of business miles' : ''}. Splitting is your decision; nothing is split by itself.
           </p>
         </div>
       </Disclosure>
-      {editing && <LoanDialog loan={loan} onClose={() => setEditing(false)} />}
+      {editing && <LoanDialog loan={loan} booksStartOn={full.booksStartOn} onClose={() => setEditing(false)} />}
     </>
   );
 }
@@ -77,7 +85,10 @@ function Compared({ full }: { full: LoanInFull }) {
       ]}
     >
       <tbody>
-        <StatementLine name="Borrowed" cells={cells('Borrowed', borrowed)} />
+        <StatementLine
+          name={loan.opening ? `Borrowed, ${dayText(loan.opening.on, { year: true })} on` : 'Borrowed'}
+          cells={cells('Borrowed', borrowed)}
+        />
         <StatementLine name="Principal paid back" cells={cells('Principal paid back', repaid, -1)} />
         <StatementTotal name="Owed" cells={cells('Owed', balance)} result />
       </tbody>
@@ -128,6 +139,13 @@ const columns: Column<Installment>[] = [
     align: 'right',
     cell: (installment) => (installment.extraCents ? money(installment.extraCents, { symbol: '' }) : ''),
   },
+  {
+    id: 'balloon',
+    head: 'Balloon',
+    width: 120,
+    align: 'right',
+    cell: ({ balloonCents }) => (balloonCents ? money(balloonCents, { symbol: '' }) : ''),
+  },
   { id: 'balance', head: 'Owed after', width: 130, align: 'right', cell: (installment) => money(installment.balanceCents, { symbol: '' }) },
 ];
 
@@ -135,13 +153,13 @@ const Schedule = ({ schedule, label }: { schedule: Installment[]; label: string 
   <DataTable<Installment>
     label={label}
     rows={schedule}
-    columns={columns}
+    columns={columns.filter(({ id }) => id !== 'balloon' || schedule.some(({ balloonCents }) => balloonCents))}
     rowId={({ number }) => String(number)}
     phone={(installment) => ({
       title: dayText(installment.dueOn, { year: true }),
       amount: money(installment.paymentCents),
       below: `Interest ${money(installment.interestCents)}`,
-      aside: `${money(installment.balanceCents)} owed`,
+      aside: installment.balloonCents ? `and a balloon of ${money(installment.balloonCents)}` : `${money(installment.balanceCents)} owed`,
     })}
   />
 );

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getMe } from '#contracts/routes/directory.js';
-import { loanForm } from '#contracts/records/loan.js';
+import { loanForm } from '#contracts/records/loan-form.js';
 import { getLoan, listLoans, splitLoanPayments } from '#contracts/routes/loans.js';
 import { readTexts } from '../../ui/record-texts.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -15,6 +15,7 @@ import {
   loanFrom,
   loanProblems,
   loanTexts,
+  missingOpening,
   nearText,
   type Payment,
   placeText,
@@ -72,6 +73,21 @@ test('without a schedule the interest is asked for, and a refusal is shown', asy
   expect(await sent()).toMatchObject([{ payments: [{ lineId: '104190-2', interestCents: 6_000 }] }]);
 });
 
+test('after a change of the terms, what is split otherwise is shown with both interests, and split again by the schedule', async () => {
+  const split = { ...exact, split: true, interestCents: 5_000, principalCents: 98_280 };
+  const other = { ...split, lineId: '104191-2', differenceCents: 1 };
+  server.use(answer(getLoan, { ...example, payments: [split, other, { ...split, lineId: '104192-2', interestCents: 6_000 }] }));
+  const user = renderApp('/loans');
+  expect(await screen.findByText('Payment 1, split; the schedule has $60.00 of interest')).toBeVisible();
+  expect(
+    screen.getByText(/1 split payment has other interest than the schedule: \$50\.00 in the books, \$60\.00 by the schedule/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Split again by the schedule' }));
+  await waitFor(async () =>
+    expect(await sent()).toMatchObject([{ payments: [{ lineId: '104190-2', interestCents: 6_000 }], again: true }]),
+  );
+});
+
 test('a split payment is undone from its dialog', async () => {
   server.use(answer(getLoan, { ...example, payments: [{ ...exact, split: true }] }));
   const user = renderApp('/loans');
@@ -107,6 +123,18 @@ test('a loan is added; missing fields are shown first', async () => {
       },
     },
   ]);
+});
+
+test('a loan that is older than the books asks for what was owed when they start', async () => {
+  server.use(answer(getLoan, { ...example, booksStartOn: '2026-02-01' }));
+  const user = renderApp('/loans');
+  expect(await screen.findByText(/This loan is older than your books, which start on Feb 1, 2026/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enter what you owed' }));
+  await user.click(await screen.findByLabelText('It’s older than these books'));
+  expect(screen.getByLabelText('The books have it from')).toHaveValue('2026-02-01');
+  await user.type(screen.getByLabelText('Owed then, before payments of that day, $'), '11,027.20');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await sent()).toMatchObject([{ opening: { on: '2026-02-01', balanceCents: 1_102_720 }, revision: 1 }]));
 });
 
 test('an adviser reads', async () => {
@@ -174,9 +202,50 @@ describe('fields', () => {
     expect(interestText({ ...base, interestByDay: true, daysInYear: 360 })).toMatch(/^Interest of a day is a 360th of the annual rate/);
     expect(nearText({ ...base, frequency: 'week' })).toBe('within 4 days of the due date');
   });
+  test('an advance has a fixed fee instead of a rate, and neither days nor amounts if sales pay it back', () => {
+    const base = { amountCents: 1_000, annualPercent: 0, startOn: '2026-01-01', firstPaymentOn: '2026-02-01', extraPayments: [] };
+    const advance = { ...base, feeCents: 200, months: 5 };
+    const typed = read({ cost: 'fee', feeCents: '2.00', annualPercent: 'x', extraPayments: 'June' });
+    expect(typed).toMatchObject({ loan: { name: 'Van', terms: advance }, problems: {} });
+    expect(typed.loan.terms).toEqual(advance);
+    expect(Object.keys(read({ cost: 'fee' }).problems)).toEqual(['feeCents']);
+    const remitted = { ...base, firstPaymentOn: '2026-01-01', feeCents: 200, fromSales: true };
+    expect(read({ cost: 'sales', feeCents: '2.00', firstPaymentOn: '', months: '' })).toMatchObject({
+      loan: { terms: remitted },
+      problems: {},
+    });
+    for (const terms of [advance, remitted])
+      expect(loanFrom(readTexts(loanForm, loanTexts({ ...example.loan, terms })).values).terms).toEqual(terms);
+    expect(termsText(advance)).toBe('$10.00 at a fixed fee of $2.00, 5 monthly payments.');
+    expect(termsText(remitted)).toBe('$10.00 at a fixed fee of $2.00, paid by a percentage of sales.');
+    expect(interestText(advance)).toMatch(/^The fee is interest by the effective rate/);
+    expect(interestText(remitted)).toMatch(/^Each payment has the same share of the fee/);
+  });
+  test('a loan from before the books has what was owed on a day; a new one offers the first day of the books', () => {
+    expect(loanTexts(null, '2026-01-02')).toMatchObject({ on: '2026-01-02', isOlder: false });
+    const older = { isOlder: true, on: '2026-01-02', balanceCents: '6,984.70' };
+    expect(read({ ...older, startOn: '2024-01-01', firstPaymentOn: '2024-02-01' }).loan.opening).toEqual({
+      on: '2026-01-02',
+      balanceCents: 698_470,
+    });
+    expect(read({ on: '2026-01-02', balanceCents: '6,984.70' }).loan.opening).toBeNull();
+    expect(read({ ...older, startOn: '2026-01-02' }).problems).toEqual({
+      on: 'The books can have an earlier loan only from a day after its date.',
+    });
+    expect(Object.keys(read({ isOlder: true }).problems)).toEqual(['on', 'balanceCents']);
+    const loan = { ...example.loan, opening: { on: '2026-02-01', balanceCents: 698_470 } };
+    expect(loanFrom(readTexts(loanForm, loanTexts(loan)).values)).toMatchObject({ opening: loan.opening });
+    expect(missingOpening(example)).toBeUndefined();
+    expect(missingOpening({ ...example, booksStartOn: '2026-01-16' })).toBe('2026-01-16');
+    expect(missingOpening({ ...example, loan, booksStartOn: '2026-01-16' })).toBeUndefined();
+  });
+  test('a loan paid for a car or for property', () => {
+    const both = { forCar: true, forProperty: true };
+    expect(read(both).problems).toEqual({ forProperty: 'A loan paid for a car or for property. Choose one, or add two loans.' });
+  });
   test('without a schedule no terms are asked for', () =>
     expect(read({ ...loanTexts(null), name: 'Van', lender: 'TOYOTA', hasSchedule: false })).toEqual({
-      ...{ loan: { name: 'Van', lender: 'TOYOTA', forCar: false, terms: null }, problems: {} },
+      ...{ loan: { name: 'Van', lender: 'TOYOTA', forCar: false, forProperty: false, terms: null, opening: null }, problems: {} },
     }));
   test('interest by year: split rows by the day that they were paid, installments by theirs, none of what is still to come', () => {
     const split = { ...exact, split: true };

@@ -43,7 +43,14 @@ export function LoansPage() {
           <Loans loans={loans} chosen={search.loan} reading={query.isFetching} onChoose={(loan) => setSearch({ ...search, loan })} />
         )}
       </Loaded>
-      {adding && <LoanDialog loan={null} onClose={() => setAdding(false)} onSaved={(loan) => setSearch({ ...search, loan })} />}
+      {adding && (
+        <LoanDialog
+          loan={null}
+          booksStartOn={query.data?.booksStartOn}
+          onClose={() => setAdding(false)}
+          onSaved={(loan) => setSearch({ ...search, loan })}
+        />
+      )}
     </TaxSettingsFrame>
   );
 }

@@ -2,17 +2,17 @@
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import {
   type Frequency,
-  isMonthly,
   loanFields,
-  loanForm,
+  loanRules,
   type LoanTerms,
+  openingRules,
   paymentCountOf,
-  termsFields,
   termsRules,
 } from '#contracts/records/loan.js';
+import { costOf, loanForm, openingOfForm, termsOfForm } from '#contracts/records/loan-form.js';
 import { pick, type Problems, ruleProblems, type ValuesOf } from '#contracts/records/record.js';
 import type { createLoan, getLoan, listLoans } from '#contracts/routes/loans.js';
-import { count, money } from '../../lib/money.js';
+import { count, countOf, money } from '../../lib/money.js';
 import { formTexts } from '../../ui/record-texts.js';
 
 export type Loan = ReplyOf<typeof listLoans>['loans'][number];
@@ -22,21 +22,40 @@ export type LoanBody = Omit<BodyInput<typeof createLoan>, 'tenantId'>;
 
 type LoanValues = ValuesOf<typeof loanForm>;
 
-export const loanTexts = (loan: LoanInFull['loan'] | null) =>
-  formTexts(loanForm, loan ? { ...loan, ...loan.terms, hasSchedule: loan.terms !== null } : { hasSchedule: true });
+/** `booksStartOn` is when a new loan from before the books would be in them. */
+export const loanTexts = (loan: LoanInFull['loan'] | null, booksStartOn?: string | null) => {
+  const on = booksStartOn ?? '';
+  if (!loan) return formTexts(loanForm, { hasSchedule: true, on });
+  const cost = loan.terms && { cost: costOf(loan.terms) };
+  const opening = loan.opening ?? { on };
+  return formTexts(loanForm, {
+    ...loan,
+    ...loan.terms,
+    ...cost,
+    ...opening,
+    hasSchedule: loan.terms !== null,
+    isOlder: Boolean(loan.opening),
+  });
+};
 
-export const loanProblems = (values: LoanValues, problems: Problems<typeof loanForm>): Problems<typeof loanForm> =>
-  values.hasSchedule ? ruleProblems(termsRules, { values, problems }) : {};
+export const loanProblems = (values: LoanValues, problems: Problems<typeof loanForm>): Problems<typeof loanForm> => {
+  const [terms, opening] = [values.hasSchedule ? termsOfForm(values) : null, openingOfForm(values)];
+  return {
+    ...ruleProblems(loanRules, { values, problems }),
+    ...(terms && ruleProblems(termsRules, { values: terms, problems })),
+    ...(terms && opening && ruleProblems(openingRules, { values: { terms, opening }, problems })),
+  };
+};
 
 export const loanFrom = (values: LoanValues): LoanBody => ({
   ...pick(loanFields, values),
-  terms: values.hasSchedule ? termsFrom(pick(termsFields, values)) : null,
+  terms: values.hasSchedule ? termsOfForm(values) : null,
+  opening: openingOfForm(values),
 });
 
-/** Without what is so by default. */
-function termsFrom({ frequency, daysInYear, ...terms }: LoanTerms): LoanTerms {
-  return { ...terms, ...(!isMonthly({ frequency }) && { frequency }), ...(daysInYear === 360 && { daysInYear }) };
-}
+/** The day from which the books lack a loan that is older than they are. */
+export const missingOpening = ({ loan, booksStartOn }: LoanInFull): string | undefined =>
+  loan.terms && !loan.opening && booksStartOn && loan.terms.startOn < booksStartOn ? booksStartOn : undefined;
 
 /** Exactly as the schedule has them: what one click may split. */
 const readyPayments = (payments: readonly Payment[]): Payment[] =>
@@ -45,17 +64,24 @@ const readyPayments = (payments: readonly Payment[]): Payment[] =>
       !split && interestCents !== null && differenceCents === 0 && kind !== 'unscheduled',
   );
 
+/** Split with other interest than the schedule has now, though the amount is as scheduled. */
+export const differsFromSchedule = ({ split, kind, interestCents, scheduledInterestCents = null, differenceCents }: Payment): boolean =>
+  split && kind !== 'unscheduled' && differenceCents === 0 && scheduledInterestCents !== null && scheduledInterestCents !== interestCents;
+
 /** Without a schedule, money in can't be recognized as the loan itself. */
 export const mayBeReady = (loan: LoanInFull['loan'], payments: readonly Payment[]): Payment[] =>
   readyPayments(payments).filter(({ kind }) => kind !== 'proceeds' || loan.terms !== null);
 
-export function kindText({ kind, installment, differenceCents, split }: Payment): string {
+export function kindText(payment: Payment): string {
+  const { kind, installment, differenceCents, split } = payment;
   const what = {
     installment: `Payment ${count(installment ?? 0)}`,
     extra: 'Extra payment',
+    balloon: 'Balloon payment',
     proceeds: 'Loan proceeds',
     unscheduled: 'Not in the schedule',
   }[kind];
+  if (differsFromSchedule(payment)) return `${what}, split; the schedule has ${money(payment.scheduledInterestCents!)} of interest`;
   if (split) return kind === 'proceeds' ? `${what}, on its account` : `${what}, split`;
   if (differenceCents === 0) return what;
   return `${what}, ${money(Math.abs(differenceCents))} ${differenceCents > 0 ? 'more' : 'less'} than scheduled`;
@@ -106,16 +132,26 @@ const byDayText = ({ interestByDay, daysInYear }: LoanTerms): string =>
 export function termsText(terms: LoanInFull['loan']['terms']): string {
   if (!terms) return 'No schedule: enter the interest of each payment from the lender’s statement.';
   const { amountCents, annualPercent, frequency = 'month', paymentCents } = terms;
+  const charged = terms.feeCents === undefined ? `${annualPercent}% a year${byDayText(terms)}` : `a fixed fee of ${money(terms.feeCents)}`;
+  if (terms.fromSales) return `${money(amountCents)} at ${charged}, paid by a percentage of sales.`;
   const payments = paymentCountOf(terms);
   const how = [
     payments && `${count(payments)} ${often[frequency].payments}`,
     paymentCents && `${money(paymentCents)} ${often[frequency].each}`,
   ].filter(Boolean);
-  return `${money(amountCents)} at ${annualPercent}% a year${byDayText(terms)}, ${how.join(', ')}.`;
+  const then = [
+    terms.amortizationPayments && `a balloon at the end (calculated over ${count(terms.amortizationPayments)} payments)`,
+    terms.rateChanges && `${countOf(terms.rateChanges.length, 'change')} of the rate`,
+  ].filter(Boolean);
+  return `${[`${money(amountCents)} at ${charged}`, ...how, ...then].join(', ')}.`;
 }
 
 /** How the interest of the schedule is calculated. */
 export function interestText(terms: LoanInFull['loan']['terms']): string {
+  if (terms?.fromSales)
+    return 'Each payment has the same share of the fee as of everything you pay back, because it depends on sales when it’s paid back; the rest pays the advance back.';
+  if (terms?.feeCents !== undefined)
+    return 'The fee is interest by the effective rate: the rate at which the payments are worth what you received, on what is owed before each payment, to the nearest cent; the rest of the payment pays the advance back. If you report by the cash method, you deduct the fee as you pay it. A contract that sells future receipts may be treated differently: ask your preparer.';
   if (terms?.interestByDay)
     return `Interest of a day is a ${terms.daysInYear ?? 365}th of the annual rate on what is owed on it, to the nearest cent for each payment; the rest of the payment is principal. An extra payment lowers what is owed from its day on.`;
   const [period, part] = {
