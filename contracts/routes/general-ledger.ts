@@ -79,7 +79,7 @@ export const ledgerFilter = {
   /** Lines whose payee is exactly this, or one of these: a name per line, as the payee is written in the books. */
   payee: EmptyAsAbsent(z.string().max(maxPayeeFilter)),
   /** Lines of sales tax: what clients paid, what was paid to states, or both. */
-  salesTax: EmptyAsAbsent(z.enum(['collected', 'remitted', 'owed'])),
+  salesTax: EmptyAsAbsent(z.enum(['collected', 'remitted', 'owed', 'opening'])),
   /** With `salesTax`: of the state that the line's text names, or of none. */
   salesTaxState: EmptyAsAbsent(z.enum([...stateCodes, 'none'])),
   method: Method.optional(),

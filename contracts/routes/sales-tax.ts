@@ -5,12 +5,15 @@ import { stateCodes } from '../rules/states.js';
 import { BusinessDate, Cents, Method, Month, Year } from '../shapes.js';
 import { Period, Through } from './income-statement.js';
 
-/** Owed: a credit is positive. `owedBeforeCents` + `collectedCents` − `remittedCents` = `owedCents`. */
+/** Owed: a credit is positive. `owedBeforeCents` + `openingCents` + `collectedCents` − `remittedCents` = `owedCents`. */
 const SalesTaxSums = z.object({
   owedBeforeCents: Cents,
   collectedCents: Cents,
   remittedCents: Cents,
+  /** What opening balances brought into the books in the period, owed from before: neither collected nor remitted. */
+  openingCents: Cents.optional(),
   owedCents: Cents,
+  openingLines: z.number().int().optional(),
   collectedLines: z.number().int(),
   remittedLines: z.number().int(),
 });
@@ -20,7 +23,7 @@ export const getSalesTax = defineRoute({
   method: 'GET',
   path: '/api/v1/sales-tax/:year/:month?',
   summary:
-    'The sales tax of a month or a year by state. `owedCents` of the total is the balance of Liabilities:Sales Tax on the last day; the ledger’s rows with `salesTax` and `salesTaxState` sum to each collected and remitted amount. The state is what the text of a line names.',
+    'The sales tax of a month or a year by state. `owedCents` of the total is the balance of Liabilities:Sales Tax on the last day; the ledger’s rows with `salesTax` and `salesTaxState` sum to each opening, collected, and remitted amount. The state is what the text of a line names.',
   role: 'adviser',
   params: z.object({ year: Year, month: Month.optional() }),
   query: z.object({ method: Method.optional(), through: Through }),

@@ -9,7 +9,7 @@ import { openingBalances, transferAccount, uncategorizedExpense, uncategorizedIn
 import { isUnsure } from '../decisions/unsure.js';
 import type { Decider } from '../posting/entry.js';
 import { isOpenSide } from '../posting/follow-transfers.js';
-import { isRemitted, isSalesTax, stateOfLine } from '../sales-tax/sales-tax-lines.js';
+import { isOpening, isRemitted, isSalesTax, stateOfLine } from '../sales-tax/sales-tax-lines.js';
 
 type LedgerRowsFilter = RequestOf<typeof exportLedger>['query'] & { tenantId: number; basisMethod: 'cash' | 'accrual' };
 type LedgerFilter = LedgerRowsFilter & Pick<RequestOf<typeof getLedger>['query'], 'page' | 'limit'>;
@@ -148,8 +148,9 @@ function conditions(filter: LedgerRowsFilter, accounts: number[] | null) {
 const ofSalesTax = ({ salesTax, salesTaxState }: LedgerRowsFilter) =>
   allOf([
     isSalesTax,
-    salesTax === 'remitted' && isRemitted,
-    salesTax === 'collected' && sql`not ${isRemitted}`,
+    salesTax === 'remitted' && sql`${isRemitted} and not ${isOpening}`,
+    salesTax === 'collected' && sql`not ${isRemitted} and not ${isOpening}`,
+    salesTax === 'opening' && isOpening,
     salesTaxState !== undefined && sql`coalesce(${stateOfLine}, 'none') = ${salesTaxState}`,
   ]);
 

@@ -5,6 +5,7 @@ import { askQuestion } from '#contracts/routes/ai-query.js';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
+import { addEntry } from '#contracts/routes/manual-entries.js';
 import { getSalesTax } from '#contracts/routes/sales-tax.js';
 import { stripeHistory, etsyFile } from '../../../tests/fixtures/bank-link/processor-files.fixture.js';
 import { importStatement } from '../../../tests/upload.js';
@@ -80,6 +81,30 @@ test('the ledger’s rows sum to each figure', async () => {
     expect(await sum({ ...days, salesTax: 'remitted' })).toEqual([sums.remittedLines, 0 - sums.remittedCents]);
     expect((await sum({ ...through, salesTax: 'owed' }))[1]).toBe(sums.owedCents);
   }
+}, 60_000);
+
+test('an opening balance is owed from before, neither collected nor remitted', async () => {
+  const lines = [
+    { account: 'Equity:Opening Balances', amountCents: 4_000 },
+    { account: 'Liabilities:Sales Tax', amountCents: -4_000 },
+  ];
+  const body = {
+    date: '2025-04-01',
+    description: 'Opening balance, TX sales tax',
+    payee: '',
+    reference: '',
+    basis: 'both' as const,
+    lines,
+  };
+  await system.get(addEntry, { tenantId: 2, body });
+  await system.drain();
+  const { states, total } = await system.get(getSalesTax, { tenantId: 2, params: { year: 2025, month: 4 } });
+  expect(states.find(({ state }) => state === 'TX')).toMatchObject({ openingCents: 4_000, openingLines: 1, collectedCents: 1_485, remittedCents: 1_485, owedCents: 5_485 }); // prettier-ignore
+  expect([total.openingCents, total.collectedCents]).toEqual([4_000, 1_835]);
+  const rows = async (salesTax: 'opening' | 'collected') =>
+    (await system.get(getLedgerFast, { tenantId: 2, query: { salesTax, startDate: '2025-04-01', endDate: '2025-04-30' } })).transactions.map(({ Amount }) => Amount); // prettier-ignore
+  expect(await rows('opening')).toEqual([40]);
+  expect((await rows('collected')).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(18.35);
 }, 60_000);
 
 test('what a marketplace collects and remits is neither income nor an expense, and a person’s remittance counts', async () => {

@@ -4,10 +4,10 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { getSalesTax } from '#contracts/routes/sales-tax.js';
 import type { Period } from '#contracts/rules/years.js';
 import { rows, sql } from '#platform/sql.js';
-import { isRemitted, isSalesTax, stateOfLine } from './sales-tax-lines.js';
+import { isOpening, isRemitted, isSalesTax, stateOfLine } from './sales-tax-lines.js';
 
 type SalesTaxByState = Pick<ReplyOf<typeof getSalesTax>, 'states' | 'total'>;
-type StateRow = Omit<SalesTaxByState['states'][number], 'owedCents'>;
+type StateRow = Required<Omit<SalesTaxByState['states'][number], 'owedCents'>>;
 
 export async function salesTaxByState(
   em: EntityManager,
@@ -16,11 +16,13 @@ export async function salesTaxByState(
   const found = await rows<StateRow>(
     em,
     sql`select state, coalesce(sum(amount_cents) filter (where before), 0) as owed_before_cents,
-          coalesce(sum(amount_cents) filter (where not before and not remitted), 0) as collected_cents,
-          0 - coalesce(sum(amount_cents) filter (where not before and remitted), 0) as remitted_cents,
-          count(*) filter (where not before and not remitted) as collected_lines,
-          count(*) filter (where not before and remitted) as remitted_lines
-        from (select ${stateOfLine} as state, ${isRemitted} as remitted, g.date < ${period.startDate}::date as before, g.amount_cents
+          coalesce(sum(amount_cents) filter (where not before and opening), 0) as opening_cents,
+          coalesce(sum(amount_cents) filter (where not before and not opening and not remitted), 0) as collected_cents,
+          0 - coalesce(sum(amount_cents) filter (where not before and not opening and remitted), 0) as remitted_cents,
+          count(*) filter (where not before and opening) as opening_lines,
+          count(*) filter (where not before and not opening and not remitted) as collected_lines,
+          count(*) filter (where not before and not opening and remitted) as remitted_lines
+        from (select ${stateOfLine} as state, ${isRemitted} as remitted, ${isOpening} as opening, g.date < ${period.startDate}::date as before, g.amount_cents
               from gl_line g where g.tenant_id = ${tenantId} and ${isSalesTax} and g.date <= ${period.endDate}::date
                 and g.basis in ('both', ${method}::entry_basis)) l
         group by state order by state nulls last`,
@@ -28,6 +30,8 @@ export async function salesTaxByState(
   const sum = (of: keyof Omit<StateRow, 'state'>) => found.reduce((cents, row) => cents + row[of], 0);
   const total = {
     owedBeforeCents: sum('owedBeforeCents'),
+    openingCents: sum('openingCents'),
+    openingLines: sum('openingLines'),
     collectedCents: sum('collectedCents'),
     remittedCents: sum('remittedCents'),
     collectedLines: sum('collectedLines'),
@@ -38,5 +42,5 @@ export async function salesTaxByState(
 
 const withOwed = <Sums extends Omit<StateRow, 'state'>>(sums: Sums) => ({
   ...sums,
-  owedCents: sums.owedBeforeCents + sums.collectedCents - sums.remittedCents,
+  owedCents: sums.owedBeforeCents + sums.openingCents + sums.collectedCents - sums.remittedCents,
 });

@@ -36,7 +36,7 @@ const figures = Object.keys(figureNames) as LedgerFigure[];
 
 export const methodNames = { cash: 'Cash', accrual: 'Accrual' } as const;
 const methods = ['cash', 'accrual'] as const;
-const salesTaxNames = { collected: 'Collected', remitted: 'Remitted', owed: 'Owed' } as const;
+const salesTaxNames = { collected: 'Collected', remitted: 'Remitted', owed: 'Owed', opening: 'Opening balance' } as const;
 type SalesTaxSide = keyof typeof salesTaxNames;
 const salesTaxSides = Object.keys(salesTaxNames) as SalesTaxSide[];
 const salesTaxStates = [...stateCodes, 'none'] as const;

@@ -60,6 +60,29 @@ test('each figure leads to its rows', async () => {
   ]);
 });
 
+test('an opening balance is a line of its own, which leads to its rows', async () => {
+  const opened = { openingCents: 30_000, openingLines: 1 };
+  const [texas, none] = october.states;
+  const states = [{ ...texas!, ...opened, owedCents: texas!.owedCents + 30_000 }, none!];
+  const total = { ...october.total, ...opened, owedCents: october.total.owedCents + 30_000 };
+  server.use(answer(getSalesTax, { ...october, states, total }));
+  renderApp('/sales-tax?year=2025&month=10&compare=none');
+  const rows = within(await table()).getAllByRole('row');
+  // 412.50 + 300.00 + 381.15 − 412.50 = 681.15.
+  expect(rows.slice(1, 7).map((row) => row.textContent)).toEqual([
+    'Texas',
+    'Owed before$412.50',
+    'Opening balance300.00',
+    'Collected381.15',
+    'Remitted412.50',
+    'Owed, Texas$681.15',
+  ]);
+  expect(within(rows[3]!).getByRole('link')).toHaveAttribute(
+    'href',
+    '/general-ledger?startDate=2025-10-01&endDate=2025-10-31&salesTax=opening&salesTaxState=TX',
+  );
+});
+
 test('the ledger names the filter, and removes it', async () => {
   const user = renderApp('/general-ledger?salesTax=collected&salesTaxState=TX');
   expect(await screen.findByText('Collected, TX')).toBeVisible();

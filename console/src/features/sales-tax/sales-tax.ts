@@ -27,7 +27,7 @@ const headOf = ({ reply, period }: ReportColumn<SalesTax>) => daysHead(daysOf(re
 const daysOf = ({ period: { startDate, endDate } }: SalesTax) => ({ from: startDate, to: endDate });
 const nameOf = (state: State): string => (state ? stateNames[state] : 'No state named');
 
-type Side = 'collected' | 'remitted' | 'owed';
+type Side = 'opening' | 'collected' | 'remitted' | 'owed';
 
 /** The rows of one side, of one state unless it is the total. What is owed is the sum of all rows until a day. */
 const rowsPlace = ({ salesTax, from, to, state }: { salesTax: Side; from?: string; to: string; state?: State }): string =>
@@ -37,6 +37,8 @@ interface Line {
   name: string;
   of(sums: Sums): number;
   isEmpty(sums: Sums): boolean;
+  /** Rare, so it isn't shown where there is none. */
+  onlyIfAny?: true;
   place(reply: SalesTax, state?: State): string;
 }
 
@@ -46,6 +48,13 @@ const lines: Line[] = [
     of: (sums) => sums.owedBeforeCents,
     isEmpty: (sums) => sums.owedBeforeCents === 0,
     place: ({ period }, state) => rowsPlace({ salesTax: 'owed', to: daysAfter(period.startDate, -1), state }),
+  },
+  {
+    name: 'Opening balance',
+    of: (sums) => sums.openingCents ?? 0,
+    isEmpty: (sums) => !sums.openingLines,
+    place: (reply, state) => rowsPlace({ salesTax: 'opening', ...daysOf(reply), state }),
+    onlyIfAny: true,
   },
   {
     name: 'Collected',
@@ -84,9 +93,13 @@ function salesTaxStatement({ now, before, business }: ReportColumns<SalesTax>): 
     };
   };
   const states = new Set(columns.flatMap(({ reply }) => reply.states.map(({ state }) => state)));
+  const shownOf = (state?: State): Line[] =>
+    lines.filter(
+      ({ isEmpty, onlyIfAny }) => !onlyIfAny || columns.map(({ reply }) => sumsOf(reply, state)).some((sums) => sums && !isEmpty(sums)),
+    );
   const section = (state: State): PrintedRow[] => [
     { kind: 'section', id: `section/${state ?? 'none'}`, name: nameOf(state), cells: [] },
-    ...lines.map((line) => row(line, 'line', state)),
+    ...shownOf(state).map((line) => row(line, 'line', state)),
     row(owed(`Owed, ${nameOf(state)}`), 'total', state),
   ];
   return {
@@ -99,7 +112,7 @@ function salesTaxStatement({ now, before, business }: ReportColumns<SalesTax>): 
     rows: [
       ...[...states].flatMap(section),
       { kind: 'section', id: 'section/total', name: 'All states', cells: [] },
-      ...lines.map((line) => row(line, 'line')),
+      ...shownOf().map((line) => row(line, 'line')),
       row(owed('Sales tax owed'), 'result'),
     ],
     fileName: `sales-tax-${now.reply.period.startDate}-to-${now.reply.period.endDate}`,
