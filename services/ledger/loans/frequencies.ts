@@ -23,16 +23,10 @@ export const periodOf = ({ frequency = 'month' }: Pick<LoanTerms, 'frequency'>):
 
 /** The due day after `at` others. In months, it's the same day of a later month, or its last day. */
 export function dueDay({ firstPaymentOn, frequency = 'month' }: Pick<LoanTerms, 'firstPaymentOn' | 'frequency'>, at: number): string {
-  switch (frequency) {
-    case 'week':
-      return daysAfter(firstPaymentOn, 7 * at);
-    case 'two-weeks':
-      return daysAfter(firstPaymentOn, 14 * at);
-    case 'weekday':
-      return at === 0 ? firstPaymentOn : weekdaysLater(firstPaymentOn, at);
-    default:
-      return monthsLater(firstPaymentOn, (12 / periods[frequency].perYear) * at);
-  }
+  if (frequency === 'week') return daysAfter(firstPaymentOn, 7 * at);
+  if (frequency === 'two-weeks') return daysAfter(firstPaymentOn, 14 * at);
+  if (frequency === 'weekday') return at === 0 ? firstPaymentOn : weekdaysLater(firstPaymentOn, at);
+  return monthsLater(firstPaymentOn, (12 / periods[frequency].perYear) * at);
 }
 
 /** From a Saturday or Sunday, counted from the Friday before. Holidays count, because lenders differ in them. */

@@ -227,7 +227,7 @@ test('a loan from before the books is posted against Opening Balances, follows i
   const parts = payments.map(({ lineId, interestCents }) => ({ lineId, interestCents: interestCents! }));
   await system.get(splitLoanPayments, { tenantId: 4, params: { loanId }, body: { payments: parts } });
   // 708,712 − 99,736 − 100,235. Without the opening it was a liability of less than nothing.
-  const owed = async () => [(await read(loanId, 4)).balance.booksCents, (await accountBalances(system, 4))['Equity:Opening Balances']];
+  const owed = async () => [(await read(loanId, 4)).balance.booksCents, (await accountBalances(system, 4))['Equity:Opening Balances'] ?? 0];
   expect(await owed()).toEqual([508_741, 708_712]);
   expect((await system.get(listLoans, { tenantId: 4 })).booksStartOn).toBe('2026-01-16');
   expect((await system.get(getScheduleCLine, { tenantId: 4, params: { year: 2026, line: '16a' } })).sum).toBe(65.89);
