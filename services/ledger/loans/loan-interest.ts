@@ -1,4 +1,4 @@
-// The interest of a loan between two due days, and the equal payment that pays it back, in whole numbers. Pure; cents.
+// The interest of a loan between two due days, and the equal payment that pays it back, in integers. Pure; cents.
 import { daysBetween } from '#contracts/days.js';
 import type { LoanTerms } from '#contracts/records/loan.js';
 import { periodOf } from './frequencies.js';
@@ -12,8 +12,8 @@ export interface Span {
   extras: LoanTerms['extraPayments'];
 }
 
-/** In ten-thousandths of a percent, so that interest is calculated in whole numbers. */
-export function rateOn({ annualPercent, rateChanges = [] }: LoanTerms, day: string): bigint {
+/** In ten-thousandths of a percent, so that interest is calculated in integers. */
+function rateOn({ annualPercent, rateChanges = [] }: LoanTerms, day: string): bigint {
   const changes = rateChanges.filter(({ fromOn }) => fromOn <= day).toSorted((a, b) => (a.fromOn < b.fromOn ? -1 : 1));
   return BigInt(Math.round((changes.at(-1)?.annualPercent ?? annualPercent) * 1e4));
 }
