@@ -1,6 +1,6 @@
 // The form of a loan: which terms it asks for, and the terms that it describes. Pure.
 import { isMonthly, loanFields, type LoanOpening, type LoanTerms, openingFields, termsFields } from './loan.js';
-import { choice, dependent, pick, tick, type Values, type ValuesOf } from './record.js';
+import { choice, dependent, pick, required, tick, type Values, type ValuesOf } from './record.js';
 
 /** How a form asks for interest, a fee, and a percentage of sales. */
 const costs = {
@@ -34,7 +34,8 @@ const onlyIf: Partial<Record<keyof LoanTerms, Asked>> = {
   extraPayments: hasRate,
 };
 
-const { fromSales: _, ...askedTerms } = termsFields;
+const { fromSales: _, ...fields } = termsFields;
+const askedTerms = { ...fields, feeCents: required(fields.feeCents) };
 const hasSchedule: Asked = (given) => given['hasSchedule'] === true;
 
 export const loanForm = {

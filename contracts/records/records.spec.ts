@@ -228,6 +228,9 @@ test('each entry of a list has its own sentence in a call; a form says what a li
 
 test('a field that the others don’t ask for has neither a value nor a problem', () => {
   const { values, problems } = readValues(loanForm, { name: 'Van', lender: 'TOYOTA', hasSchedule: false, months: 700 });
-  expect([values, problems]).toEqual([{ name: 'Van', lender: 'TOYOTA', forCar: false, hasSchedule: false }, {}]);
+  expect([values, problems]).toEqual([
+    { name: 'Van', lender: 'TOYOTA', forCar: false, forProperty: false, hasSchedule: false, isOlder: false },
+    {},
+  ]);
   expect(Object.keys(readValues(loanForm, { name: 'Van', lender: 'TOYOTA', hasSchedule: true }).problems)).toEqual(['amountCents', 'annualPercent', 'startOn', 'firstPaymentOn']); // prettier-ignore
 });

@@ -59,20 +59,7 @@ export function LoanPayments({ full }: { full: LoanInFull }) {
           {money(totalOf(ready, ({ interestCents }) => interestCents))} goes to {loan.interestAccount}, the rest to {loan.account}.
         </Notice>
       )}
-      {differing.length > 0 && may && (
-        <Notice
-          action={
-            <Button disabled={again.isPending} onClick={() => again.mutate(differing)}>
-              {again.isPending ? 'Splitting…' : 'Split again by the schedule'}
-            </Button>
-          }
-        >
-          {countOf(differing.length, 'split payment has', 'split payments have')} other interest than the schedule:{' '}
-          {money(totalOf(differing, ({ interestCents }) => interestCents))} in the books,{' '}
-          {money(totalOf(differing, ({ scheduledInterestCents }) => scheduledInterestCents))} by the schedule. Keep what the lender’s
-          statement has.
-        </Notice>
-      )}
+      {differing.length > 0 && may && <Differing payments={differing} isBusy={again.isPending} onSplit={() => again.mutate(differing)} />}
       {error && <Notice tone="negative">{error.message}</Notice>}
       {truncated && <Notice>More transactions name this lender; the newest are shown.</Notice>}
       <DataTable<Payment>
@@ -106,6 +93,28 @@ export function LoanPayments({ full }: { full: LoanInFull }) {
     </>
   );
 }
+
+interface DifferingProps {
+  payments: Payment[];
+  isBusy: boolean;
+  onSplit(): void;
+}
+
+/** What splitting again by the schedule would change. */
+const Differing = ({ payments, isBusy, onSplit }: DifferingProps) => (
+  <Notice
+    action={
+      <Button disabled={isBusy} onClick={onSplit}>
+        {isBusy ? 'Splitting…' : 'Split again by the schedule'}
+      </Button>
+    }
+  >
+    {countOf(payments.length, 'split payment has', 'split payments have')} other interest than the schedule:{' '}
+    {money(totalOf(payments, ({ interestCents }) => interestCents))} in the books,{' '}
+    {money(totalOf(payments, ({ scheduledInterestCents }) => scheduledInterestCents))} by the schedule. Keep what the lender’s statement
+    has.
+  </Notice>
+);
 
 interface ActionsProps {
   chosen: Payment[];
