@@ -126,16 +126,19 @@ const keptTables = ['migration', 'log_head'];
 const schemas = services.map(schemaOf).join(',');
 
 /**
- * A log that begins again has another epoch, so whatever still knows the old one notices. Only tables with rows are truncated, because to
- * truncate all of them takes longer than most have been used.
+ * A log that begins again has another epoch, so whatever still knows the old one notices. Rows are deleted without triggers and references: all of
+ * them go. A truncated table is another one to PostgreSQL, so that every connection would plan its statements again; only large ones are.
  */
 const deletion = `do $$ declare used text; has_rows boolean; begin
+  set local session_replication_role = replica;
   for used in
     select format('%I.%I', schemaname, tablename) from pg_tables
     where schemaname = any ('{${schemas}}') and tablename <> all ('{${keptTables.join(',')}}')
   loop
     execute format('select exists (select from %s)', used) into has_rows;
-    if has_rows then execute format('truncate %s cascade', used); end if;
+    continue when not has_rows;
+    if pg_relation_size(used) > 1024 * 1024 then execute format('truncate %s cascade', used);
+    else execute format('lock table %1$s; delete from %1$s', used); end if;
   end loop;
   for used in
     select format('%I.%I', schemaname, sequencename) from pg_sequences
