@@ -115,9 +115,7 @@ function Offers({ fields, set, year }: Pick<PartProps, 'fields' | 'set'> & { yea
               <li className="row wrap between gap-8" key={lineId}>
                 <span className="breaks">
                   {dayText(paidOn, { year: true })}, {money(amountCents)}, Q{quarter} <span className="dim block">{description}</span>
-                  {isUnlike && (
-                    <span className="warning block">This payment is unlike the others. What is it?</span>
-                  )}
+                  {isUnlike && <span className="warning block">This payment is unlike the others. What is it?</span>}
                 </span>
                 {isUnlike ? (
                   <WhatItIs payment={payment} year={year} isFull={isFull} onAdd={() => add(payment)} />
