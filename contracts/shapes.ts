@@ -14,9 +14,6 @@ export const dateWith = (params: Parameters<typeof z.iso.date>[0], outside: stri
   z.iso.date(params).refine((text) => text >= '1970-01-01' && text <= '2100-12-31', outside);
 export const BusinessDate = dateWith({}, 'must be a date from 1970 through 2100');
 export const Instant = z.iso.datetime();
-/** A member of a query that is absent if it is empty. */
-export const EmptyAsAbsent = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 export const Year = z.coerce.number().int().min(2000).max(2100);
 export const Month = z.coerce.number().int().min(1).max(12);
 export const Page = z.coerce.number().int().min(1).max(1_000_000);

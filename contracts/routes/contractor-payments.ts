@@ -2,10 +2,11 @@
 // a payment source, and decisions by hand.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { EmptyAsAbsent } from '../empty-as-absent.js';
 import { PaymentType } from '../events/payroll.js';
 import { form1099Features } from '../form-1099-calls.js';
 import { paymentKinds } from '../rules/form-1099-kinds.js';
-import { Dollars, EmptyAsAbsent, LineId, paged, PageOf, Tenant, Year } from '../shapes.js';
+import { Dollars, LineId, paged, PageOf, Tenant, Year } from '../shapes.js';
 
 /** Lines of pasted text that are read at once; three make a group. */
 export const maxPastedLines = 10_000;

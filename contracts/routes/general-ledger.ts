@@ -1,22 +1,9 @@
 // The general ledger: pages of category legs, their totals and categories, one line in full, and a person's decision about its category.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { EmptyAsAbsent } from '../empty-as-absent.js';
 import { maxPayeeFilter } from '../rules/payee-text.js';
-import {
-  AccountType,
-  BusinessDate,
-  Cents,
-  Decider,
-  Dollars,
-  EmptyAsAbsent,
-  Flag,
-  Instant,
-  LineId,
-  Method,
-  paged,
-  PageOf,
-  Uuid,
-} from '../shapes.js';
+import { AccountType, BusinessDate, Cents, Decider, Dollars, Flag, Instant, LineId, Method, paged, PageOf, Uuid } from '../shapes.js';
 import { stateCodes } from '../rules/states.js';
 import { Transfer } from './transfers.js';
 

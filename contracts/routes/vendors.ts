@@ -1,11 +1,12 @@
 // Vendors: the directory with what was paid, the form of the specification, W-9 forms, duplicates, and taxpayer numbers, which are shown masked.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { EmptyAsAbsent } from '../empty-as-absent.js';
 import { EntityType } from '../events/payroll.js';
 import { changesOf, textsOf } from '../records/shapes.js';
 import { vendorDetails } from '../records/vendor.js';
 import { tinTypes } from '../rules/tin-format.js';
-import { Dollars, EmptyAsAbsent, Instant, paged, Tenant, Text, Uuid, Year } from '../shapes.js';
+import { Dollars, Instant, paged, Tenant, Text, Uuid, Year } from '../shapes.js';
 
 /** Largest W-9 that is taken. */
 export const maxW9Bytes = 10 * 1024 * 1024;
