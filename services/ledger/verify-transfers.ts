@@ -5,6 +5,24 @@ import { rows, sql } from '#platform/sql.js';
 import { transferAccount } from './accounts/standard-chart.js';
 import { transferSuggestion } from './transfers/suggested-pairs.js';
 
+/** Sides without another one, with what their texts and files name; and sides whose other one is on an account that their file doesn't name. */
+const lonely = sql`alone as (
+      select s.*, digits_of(m.mask, m.other_masks) as number, named_accounts(g.description) as named, m.bank_account_id as own_id, f.bank_account_id as named_id
+      from transfer_side s
+      join gl_line g on g.tenant_id = s.tenant_id and g.entry_id = s.entry_id and g.line = s.line
+      join account m on m.tenant_id = s.tenant_id and m.account_id = s.money_account_id
+      join entry e on e.tenant_id = s.tenant_id and e.entry_id = s.entry_id
+      left join named_side f on f.tenant_id = e.tenant_id and f.bank_transaction_id = e.bank_transaction_id and f.line = s.line and f.amount_cents = s.amount_cents
+      where s.twin_entry_id is null and not s.suggested
+    ),
+    named as (
+      select s.tenant_id, s.entry_id, s.line from sources s
+      join named_side f on f.tenant_id = s.tenant_id and f.bank_transaction_id::text = s.source and f.line = s.line and f.amount_cents = s.amount_cents
+      join transfer_side t on t.tenant_id = s.tenant_id and t.entry_id = s.twin_entry_id and t.line = s.twin_line
+      join account m on m.tenant_id = t.tenant_id and m.account_id = t.money_account_id
+      where f.bank_account_id is not null and m.bank_account_id is distinct from f.bank_account_id
+    )`;
+
 /** Sentences about differences; empty if everything is correct. */
 export async function verifyTransfers(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
@@ -36,22 +54,7 @@ export async function verifyTransfers(em: EntityManager): Promise<string[]> {
       join sources i on i.tenant_id = p.tenant_id and i.source = p.received_source and i.line = p.received_line and i.amount_cents = p.amount_cents
       where p.undone_at is null
     ),
-    alone as (
-      select s.*, digits_of(m.mask, m.other_masks) as number, named_accounts(g.description) as named, m.bank_account_id as own_id, f.bank_account_id as named_id
-      from transfer_side s
-      join gl_line g on g.tenant_id = s.tenant_id and g.entry_id = s.entry_id and g.line = s.line
-      join account m on m.tenant_id = s.tenant_id and m.account_id = s.money_account_id
-      join entry e on e.tenant_id = s.tenant_id and e.entry_id = s.entry_id
-      left join named_side f on f.tenant_id = e.tenant_id and f.bank_transaction_id = e.bank_transaction_id and f.line = s.line and f.amount_cents = s.amount_cents
-      where s.twin_entry_id is null and not s.suggested
-    ),
-    named as (
-      select s.tenant_id, s.entry_id, s.line from sources s
-      join named_side f on f.tenant_id = s.tenant_id and f.bank_transaction_id::text = s.source and f.line = s.line and f.amount_cents = s.amount_cents
-      join transfer_side t on t.tenant_id = s.tenant_id and t.entry_id = s.twin_entry_id and t.line = s.twin_line
-      join account m on m.tenant_id = t.tenant_id and m.account_id = t.money_account_id
-      where f.bank_account_id is not null and m.bank_account_id is distinct from f.bank_account_id
-    )
+    ${lonely}
     select 'side of a transfer ' || coalesce(l.entry_id, s.entry_id) || '-' || coalesce(l.line, s.line) || ' of tenant ' || coalesce(l.tenant_id, s.tenant_id)
         || ' differs from the ledger' as what
       from lines l full join transfer_side s using (tenant_id, entry_id, line)

@@ -23,7 +23,7 @@ import { laterDecision, type LaterPart } from './later-decision.js';
 
 interface Later extends DecidedInFile {
   known: Known;
-  said: LaterPart[];
+  decidedParts: LaterPart[];
   cause: DecidedEvent;
 }
 
@@ -42,10 +42,12 @@ export class ApplyFileDecisions extends LaterFileDecisions {
     const later = decided.flatMap((item, at): Later[] => {
       const key = keyOf({ ...item, ...item.fact });
       const posted = known.get(key);
-      return posted && !fixed.has(key) ? [{ ...item, known: posted, said: inFiles.said(item, accounts), cause: newest[at]! }] : [];
+      return posted && !fixed.has(key)
+        ? [{ ...item, known: posted, decidedParts: inFiles.partsOf(item, accounts), cause: newest[at]! }]
+        : [];
     });
-    const groups = Map.groupBy(later, ({ known: posted, said, tenantId }) =>
-      laterDecision(posted, said, books.get(tenantId)?.lockedThrough ?? null),
+    const groups = Map.groupBy(later, ({ known: posted, decidedParts, tenantId }) =>
+      laterDecision(posted, decidedParts, books.get(tenantId)?.lockedThrough ?? null),
     );
     const split = await repostInParts(em, (groups.get('parts') ?? []).map(inParts), { books, accounts });
     const categories = groups.get('category') ?? [];
@@ -62,16 +64,16 @@ const keyOf = ({ tenantId, bankTransactionId }: { tenantId: number; bankTransact
 
 const byFile = { by: 'person', modelVersion: fileDecision, confidence: null, appliedRules: [] } as const;
 
-const wantedOf = ({ tenantId, by: actor, known, said: [part] }: Later): Wanted => ({
+const wantedOf = ({ tenantId, by: actor, known, decidedParts: [part] }: Later): Wanted => ({
   ...{ ...byFile, appliedRules: [], tenantId, actor, decisionSeq: null },
   ...{ entryId: known.entry!.entryId, line: categoryLine, account: part!.account, reason: part!.reason },
 });
 
-const inParts = ({ tenantId, by: actor, known, said, cause }: Later) => ({
+const inParts = ({ tenantId, by: actor, known, decidedParts, cause }: Later) => ({
   ...{ entry: known.entry!, revision: known.revision, cause },
-  parts: said.map(({ account: { path }, amountCents }) => ({ category: path, amountCents })),
+  parts: decidedParts.map(({ account: { path }, amountCents }) => ({ category: path, amountCents })),
   decisionOf: (entryId: number, line: number) => {
-    const { account, reason } = said.find((part) => part.line === line)!;
+    const { account, reason } = decidedParts.find((part) => part.line === line)!;
     return { ...byFile, appliedRules: [], tenantId, entryId, line, account, actor, reason };
   },
 });

@@ -25,14 +25,14 @@ export function laterDecision(
   if (own.some(({ by, details }) => by === 'person' && details?.modelVersion !== fileDecision)) return 'kept';
   if (splittableCents(entry) !== parts.reduce((sum, { amountCents }) => sum + amountCents, 0)) return 'kept';
   const lines = entry.lines.filter(({ line }) => isPartLine(line));
-  if (lines.length > 1 || parts.length > 1) return isSaid(own, lines, parts) ? 'kept' : 'parts';
+  if (lines.length > 1 || parts.length > 1) return isKnown(own, lines, parts) ? 'kept' : 'parts';
   // A guess is better than a name that means nothing here.
   const isUnknown = parts.some(({ account: { path } }) => path === uncategorizedExpense || path === uncategorizedIncome);
-  return isUnknown || isSaid(own, lines, parts) ? 'kept' : 'category';
+  return isUnknown || isKnown(own, lines, parts) ? 'kept' : 'category';
 }
 
 /** An earlier file decided the same, with the categories that its names had then. */
-const isSaid = (own: Known['decisions'], lines: { line: number; amountCents: number }[], parts: LaterPart[]): boolean =>
+const isKnown = (own: Known['decisions'], lines: { line: number; amountCents: number }[], parts: LaterPart[]): boolean =>
   lines.length === parts.length &&
   parts.every(({ line, amountCents, reason }) => {
     const details = own.find((decision) => decision.line === line)?.details;

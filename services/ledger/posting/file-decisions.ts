@@ -79,7 +79,7 @@ export class FileDecisions<D extends DecidedInFile = DecidedInFile> {
   }
 
   /** The parts with their lines, accounts, and reasons. */
-  said({ tenantId, fact, parts }: D, accounts: Accounts): { line: number; account: Account; amountCents: number; reason: string }[] {
+  partsOf({ tenantId, fact, parts }: D, accounts: Accounts): { line: number; account: Account; amountCents: number; reason: string }[] {
     const known = this.known(tenantId, accounts);
     return partLines(parts).map((part) => ({
       ...{ line: part.line, amountCents: part.amountCents },

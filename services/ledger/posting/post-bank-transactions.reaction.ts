@@ -12,7 +12,7 @@ import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 import { deleteRows, upsertRows } from '#platform/write-rows.js';
-import { byTenant, ensureBooks, loadAccounts, lockBooksOf } from '../accounts/accounts.js';
+import { byTenant, ensureBooks, loadAccounts, lockBooksOf, type Accounts } from '../accounts/accounts.js';
 import { ensureBankAccounts } from '../accounts/own-accounts.js';
 import { openCategories, type Categorized } from '../accounts/category-accounts.js';
 import { takeNumbers } from './account-numbers.js';
@@ -57,7 +57,7 @@ export class PostBankTransactions {
   ) {}
 
   @Reaction(postingConsumer, [transactionReceived, duplicateSuspected, accountNumbered, transactionDecided])
-  async handle(all: (TransactionEvent | SuspectedEvent | NumberedEvent | DecidedEvent)[], em: EntityManager): Promise<Reacted> {
+  async handle(all: BatchEvent[], em: EntityManager): Promise<Reacted> {
     const events = all.filter((event): event is TransactionEvent => event.type === transactionReceived.type);
     const numbered = all.filter((event): event is NumberedEvent => event.type === accountNumbered.type);
     const later = all.filter((event): event is DecidedEvent => event.type === transactionDecided.type);
@@ -72,25 +72,13 @@ export class PostBankTransactions {
     const held = [...numbered, ...later].map(({ tenantId }) => tenantId);
     const books = byTenant(await lockBooksOf(em, { tenants, held }));
     const accounts = await loadAccounts(em, tenants);
-    opened.push(
-      ...(await ensureBankAccounts(
-        em,
-        accounts,
-        all.filter(({ type }) => type !== accountNumbered.type).map(({ tenantId, data }) => ({ tenantId, account: data.account })),
-      )),
-    );
+    opened.push(...(await openBankAccounts(em, accounts, all)));
     const proposals = await this.proposed.of(received, accounts);
-    const transactions = received.map(({ tenantId, fact }) => ({ tenantId, bankTransactionId: fact.bankTransactionId }));
-    const payouts = await payoutDeposits(em, transactions);
+    const payouts = await payoutDeposits(em, received.map(keyOf));
     const inFiles = await decisionsInFiles(em, received);
     const needed = [...proposedOf(received, proposals), ...accountsNamedByProcessor(received, payouts), ...inFiles.accounts(accounts)];
     opened.push(...(await openCategories(em, accounts, needed)));
-    // New transactions can't have paid anything.
-    const paid = await paidLines(em, received.filter(({ fact }) => fact.change !== 'added' || fact.revision > 1).map(keyOf));
-    const ofPayments = paid.flatMap(entryKeysOf);
-    const known = await knownTransactions(em, transactions, accounts, ofPayments);
-    for (const [key, lines] of Map.groupBy(paid, (payment) => `${payment.tenantId} ${payment.bankTransactionId}`))
-      known.set(key, withPaid(known.get(key)!, lines));
+    const { paid, ofPayments, known } = await knownWithPayments(em, received, accounts);
     const own = await currentEntries(em, ofPayments, accounts);
     const { remembered, count, restore } = await this.returning.of(em, await rememberedDecisions(em, received, accounts), accounts);
     const fromJournals = await knownFromJournals(em, openingDays(openings, accounts));
@@ -113,10 +101,7 @@ export class PostBankTransactions {
     );
     await writeStates(em, decided);
     await movePairs(em, decided.moved);
-    await keepNamedSides(em, [
-      ...decidedInFiles(received),
-      ...later.map(({ tenantId, data }) => ({ tenantId, fact: data, parts: data.decision.parts })),
-    ]);
+    await keepNamedSides(em, namedIn(received, later));
     const written = inOrder([...entries, ...payments.entries]);
     const first = [...[...decisions.values()].flat(), ...payments.decisions];
     await writeEntries(em, written, first);
@@ -136,6 +121,32 @@ export class PostBankTransactions {
       ],
     };
   }
+}
+
+type BatchEvent = TransactionEvent | SuspectedEvent | NumberedEvent | DecidedEvent;
+
+/** A number alone opens no account. */
+const openBankAccounts = (em: EntityManager, accounts: Accounts, all: BatchEvent[]): Promise<NewEvent[]> =>
+  ensureBankAccounts(
+    em,
+    accounts,
+    all.filter(({ type }) => type !== accountNumbered.type).map(({ tenantId, data }) => ({ tenantId, account: data.account })),
+  );
+
+/** What a batch's files decide, about its own transactions and about earlier ones. */
+const namedIn = (received: Received[], later: DecidedEvent[]) => [
+  ...decidedInFiles(received),
+  ...later.map(({ tenantId, data }) => ({ tenantId, fact: data, parts: data.decision.parts })),
+];
+
+/** The transactions in the books, with what they paid. New transactions can't have paid anything. */
+async function knownWithPayments(em: EntityManager, received: Received[], accounts: Accounts) {
+  const paid = await paidLines(em, received.filter(({ fact }) => fact.change !== 'added' || fact.revision > 1).map(keyOf));
+  const ofPayments = paid.flatMap(entryKeysOf);
+  const known = await knownTransactions(em, received.map(keyOf), accounts, ofPayments);
+  for (const [key, lines] of Map.groupBy(paid, (payment) => `${payment.tenantId} ${payment.bankTransactionId}`))
+    known.set(key, withPaid(known.get(key)!, lines));
+  return { paid, ofPayments, known };
 }
 
 const keyOf = ({ tenantId, fact }: Received) => ({ tenantId, bankTransactionId: fact.bankTransactionId });
