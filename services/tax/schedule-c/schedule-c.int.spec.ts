@@ -136,14 +136,15 @@ describe('as a file', () => {
 
   test('its lines', async () => {
     const { status, type, bytes } = await file('csv');
-    const rows = parse(bytes.toString(), { columns: true }) as { line: string; label: string; amount: string }[];
-    const { lines, otherExpenses } = await system.get(previewScheduleC, { params });
+    const rows = parse(bytes.toString(), { columns: true }) as { line: string; label: string; amount: string; answer: string }[];
+    const { lines, otherExpenses, answers } = await system.get(previewScheduleC, { params });
     expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(rows.map(({ line, amount }) => [line, Number(amount)])).toEqual([
+    expect(rows.map(({ line, amount, answer }) => [line, amount === '' ? answer : Number(amount)])).toEqual([
       ...lines.map(({ line, amount }) => [line, amount]),
       ...otherExpenses.map(({ Amount }) => ['48', Amount]),
+      ...answers!.map(({ line, answer }) => [line, answer]),
     ]);
-    expect(rows.find(({ line }) => line === '31')).toEqual({
+    expect(rows.find(({ line }) => line === '31')).toMatchObject({
       line: '31',
       label: expect.stringContaining('Net profit'),
       amount: '37484.37',
