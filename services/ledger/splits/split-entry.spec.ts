@@ -41,8 +41,8 @@ test('the first part keeps the category’s line, the others begin behind a proc
 });
 
 test.each<[string, [string, number][], RegExp]>([
-  ['split-not-whole', [['Expenses:Rent', -80_000], ['Expenses:Utilities', -19_999]], /-\$999\.99, and the transaction is -\$1,000\.00/],
-  ['split-not-whole', [['Expenses:Rent', 80_000], ['Expenses:Utilities', 20_000]], /the transaction is -\$1,000\.00/],
+  ['split-not-whole', [['Expenses:Rent', -80_000], ['Expenses:Utilities', -19_999]], /−\$999\.99, and the transaction is −\$1,000\.00/],
+  ['split-not-whole', [['Expenses:Rent', 80_000], ['Expenses:Utilities', 20_000]], /the transaction is −\$1,000\.00/],
   ['invalid-amount', [['Expenses:Rent', -100_000], ['Expenses:Utilities', 0]], /amount/],
   ['unknown-category', [['Expenses:Nowhere', -100_000]], /'Expenses:Nowhere'/],
   ['unknown-category', [['Assets:Bank:Checking', -100_000]], /Checking/],
