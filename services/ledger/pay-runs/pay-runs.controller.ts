@@ -22,7 +22,7 @@ import { Serve, type Exchange } from '#platform/serve.js';
 import { KeepUp } from '#platform/service/keep-up.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readFile } from '#platform/upload.js';
-import { loadAccounts } from '../accounts/accounts.js';
+import { holdBooks, loadAccounts } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { uncategorizedExpense } from '../accounts/standard-chart.js';
 import { postingConsumer } from '../posting/posting-consumer.js';
@@ -31,7 +31,7 @@ import { matchRuns, type ProviderRow } from './match-runs.js';
 import { providerRows, rowsOfRuns, runsOfYear, runsOn } from './pay-runs.query.js';
 import { readPayReportFile } from './read-in-thread.js';
 import { foundRuns, type FoundRun, type PayReport } from './reported-run.js';
-import { undoReport, writeReport, writeWaiting } from './write-pay-runs.js';
+import { refuseCorrected, undoReport, writeReport, writeWaiting } from './write-pay-runs.js';
 
 const limits = {
   what: 'report',
@@ -83,6 +83,8 @@ export class PayRunsController {
     await this.keepUp.with(tenantId, postingConsumer);
     if (commit !== 'true') return this.unitOfWork.read(who, async (em) => ({ fileName, ...(await previewOf(em, tenantId, report)) }));
     return this.unitOfWork.run<ReplyOf<typeof importPayReport>>(who, async (em) => {
+      // Two people who import one report follow each other: the second one finds nothing new.
+      await holdBooks(em, [tenantId]);
       const preview = { fileName, ...(await previewOf(em, tenantId, report)) };
       const fresh = (await foundIn(em, tenantId, report)).flatMap(({ run, found }) => (found === 'new' ? [run] : []));
       if (fresh.length === 0) return { reply: { ...preview, imported: { reportId: null, runs: 0, posted: 0 } } };
@@ -126,6 +128,7 @@ async function previewOf(
   const found = await foundIn(em, tenantId, report);
   const fresh = found.flatMap(({ run, found: state }) => (state === 'new' ? [{ ...run, provider }] : []));
   const matched = matchRuns(fresh, await providerRows(em, { tenantId, method }, fresh));
+  await refuseCorrected(em, tenantId, matched.flatMap(({ run, state }) => (state === 'posted' ? [run] : []))); // prettier-ignore
   const byDay = new Map(matched.map((match) => [match.run.payOn, match]));
   const accounts = await loadAccounts(em, [tenantId]);
   const pathOf = (on: keyof PayrollAccounts): string => {

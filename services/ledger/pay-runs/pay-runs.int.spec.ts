@@ -116,6 +116,17 @@ test('a year: net pay without a report is a blocker, and the report makes line 2
   expect((await sendReport(system, other, { tenantId: 3, fields: commit })).imported).toMatchObject({ runs: 0 });
 }, 180_000);
 
+test('two people who import one report at the same time post it once', async () => {
+  const august = monthsOf2025[7]!;
+  await importRows(2, debits(august.debitOn, '8'));
+  await system.drain();
+  const send = () => system.call(importPayReport, { tenantId: 2, ...multipart({ name: 'august.csv', bytes: Buffer.from(gustoJournal(august)) }, commit) });
+  const replies = await Promise.all([send(), send(), send()]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(replies.map(({ body }) => body.imported!.posted).sort()).toEqual([0, 0, 1]);
+  expect((await runsOf(2)).map(({ state }) => state)).toEqual(['posted']);
+}, 60_000); // prettier-ignore
+
 test('a run waits for its debits, is posted when they come, or by a person’s word', async () => {
   const { imported } = await sendReport(system, gustoJournal(...monthsOf2025.slice(0, 2)), { tenantId: 4, fields: commit });
   expect(imported).toMatchObject({ runs: 2, posted: 0 });

@@ -1,10 +1,10 @@
 // Form W-3: the boxes correct a year's wages and payroll taxes with one entry, and give the W-2 wages of the income deduction.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
-import { getW3, removeW3, saveW3 } from '#contracts/routes/pay-runs.js';
+import { getW3, importPayReport, removeW3, saveW3 } from '#contracts/routes/pay-runs.js';
 import { getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
-import { monthsOf2025 } from '../../../tests/payroll-reports.js';
-import { importStatement } from '../../../tests/upload.js';
+import { gustoJournal, monthsOf2025 } from '../../../tests/payroll-reports.js';
+import { importStatement, multipart } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
 let system: TestSystem;
@@ -73,3 +73,15 @@ test('more withheld than the books have paid is refused', async () => {
     'The books have $9,856.80 of payroll taxes in 2025, less than the $13,488.40 that was withheld. Categorize the payments of payroll taxes first. Nothing was posted.',
   ]);
 }, 60_000);
+
+test('a report of the year is refused while the form’s entry is posted, so wages are corrected once', async () => {
+  await system.get(saveW3, { tenantId: 2, params, body: { boxes, post: true } });
+  const report = { name: 'journal.csv', bytes: Buffer.from(gustoJournal(...monthsOf2025)) };
+  const send = (fields: Record<string, string>) => system.call(importPayReport, { tenantId: 2, ...multipart(report, fields) });
+  const [preview, imported] = [await send({}), await send({ commit: 'true' })];
+  expect([preview.status, imported.status, await sums()]).toEqual([409, 409, [45_600, 3_488.4]]);
+  await system.get(removeW3, { tenantId: 2, params });
+  expect((await send({ commit: 'true' })).status).toBe(200);
+  expect(await sums()).toEqual([45_600, 3_488.4]);
+  expect((await system.call(saveW3, { tenantId: 2, params, body: { boxes, post: true } })).status).toBe(409);
+}, 120_000);

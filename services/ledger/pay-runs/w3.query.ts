@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { W3, W3Boxes } from '#contracts/routes/pay-runs.js';
 import { payrollPaths } from '#contracts/rules/payroll-accounts.js';
 import { taxYear } from '#contracts/rules/years.js';
-import { row, sql } from '#platform/sql.js';
+import { row, rows, sql } from '#platform/sql.js';
 import { loadAccounts, type Accounts } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { offerOf, type BookedPay } from './w3.js';
@@ -15,6 +15,10 @@ interface KeptW3 {
 
 export const keptW3 = async (em: EntityManager, tenantId: number, year: number): Promise<KeptW3 | undefined> =>
   row<KeptW3>(em, sql`select boxes, entry_id from w3 where tenant_id = ${tenantId} and year = ${year}`);
+
+/** Those of the years whose wages an entry has corrected to the W-3. */
+export const correctedYears = async (em: EntityManager, tenantId: number, years: readonly number[]): Promise<number[]> =>
+  (await rows<{ year: number }>(em, sql`select year from w3 where tenant_id = ${tenantId} and entry_id is not null and year = any (${[...years]}::int[]) order by 1`)).map(({ year }) => year); // prettier-ignore
 
 /** On the accounts of wages and of payroll taxes and their subcategories, without the entry of the W-3. */
 export async function bookedPay(

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { wagesRecorded } from '#contracts/events/ledger.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, refuseConflict } from '#contracts/problem.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { payrollPaths } from '#contracts/rules/payroll-accounts.js';
 import type { Identity } from '#platform/identity.js';
@@ -28,6 +28,7 @@ import { lastDecisions } from '../review/last-decisions.query.js';
 import { restoredDecision } from '../review/undo-decision.js';
 import { payEntry, type PayrollAccounts } from './decide-pay-runs.js';
 import { matchRuns, type MatchedRun } from './match-runs.js';
+import { correctedYears } from './w3.query.js';
 import { providerRows, rowsOfRuns, runsOfReport, wagesOfYears, waitingRuns, type KeptRun } from './pay-runs.query.js';
 
 interface Open {
@@ -163,6 +164,7 @@ async function postRuns(
     match.state === 'waiting' && match.run.runId === anyway ? { ...match, state: 'posted' } : match,
   );
   const complete = matched.filter(({ state }) => state === 'posted');
+  await refuseCorrected(em, tenantId, complete.map(({ run }) => run)); // prettier-ignore
   respectLock(complete.flatMap(({ run, rows }) => [run.payOn, ...rows.map(({ row }) => row.date)]), books.lockedThrough); // prettier-ignore
   const nextEntryId = await reserveEntryNumbers(em, complete.length);
   const posted = complete.map(({ run, rows }) => ({ run, rows, entry: payEntry(run, { tenantId, entryId: nextEntryId(), accounts: payroll }) })); // prettier-ignore
@@ -185,6 +187,13 @@ async function postRuns(
   await keepMatches(em, tenantId, { matched, posted });
   const entries = posted.map(({ entry }) => postedEntry(entry, undefined, decisions.filter(({ entryId }) => entryId === entry.entryId))); // prettier-ignore
   return { posted: posted.length, events: [...events, ...entries] };
+}
+
+/** A posted W-3 has made net pay gross already, which a run would do once more. */
+export async function refuseCorrected(em: EntityManager, tenantId: number, runs: readonly { payOn: string }[]): Promise<void> {
+  const [year] = await correctedYears(em, tenantId, yearsOf(runs));
+  if (year !== undefined)
+    refuseConflict('has-w3', `Form W-3 has corrected the wages of ${year} already. Remove the form before you import reports of that year. Nothing was changed.`); // prettier-ignore
 }
 
 async function keepMatches(
