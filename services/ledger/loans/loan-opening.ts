@@ -2,9 +2,12 @@
 // exclusively.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
+import { dayText } from '#contracts/days.js';
+import { moneyText } from '#contracts/money.js';
+import { refuseConflict } from '#contracts/problem.js';
 import type { LoanOpening } from '#contracts/records/loan.js';
 import type { Identity } from '#platform/identity.js';
-import { rows, sql } from '#platform/sql.js';
+import { row, rows, sql } from '#platform/sql.js';
 import { loadAccounts, openStandard, type Accounts, type Books } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { respectLock } from '../manual-entries/decide-entry.js';
@@ -47,6 +50,21 @@ async function openingEntry(em: EntityManager, { tenantId, accountId }: OfAccoun
 
 const openingOf = ({ date, lines }: Entry): LoanOpening => ({ on: date, balanceCents: 0 - lines[0]!.amountCents });
 
+/** What other entries have on the account through a day, for example the opening balances of books that were moved in; owed is positive. */
+export async function owedInBooks(
+  em: EntityManager,
+  { tenantId, accountId }: OfAccount,
+  { on, except }: { on: string; except?: number | undefined },
+): Promise<number> {
+  const found = await row<{ cents: number }>(
+    em,
+    sql`select coalesce(sum(amount_cents), 0)::bigint as cents from gl_line
+        where tenant_id = ${tenantId} and account_id = ${accountId} and date <= ${on}::date and basis <> 'accrual'
+          and entry_id is distinct from ${except ?? null}::bigint`,
+  );
+  return found!.cents;
+}
+
 /** What the books have of a loan with this account that was removed and is added again. */
 export async function postedOpening(em: EntityManager, of: OfAccount): Promise<LoanOpening | null> {
   const entry = await openingEntry(em, of, await loadAccounts(em, [of.tenantId]));
@@ -71,6 +89,14 @@ export async function writeOpening(em: EntityManager, who: Identity, { accountId
     [before, opening].flatMap((item) => item?.on ?? []),
     books?.lockedThrough ?? null,
   );
+  if (opening) {
+    const owedCents = await owedInBooks(em, { tenantId, accountId }, { on: opening.on, except: current?.entryId });
+    if (owedCents !== 0)
+      refuseConflict(
+        'loan-in-books',
+        `The books have ${moneyText(owedCents)} on this loan’s account on ${dayText(opening.on)} already, which would count twice. Leave the balance at the start of the books empty. Nothing was changed.`,
+      );
+  }
   const nextEntryId = await reserveEntryNumbers(em, 2);
   const reversal = current && reversalOf(current, nextEntryId());
   const entry = opening && entryOf(opening, { tenantId, entryId: nextEntryId(), accountId, name, accounts });

@@ -17,7 +17,7 @@ import { holdBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { checkedTerms, scheduleOf } from './amortization.js';
 import { comparedLoan } from './compare-loan.js';
-import { postedOpening, writeOpening } from './loan-opening.js';
+import { owedInBooks, postedOpening, writeOpening } from './loan-opening.js';
 import { booksStartOn, lenderRows, loanOf, loansOf, onAccounts, type KeptLoan } from './loans.query.js';
 import { loanPayments } from './propose-payments.js';
 import { joinPayments, splitPayments } from './split-payments.js';
@@ -58,7 +58,10 @@ export class LoansController {
       const schedule = terms ? scheduleOf(terms, opening) : [];
       const payments = loanPayments(rows, { terms, opening, schedule });
       const compared = comparedLoan(on, { terms, opening, schedule, asOf });
-      return { loan: shown(loan), booksStartOn: await booksStartOn(em, tenantId), asOf, schedule, payments, truncated, ...compared };
+      const start = await booksStartOn(em, tenantId);
+      // Nothing is missing where the books had the loan from their first day.
+      const isIn = start !== null && (await owedInBooks(em, { tenantId, accountId: loan.accountId }, { on: start })) !== 0;
+      return { loan: shown(loan), booksStartOn: isIn ? null : start, asOf, schedule, payments, truncated, ...compared };
     });
   }
 
