@@ -162,20 +162,20 @@ const columns: Column<PaymentRow>[] = [
   {
     id: 'type',
     head: 'Type',
-    width: 110,
+    width: 140,
     cell: (row) => (row.paymentMethod === 'Unknown' ? <Badge tone="warning">{kindName('Unknown')}</Badge> : row.paymentMethod),
   },
   {
     id: 'contractor',
     head: 'Contractor',
-    width: 190,
+    width: 180,
     cell: (row) => <Payee payment={row} />,
   },
   { id: 'description', head: 'Description', cell: (row) => <span className="dim">{row.description}</span> },
   {
     id: 'reportable',
     head: '1099',
-    width: 110,
+    width: 180,
     cell: (row) => <ReportedAs payment={row} text={row.reportable ? 'Reportable' : 'Not reported'} />,
   },
   { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (row) => money(centsOf(row.amount)) },
