@@ -38,7 +38,7 @@ const expected = {
     tax: { seTax: 5_486.58, agi: 31_144.55, qbiDeduction: 3_078.91, taxableIncome: 12_315.64, incomeTax: 1_239.38, totalTax: 6_725.96 },
     paid: 7_600,
     paidWithReturn: { extension: 0, balanceDue: 742 },
-    netIncome: 39_161.8,
+    netIncome: 39_281.8,
     carried: [['depreciation', 334_269]],
   },
   'dog-groomer': {

@@ -245,7 +245,7 @@ const profiles: Record<Book, Partial<TaxProfile>> = {
     vehicle: { method: 'mileage', miles: 0, milesFromJuly: 0, fromLog: true, totalMiles: 9_800 },
     business: {
       ...{ activity: 'Pet grooming', code: '812910', ein: '', address: '2201 W Cary Street, Richmond, VA 23220' },
-      ...{ participates: 'yes', started: 'no', needs1099: 'yes', files1099: 'yes' },
+      ...{ participates: 'yes', started: 'no', needs1099: 'yes', files1099: 'yes', homeSquareFeet: 1_450 },
     },
     carQuestions: {
       ...{ placedOn: '2022-03-01', commutingMiles: 260, personalUse: 'yes', otherCar: 'no', evidence: 'yes', written: 'yes' },
