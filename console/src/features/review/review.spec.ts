@@ -91,18 +91,18 @@ describe('offered are', () => {
     ]);
     expect(shown(open(5))).toEqual([['Income:Sales', null]]);
   });
-  test('the model’s three best first, then the payee’s own, then the kinds, each with its effect', () => {
+  test('the guess first, then the payee’s own, then what else the model finds likely, then the kinds, each with its effect', () => {
     const weighed = (category: string, text: string, line: string | null = '24a') => ({ category, text, line, deduction: 10 });
     const answers = [weighed('Expenses:Payroll Taxes', 'Payroll taxes', '23'), weighed('Expenses:C', 'C'), weighed('Expenses:D', 'D'), weighed('Expenses:B', 'A kind'), weighed('Expenses:Travel', 'Travel')]; // prettier-ignore
     const found = candidatesOf(rows[0]!, chart, payee, { answers, offered: 4, guesses: 3 });
     expect(found.map(({ path }) => path)).toEqual([
-      ...['Expenses:Payroll Taxes', 'Expenses:C', 'Expenses:D', 'Expenses:Travel:Airfare', 'Expenses:Travel'],
+      ...['Expenses:Payroll Taxes', 'Expenses:Travel:Airfare', 'Expenses:Travel', 'Expenses:C', 'Expenses:D'],
     ]);
     expect(found.slice(1).map(({ note }) => note)).toEqual([
-      'Line 24a, deducts $10',
-      'Line 24a, deducts $10',
       '9 of 12 transactions of this payee',
       '2 of 12 transactions of this payee. Line 24a, deducts $10',
+      'Line 24a, deducts $10',
+      'Line 24a, deducts $10',
     ]);
     // Five at most, unless the payee has more categories; the others are under 'Other…'.
     const fewer = candidatesOf(rows[0]!, chart, { ...payee, categories: [] }, { answers, offered: 5, guesses: 3 });

@@ -88,8 +88,8 @@ function guessOf({ transaction }: ReviewRow, chart: ChartAccount[]): string | un
 }
 
 /**
- * The guess and what else the model finds likely, then this payee's earlier categories, then what such a payee may be, then those that this
- * business uses most on that side. While the payee's history loads, only the guess, so that a number key never changes its meaning.
+ * The guess, this payee's earlier categories, what else the model finds likely, what such a payee may be, and those that this business uses
+ * most on that side. While the payee's history loads, only the guess, so that a number key never changes its meaning.
  */
 export function candidatesOf(
   row: ReviewRow,
@@ -114,10 +114,10 @@ export function candidatesOf(
   else add(guess, row.transaction.aiClassification?.reason || 'Suggested', confidence);
   if (payee === 'coming') return found;
   const meaning = ({ text, category }: Answers['answers'][number]) => (text === nameOfPath(category) ? '' : text);
-  for (const answer of answers.slice(0, guesses)) add(answer.category, meaning(answer), null);
   const earlier = (payee?.categories ?? []).toSorted((a, b) => b.count - a.count);
   for (const { category, count } of earlier)
     add(category, `${count} of ${countOf(payee!.count, 'transaction')} of this payee`, count / payee!.count);
+  for (const answer of answers.slice(0, guesses)) add(answer.category, meaning(answer), null);
   for (const answer of answers.slice(guesses, offered)) if (found.length < usualCandidates) add(answer.category, meaning(answer), null);
   const side = centsOfRow(row) < 0 ? 'expense' : 'revenue';
   const used = [...open.values()].filter(({ type }) => type === side).toSorted((a, b) => b.lines - a.lines);
