@@ -24,8 +24,8 @@ const node = {
 const loadedOnce = { runtime: '<rootDir>/tests/worker/runtime.mjs', testEnvironment: '<rootDir>/tests/worker/environment.mjs' };
 
 /**
- * How many files of a project run at once where it runs alone, which Jest takes only from what it is started with. By itself it would leave one
- * of two processors idle. A worker keeps what each file loaded, so one that has grown is replaced.
+ * How many files of a project run at once, which Jest takes only from what it is started with. By itself it would leave one of two processors
+ * idle. A worker keeps what each file loaded, so one that has grown is replaced.
  */
 export const workers = (count) => ({ maxWorkers: count, workerIdleMemoryLimit: '3GB' });
 const longestFirst = (count) => ({ ...workers(count), testSequencer: '<rootDir>/tests/worker/longest-first.mjs' });

@@ -1,14 +1,14 @@
 // npm test: every test, or those whose path is given; --unit runs the pure and integration part alone. Ends with `N passed, N failed, N skipped`.
-import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assertNode, build, ensureInstalled, environmentOf, giveUp, productNode, root } from './installation.mjs';
 import { installTestPrograms } from './install-test-programs.mjs';
-import { become } from './processes.mjs';
+import { become, processorSecondsOfChildren, run } from './processes.mjs';
 import { budgetLines, slowFileLines } from './test-budgets.mjs';
+import { JEST, testProjects } from './test-projects.mjs';
 
+const results = join(root, '.cache', 'test-results');
 /** Seconds of processor time that each level may use. */
 const budgets = JSON.parse(readFileSync(join(root, 'tests', 'budgets.json'), 'utf8'));
 const tell = (line) => console.log(line);
@@ -26,44 +26,34 @@ const onlyUnit = args.includes('--unit');
 const environment = environmentOf(node, onlyUnit ? {} : installTestPrograms(tell));
 if ((await build(node)) !== 0) giveUp('The tests could not be built; see the message above.');
 
-const lanes = onlyUnit
-  ? [['pure', 'integration']]
-  : availableParallelism() < 2
-    ? [['pure', 'integration', 'console', 'distributed', 'browser']]
-    : [
-        ['pure', 'integration'],
-        ['console', 'distributed', 'browser'],
-      ];
-process.exitCode = report((await Promise.all(lanes.map(outcomesOf))).flat());
+mkdirSync(results, { recursive: true });
+// The build belongs to no level.
+processorSecondsOfChildren();
+const wanted = onlyUnit ? ['pure', 'integration'] : ['pure', 'integration', 'console', 'distributed', 'browser'];
+const outcomes = [];
+for (const project of await testProjects(wanted)) outcomes.push(await outcomeOf(project));
+process.exitCode = report(outcomes);
 
-/** The levels of a lane run one after the other. Lanes run at the same time, because no level alone keeps two processors at work. */
-async function outcomesOf(levels) {
-  const outcomes = [];
-  for (const level of levels) outcomes.push(await outcomeOf(level));
-  return outcomes;
-}
-
-async function outcomeOf(level) {
-  tell(`\nTests: ${level}`);
-  const workers = workersIn(level);
-  const child = fork(join(root, 'scripts', 'test-level.mjs'), [level, String(workers), ...paths], { env: environment });
-  const outcome = await new Promise((resolve) => {
-    child.once('message', resolve);
-    // After the last message, unlike 'exit'.
-    child.once('close', (code) => resolve(unfinished(level, code)));
-  });
-  tell(`\nTests: ${level} took ${Math.round(outcome.tookMs / 1000)} s`);
-  return outcome;
-}
-
-/** The processors are shared by the lanes. Distributed tests run one at a time; browser tests wait for pages and for the clock a third of their time. */
-function workersIn(level) {
-  const processors = Math.max(1, Math.floor(availableParallelism() / lanes.length));
-  return { integration: Math.min(2, processors), distributed: 1, browser: Math.min(3, processors + 1) }[level] ?? processors;
-}
-
-function unfinished(name, code) {
-  return { name, passed: 0, failed: [{ fullName: `The level ended with ${code}`, file: name }], skipped: [], files: [], tookMs: 0 };
+async function outcomeOf({ name, config }) {
+  const file = join(results, `${name}.json`);
+  rmSync(file, { force: true });
+  tell(`\nTests: ${name}`);
+  const options = ['--config', config, '--json', '--outputFile', file, '--passWithNoTests', ...(paths.length > 0 ? ['--', ...paths] : [])];
+  const code = await run(node, [...JEST, ...options], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  const processorSeconds = processorSecondsOfChildren();
+  const suites = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : [];
+  const tests = suites.flatMap((suite) =>
+    suite.assertionResults.map(({ fullName, status }) => ({ fullName, status, file: relative(root, suite.name) })),
+  );
+  // A file that cannot even be loaded has no tests to count, so it counts as one.
+  const broken = suites
+    .filter((suite) => suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed'))
+    .map((suite) => ({ fullName: 'the file itself', file: relative(root, suite.name) }));
+  const failing = [...tests.filter(({ status }) => status === 'failed'), ...broken];
+  const failed = failing.length === 0 && code !== 0 ? [{ fullName: `Jest ended with ${code}`, file: config }] : failing;
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  const files = suites.map((suite) => ({ file: relative(root, suite.name), tookMs: suite.endTime - suite.startTime }));
+  return { name, passed: tests.filter(({ status }) => status === 'passed').length, failed, skipped, processorSeconds, files };
 }
 
 /** Prints what was slow, what was skipped, what failed, and the sums; returns the exit code. */
