@@ -161,23 +161,23 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['making a year’s forms', generateForms, 9, () => ({ params: { year: 2023 }, body: {} })],
   ['a year’s forms', listForms, 1, () => ({ params: { year: 2023 } })],
   // The first question of a service opens its connection, which is asked for too.
-  // Of these and of Schedule C's, one reads the assets and one the rows that may have bought them, whatever their number.
-  ['deductibility', getDeductibility, 8, () => ({ params: { year: 2023 } })],
-  ['the entries of deductibility', getDeductibilityDetails, 8, () => ({ params: { year: 2023 }, query: { limit: 100 } })],
-  ['the payees of deductibility', getDeductiblePayees, 8, () => ({ params: { year: 2023 } })],
+  // Of these and of Schedule C's, one reads the wages, one the assets, and one the rows that may have bought them, whatever their number.
+  ['deductibility', getDeductibility, 9, () => ({ params: { year: 2023 } })],
+  ['the entries of deductibility', getDeductibilityDetails, 9, () => ({ params: { year: 2023 }, query: { limit: 100 } })],
+  ['the payees of deductibility', getDeductiblePayees, 9, () => ({ params: { year: 2023 } })],
   ['the entries of a list of categories', getReportTransactions, 4, () => ({ query: { year: 2023, categories: 'Supplies,Meals' } })],
-  ['the deduction policy and what can be carried over', getDeductionPolicy, 7, () => ({ params: { year: 2023 } })],
+  ['the deduction policy and what can be carried over', getDeductionPolicy, 8, () => ({ params: { year: 2023 } })],
   [
     'a decision about a category',
     putDeductionPolicy,
-    11,
+    12,
     () => ({ params: { year: 2023 }, body: { path: 'Expenses:Supplies', line: '22' } }),
   ],
-  // The last one reads the guesses that it asks about; books without any do not read it.
-  ['a Schedule C', previewScheduleC, 8, () => ({ params: { year: 2023 } })],
-  ['the entries of a line', getScheduleCLine, 8, () => ({ params: { year: 2023, line: '22' } })],
+  // Its answers need the payer, the 1099 forms, and the payees. The last one reads the guesses that it asks about; books without any do not read it.
+  ['a Schedule C', previewScheduleC, 12, () => ({ params: { year: 2023 } })],
+  ['the entries of a line', getScheduleCLine, 9, () => ({ params: { year: 2023, line: '22' } })],
   // With its files: the entries behind its lines are read once more, the books held still meanwhile, and looked at first for being up to date.
-  ['keeping a Schedule C', generateScheduleC, 16, () => ({ params: { year: 2023 }, body: {} })],
+  ['keeping a Schedule C', generateScheduleC, 20, () => ({ params: { year: 2023 }, body: {} })],
   ['a wish for fresh activity', syncLedger, 2, () => ({ body: {} })],
   ['the start of an undo', undoImport, 4, () => ({ params: { importId }, body: {} })],
 ];
