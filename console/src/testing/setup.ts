@@ -1,7 +1,7 @@
 // What happens around every test of a screen: the test server's life, and nothing left of the test before.
 import '@testing-library/jest-dom/jest-globals';
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { server } from './server.js';
 import { setWindowWidth } from './window.js';
 
@@ -18,8 +18,15 @@ beforeEach(() => {
   setWindowWidth(1440);
 });
 afterEach(() => {
+  dismissMessages();
   cleanup();
   server.resetHandlers();
   jest.restoreAllMocks();
 });
 afterAll(() => server.close());
+
+/** Short messages outlive a screen, and the next test may follow within the seconds that they stay. */
+function dismissMessages(): void {
+  const buttons = document.querySelectorAll<HTMLElement>('[role="status"] button[aria-label="Dismiss"]');
+  act(() => buttons.forEach((button) => button.click()));
+}
