@@ -55,6 +55,18 @@ export const CategorizedLine = z.object({
   account: z.string(),
   category: z.string(),
 });
+/** A row of an own account that pays an installment or a payroll. */
+export const paidRow = {
+  lineId: LineId,
+  date: BusinessDate,
+  description: z.string(),
+  /** The own account that paid. */
+  paidFrom: z.string(),
+  /** Where the row is now; of one that is split, where its parts are. */
+  category: z.string(),
+  /** Money out is negative, as in the ledger. */
+  amountCents: Cents,
+};
 /** A part of what a rule splits: a fixed amount (positive, whichever way the money goes), or a percentage of what the fixed amounts leave. */
 export const SplitShare = z.object({
   category: z.string().trim().min(1).max(300),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { loanFields, maxInstallments, openingFields, termsFields } from '../records/loan.js';
 import { recordOf } from '../records/shapes.js';
-import { BusinessDate, Cents, LineId, Tenant, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, LineId, paidRow, Tenant, Uuid } from '../shapes.js';
 
 export const maxLoans = 100;
 /** Payments that one call splits. */
@@ -28,15 +28,7 @@ const Loan = LoanBody.extend({
 const Compared = z.object({ booksCents: Cents, scheduleCents: Cents.nullable() });
 
 const LoanPayment = z.object({
-  lineId: LineId,
-  date: BusinessDate,
-  description: z.string(),
-  /** The own account that paid. */
-  paidFrom: z.string(),
-  /** Where the row is now; of one that is split, where its parts are. */
-  category: z.string(),
-  /** Money out is negative, as in the ledger. */
-  amountCents: Cents,
+  ...paidRow,
   /** `proceeds`: the loan itself; `extra`: principal alone; `balloon`: with the last payment or apart from it; `unscheduled`: no installment of the schedule is near. */
   kind: z.enum(['installment', 'extra', 'proceeds', 'unscheduled', 'balloon']),
   installment: z.number().int().nullable(),

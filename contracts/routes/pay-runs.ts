@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { payrollProviders } from '../rules/payroll-providers.js';
-import { BusinessDate, Cents, LineId, Uuid, Year } from '../shapes.js';
+import { BusinessDate, Cents, LineId, paidRow, Uuid, Year } from '../shapes.js';
 
 export const maxPayReportBytes = 5 * 1024 * 1024;
 /** Rows of a report, headings included. */
@@ -28,15 +28,7 @@ const amounts = {
 const dates = { payOn: BusinessDate, periodFrom: BusinessDate.nullable(), periodThrough: BusinessDate.nullable() };
 
 const PayRow = z.object({
-  lineId: LineId,
-  date: BusinessDate,
-  description: z.string(),
-  /** The own account that paid. */
-  paidFrom: z.string(),
-  /** Where the row is now; of one that is split, where its parts are. */
-  category: z.string(),
-  /** Money out is negative, as in the ledger. */
-  amountCents: Cents,
+  ...paidRow,
   /** Of the run's net pay, of its taxes, or of both. */
   pays: z.enum(['pay', 'tax', 'both']),
 });
