@@ -81,12 +81,17 @@ export class PayRunsController {
       );
     // A statement that was imported just now may have the rows.
     await this.keepUp.with(tenantId, postingConsumer);
-    if (commit !== 'true') return this.unitOfWork.read(who, async (em) => ({ fileName, ...(await previewOf(em, tenantId, report)) }));
+    if (commit !== 'true')
+      return this.unitOfWork.read(who, async (em) => ({
+        fileName,
+        ...(await previewOf(em, who, await foundIn(em, tenantId, report), report)),
+      }));
     return this.unitOfWork.run<ReplyOf<typeof importPayReport>>(who, async (em) => {
       // Two people who import one report follow each other: the second one finds nothing new.
       await holdBooks(em, [tenantId]);
-      const preview = { fileName, ...(await previewOf(em, tenantId, report)) };
-      const fresh = (await foundIn(em, tenantId, report)).flatMap(({ run, found }) => (found === 'new' ? [run] : []));
+      const inReport = await foundIn(em, tenantId, report);
+      const preview = { fileName, ...(await previewOf(em, who, inReport, report)) };
+      const fresh = inReport.flatMap(({ run, found }) => (found === 'new' ? [run] : []));
       if (fresh.length === 0) return { reply: { ...preview, imported: { reportId: null, runs: 0, posted: 0 } } };
       const { reportId, posted, events } = await writeReport(em, who, {
         provider: report.provider,
@@ -120,12 +125,11 @@ async function foundIn(em: EntityManager, tenantId: number, { provider, runs }: 
 
 async function previewOf(
   em: EntityManager,
-  tenantId: number,
-  report: PayReport,
+  { tenantId }: Identity,
+  found: readonly FoundRun[],
+  { provider }: PayReport,
 ): Promise<Pick<ReplyOf<typeof importPayReport>, 'provider' | 'runs' | 'changes'>> {
-  const { provider } = report;
   const { method } = await booksOf(em, tenantId);
-  const found = await foundIn(em, tenantId, report);
   const fresh = found.flatMap(({ run, found: state }) => (state === 'new' ? [{ ...run, provider }] : []));
   const matched = matchRuns(fresh, await providerRows(em, { tenantId, method }, fresh));
   await refuseCorrected(em, tenantId, matched.flatMap(({ run, state }) => (state === 'posted' ? [run] : []))); // prettier-ignore
