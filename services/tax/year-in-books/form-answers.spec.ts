@@ -59,7 +59,7 @@ describe('lines D and E', () => {
   test('are none and open without a payer', () => expect([on('D'), on('E')]).toEqual([['None', ''], ['', '']])); // prettier-ignore
   test('of the tax profile come first, and two numbers must be checked', () => {
     const own = { profile: { business: { ...business, ein: '98-7654321', address: '1 Main St' } }, facts: { payer } };
-    expect(on('D', own)).toEqual(['98-7654321', 'The payer on your 1099s has 12-3456789. One of them is wrong.']);
+    expect(on('D', own)).toEqual(['98-7654321', 'The payer on your 1099s has 12-3456789. Correct the one that’s wrong.']);
     expect(on('E', own)).toEqual(['1 Main St', '']);
   });
 });

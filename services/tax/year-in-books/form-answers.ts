@@ -57,7 +57,7 @@ function employerNumber(asked: Asked): Answered {
   const ofPayer = asked.facts.payer?.ein ?? '';
   if (own === '') return ofPayer === '' ? { answer: 'None' } : { answer: ofPayer, source: payerSource(asked) };
   const differs = ofPayer !== '' && ofPayer !== own;
-  return { answer: own, ...(differs && { check: `The payer on your 1099s has ${ofPayer}. One of them is wrong.` }) };
+  return { answer: own, ...(differs && { check: `The payer on your 1099s has ${ofPayer}. Correct the one that’s wrong.` }) };
 }
 
 function addressAnswer(asked: Asked): Answered {

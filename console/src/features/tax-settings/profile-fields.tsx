@@ -209,11 +209,10 @@ function LoggedMiles({ fields, year }: { fields: ProfileFields; year: number }) 
 }
 
 const vehicleHints: Record<ProfileFields['vehicle.method'], string> = {
-  none: 'Fuel and car costs aren’t deducted, whatever their category. Parking and tolls are deducted in full.',
+  none: 'Fuel and car costs aren’t deducted in any category. Parking and tolls are deducted in full.',
   mileage:
-    'Your miles at the standard rate replace fuel, repairs, insurance, registration, and lease payments, whatever their category. Parking and tolls are deducted in full.',
-  actual:
-    'Fuel and car costs, whatever their category, are deducted by the business share of your miles. Parking and tolls are deducted in full.',
+    'Your miles at the standard rate replace fuel, repairs, insurance, registration, and lease payments in every category. Parking and tolls are deducted in full.',
+  actual: 'Fuel and car costs in every category are deducted by the business share of your miles. Parking and tolls are deducted in full.',
 };
 
 export const QbiFields = (part: PartProps) => (
