@@ -15,6 +15,7 @@ export * from './client/bank-checks.js';
 export * from './client/bank-links.js';
 export * from './client/bank-transactions.js';
 export * from './client/bills-and-invoices.js';
+export * from './client/business-day.js';
 export * from './client/businesses.js';
 export * from './client/carryovers.js';
 export * from './client/category-merges.js';

@@ -16,6 +16,7 @@ import * as bankChecks from './bank-checks.js';
 import * as bankLinks from './bank-links.js';
 import * as bankTransactions from './bank-transactions.js';
 import * as billsAndInvoices from './bills-and-invoices.js';
+import * as businessDay from './business-day.js';
 import * as businesses from './businesses.js';
 import * as carryovers from './carryovers.js';
 import * as categoryMerges from './category-merges.js';
@@ -96,6 +97,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'bank-links': bankLinks,
     'bank-transactions': bankTransactions,
     'bills-and-invoices': billsAndInvoices,
+    'business-day': businessDay,
     businesses,
     carryovers,
     'category-merges': categoryMerges,

@@ -23,7 +23,7 @@ export const getReview = defineRoute({
   method: 'GET',
   path: '/api/v1/review',
   summary:
-    'Rows that wait for a person, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books. Rows of opposite amounts on two own accounts within five days whose texts don’t say what they are wait as a suggested pair: open transfers that pair only if a person says so. Rows of a locked period are excluded. `total` counts all of them, each once.',
+    'Rows that wait for a person, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books. Rows of opposite amounts on two own accounts within five days whose texts don’t say what they are wait as a suggested pair: open transfers that pair only if a person says so. Rows of a locked period are excluded. `total` counts all of them, each once, and `payees` their payees.',
   role: 'adviser',
   /** Fewer rows, for a screen that shows only the start of the queue; the counts stay. */
   query: z.object({ limit: z.coerce.number().int().min(1).max(maxReviewed).default(maxReviewed) }),
@@ -33,6 +33,8 @@ export const getReview = defineRoute({
     uncategorized: z.int(),
     unsure: z.int(),
     openTransfers: z.int(),
+    /** A payee counts once, however many of its rows wait. Rows without a payee count one by one. */
+    payees: z.int().optional(),
   }),
   example: {
     rows: [
@@ -48,6 +50,7 @@ export const getReview = defineRoute({
     uncategorized: 0,
     unsure: 1,
     openTransfers: 0,
+    payees: 1,
   },
 });
 

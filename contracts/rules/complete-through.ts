@@ -22,11 +22,16 @@ interface Known {
   booksThrough: string | null;
 }
 
-export function completenessOf(all: CoveredAccount[], { today, booksThrough }: Known): Completeness {
+/** Accounts in use, each covered through a day that has passed. */
+export function accountsInUse<T extends CoveredAccount>(all: T[], today: string): T[] {
   const newest = all.reduce((last, { lastEntryOn }) => (lastEntryOn > last ? lastEntryOn : last), '');
-  const used = all
+  return all
     .filter(({ balanceCents, lastEntryOn }) => balanceCents !== 0 || daysBetween(lastEntryOn, newest) <= idleDays)
-    .map(({ name, coveredThrough }) => ({ name, through: coveredThrough && coveredDay(coveredThrough, today) }));
+    .map((account) => ({ ...account, coveredThrough: account.coveredThrough && coveredDay(account.coveredThrough, today) }));
+}
+
+export function completenessOf(all: CoveredAccount[], { today, booksThrough }: Known): Completeness {
+  const used = accountsInUse(all, today).map(({ name, coveredThrough }) => ({ name, through: coveredThrough }));
   const days = used.map(({ through }) => through);
   const completeThrough = used.length === 0 || days.includes(null) ? null : days.toSorted()[0]!;
   const lastEntryOn = booksThrough === null || booksThrough < today ? booksThrough : today;

@@ -8,6 +8,7 @@ import { BalancesController } from './balances/balances.controller.js';
 import { BankAccountsController } from './bank-accounts/bank-accounts.controller.js';
 import { BankChecksController } from './bank-checks/bank-checks.controller.js';
 import { BankChecksProjection } from './bank-checks/bank-checks.projection.js';
+import { BusinessDayController } from './business-day/business-day.controller.js';
 import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ApplyClassification } from './categories/apply-classification.reaction.js';
 import { BillsAndInvoicesController } from './bills-and-invoices/bills-and-invoices.controller.js';
@@ -64,6 +65,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     BankAccountsController,
     BankChecksController,
     BillsAndInvoicesController,
+    BusinessDayController,
     BusinessOverviewsController,
     CategoriesController,
     CategoryMergesController,

@@ -2,6 +2,7 @@
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getAnalytics } from '#contracts/routes/analytics.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getLedger, getLedgerSummary } from '#contracts/routes/general-ledger.js';
 import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
@@ -36,8 +37,9 @@ const waiting: Figure = {
         'the review queue',
         getReview,
         () => ({ query: { limit: 1 } }),
-        ({ total, uncategorized, unsure, openTransfers }) => ({
-          'to review': total,
+        ({ total, payees, uncategorized, unsure, openTransfers }) => ({
+          'to review': payees!,
+          'transactions to review': total,
           uncategorized,
           unsure,
           'open transfers': openTransfers,
@@ -61,11 +63,25 @@ const waiting: Figure = {
         ({ open }) => ({ 'open transfers': open.count }),
       ),
     ),
+    partial(
+      ofOwnMethod(
+        place(
+          'the day of the business',
+          getBusinessDay,
+          () => ({}),
+          ({ toReview: { payees, transactions, uncategorized } }) => ({
+            'to review': payees,
+            'transactions to review': transactions,
+            uncategorized,
+          }),
+        ),
+      ),
+    ),
     partial({
       name: 'the list of businesses',
       read: async (books) => {
         const { books: ledger } = await businessRow(books);
-        return { 'to review': ledger!.toReview, uncategorized: ledger!.uncategorized };
+        return { 'transactions to review': ledger!.toReview, uncategorized: ledger!.uncategorized };
       },
     }),
   ],

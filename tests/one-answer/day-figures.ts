@@ -3,6 +3,7 @@ import type { Completeness } from '#contracts/completeness.js';
 import { getAnalytics } from '#contracts/routes/analytics.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getFinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import type { Books } from './books.js';
@@ -31,6 +32,14 @@ const through: Figure = {
     place('Analytics', getAnalytics, ofMethod, ({ completeness }) => ({ day: completeness!.completeThrough })),
     place('the financial analysis', getFinancialAnalysis, ofMethod, ({ completeness }) => ({ day: completeness!.completeThrough })),
     ...inLists(({ completeThrough }) => completeThrough),
+    ofOwnMethod(
+      place(
+        'the day of the business',
+        getBusinessDay,
+        () => ({}),
+        ({ booksThrough }) => ({ day: booksThrough }),
+      ),
+    ),
   ],
 };
 

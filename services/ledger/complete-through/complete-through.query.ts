@@ -2,7 +2,9 @@
 // number of them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Completeness } from '#contracts/completeness.js';
-import { completenessOf } from '#contracts/rules/complete-through.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getBusinessDay } from '#contracts/routes/business-day.js';
+import { accountsInUse, completenessOf, type CoveredAccount } from '#contracts/rules/complete-through.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -12,6 +14,7 @@ interface FoundRow {
   booksThrough: string | null;
   /** Null for a business without an own account in use. */
   path: string | null;
+  bankAccountId: string;
   lastEntryOn: string;
   balanceCents: number;
   coveredThrough: string | null;
@@ -25,7 +28,7 @@ const findCovered = (em: EntityManager, books: BooksDay[]): Promise<FoundRow[]> 
                              and d.basis in ('both', k.method)) as books_through, own.*
         from ${table('k', books, { tenant_id: 'int', method: 'enum entry_basis' })}
         left join lateral (
-          select a.path, newest.day as last_entry_on, balance.cents as balance_cents,
+          select a.path, a.bank_account_id, newest.day as last_entry_on, balance.cents as balance_cents,
                  greatest((select max(to_day) from bank_period p where p.tenant_id = a.tenant_id and p.bank_account_id = a.bank_account_id),
                           (select max(date) from bank_check c where c.tenant_id = a.tenant_id and c.bank_account_id = a.bank_account_id
                            and c.source = 'closing' and not c.edge)) as covered_through
@@ -45,15 +48,25 @@ interface BooksDay {
 }
 
 export async function completenessOfBooks(em: EntityManager, books: BooksDay[]): Promise<Map<number, Completeness>> {
-  const found = await findCovered(em, books);
-  const byTenant = Map.groupBy(found, ({ tenantId }) => tenantId);
-  return new Map(
-    books.map(({ tenantId, today }) => {
-      const own = byTenant.get(tenantId) ?? [];
-      const accounts = own.flatMap(({ path, ...account }) => (path === null ? [] : [{ ...account, name: leafOf(path) }]));
-      return [tenantId, completenessOf(accounts, { today, booksThrough: own[0]?.booksThrough ?? null })];
-    }),
-  );
+  const byTenant = Map.groupBy(await findCovered(em, books), ({ tenantId }) => tenantId);
+  return new Map(books.map(({ tenantId, today }) => [tenantId, completenessOfRows(byTenant.get(tenantId) ?? [], today)]));
+}
+
+const accountsOf = (found: FoundRow[]): (CoveredAccount & { bankAccountId: string })[] =>
+  found.flatMap(({ path, ...account }) => (path === null ? [] : [{ ...account, name: leafOf(path) }]));
+
+const completenessOfRows = (found: FoundRow[], today: string): Completeness =>
+  completenessOf(accountsOf(found), { today, booksThrough: found[0]?.booksThrough ?? null });
+
+type CoveredDays = Pick<ReplyOf<typeof getBusinessDay>, 'booksThrough' | 'accounts'>;
+
+/** Each account in use with the last day that a statement or a feed covers, and the last day covered on all of them. */
+export async function coveredDays(em: EntityManager, books: BooksDay): Promise<CoveredDays> {
+  const found = await findCovered(em, [books]);
+  const accounts = accountsInUse(accountsOf(found), books.today)
+    .map(({ bankAccountId: id, name, coveredThrough }) => ({ id, name, coveredThrough }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return { booksThrough: completenessOfRows(found, books.today).completeThrough, accounts };
 }
 
 export const completenessOfBusiness = async (em: EntityManager, books: BooksDay): Promise<Completeness> =>

@@ -5,6 +5,7 @@ import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { type getExpensesByVendor, maxVendors } from '#contracts/routes/income-statement.js';
 import type { Period } from '#contracts/rules/years.js';
 import { rows, sql } from '#platform/sql.js';
+import { vendorOf } from '../posting/vendor.js';
 
 type Vendors = Pick<ReplyOf<typeof getExpensesByVendor>, 'vendors' | 'others' | 'noVendor' | 'total'>;
 
@@ -17,9 +18,6 @@ interface VendorSum {
   /** One per line; of one vendor only. */
   payees: string;
 }
-
-/** A bank may add another reference to the payee each time: five digits or more at the end of its text. */
-const vendorOf = sql`coalesce(nullif(regexp_replace(payee, '([ #*-]+[0-9]{5,})+$', ''), ''), payee)`;
 
 /** Largest first, then the others, then rows without a payee. */
 export async function expensesByVendor(

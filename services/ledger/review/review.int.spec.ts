@@ -44,7 +44,7 @@ const reasonsOf = ({ Category, aiClassification, Description }: LedgerTransactio
 ];
 
 test('what waits is what the ledger shows as open, each row once, newest first, and the counts are theirs', async () => {
-  const { rows, total, uncategorized, unsure, openTransfers } = await review();
+  const { rows, total, payees, uncategorized, unsure, openTransfers } = await review();
   const expected = (await ledger())
     .map((row) => ({ transaction: row, reasons: reasonsOf(row) }))
     .filter(({ reasons }) => reasons.length > 0);
@@ -60,7 +60,7 @@ test('what waits is what the ledger shows as open, each row once, newest first, 
   expect(openTransfers).toBe(1);
   // The first rows only: the counts are still those of the full queue.
   const head = await system.get(getReview, { tenantId: 2, query: { limit: 1 } });
-  expect(head).toEqual({ rows: rows.slice(0, 1), total, uncategorized, unsure, openTransfers });
+  expect(head).toEqual({ rows: rows.slice(0, 1), total, payees, uncategorized, unsure, openTransfers });
   expect((await system.call(getReview, { query: { limit: 0 } })).status).toBe(400);
 });
 

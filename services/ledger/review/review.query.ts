@@ -6,6 +6,7 @@ import { table } from '#platform/table.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import { isUnsure } from '../decisions/unsure.js';
 import { linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';
+import { vendorOf } from '../posting/vendor.js';
 import { isOpenSide } from '../posting/follow-transfers.js';
 import { suggestedPairs } from '../transfers/suggested-pairs.query.js';
 
@@ -70,28 +71,40 @@ export async function waitingRows(em: EntityManager, waiting: Waiting, limit: nu
 }
 
 interface WaitingCounts {
+  /** Rows without a payee count one by one. */
+  payees: number;
   total: number;
   unsure: number;
   uncategorized: number;
   openTransfers: number;
 }
 
+/** A line without a payee is a group of its own. `g` is the line. */
+const payeeGroup = sql`g.payee, case when g.payee = '' then g.entry_id end as entry_id, case when g.payee = '' then g.line end as line`;
+
 /**
- * Each count is read from an index alone, less the rows with two reasons. Collecting ten thousand rows to count distinct ones took longer
+ * Rows are counted by payee from an index alone, less the rows with two reasons. Collecting ten thousand rows to count distinct ones took longer
  * than showing the queue.
  */
 const counted = (asked: Asked) => {
   const { openTransfers, open } = kinds(asked);
   return sql`with without_category as materialized (
-               select account_id from account where tenant_id = ${asked.tenantId} and path in (${uncategorizedIncome}, ${uncategorizedExpense}))
-             select unsure + uncategorized - unsure_without + transfers_alone as total, unsure, uncategorized, open_transfers
-             from (select count(*) as unsure, count(*) filter (where g.account_id in (select account_id from without_category)) as unsure_without
-                   from gl_line g where ${open('g')} and ${isUnsure}) u,
-                  (select count(*) as uncategorized from without_category join gl_line g using (account_id) where ${open('g')}) n,
-                  (select count(*) as open_transfers, count(*) filter (where not exists (
-                     select from gl_line g where g.tenant_id = ${asked.tenantId} and g.entry_id = o.entry_id and g.line = o.line
-                       and (${isUnsure} or g.account_id in (select account_id from without_category)))) as transfers_alone
-                   from (${openTransfers}) o) t`;
+               select account_id from account where tenant_id = ${asked.tenantId} and path in (${uncategorizedIncome}, ${uncategorizedExpense})),
+             unsure as materialized (
+               select ${payeeGroup}, count(*) as lines, count(*) filter (where g.account_id in (select account_id from without_category)) as without
+               from gl_line g where ${open('g')} and ${isUnsure} group by 1, 2, 3),
+             uncategorized as materialized (
+               select ${payeeGroup}, count(*) as lines from without_category join gl_line g using (account_id) where ${open('g')} group by 1, 2, 3),
+             open_transfers as materialized (
+               select ${payeeGroup}, (${isUnsure} or g.account_id in (select account_id from without_category)) is not true as alone
+               from (${openTransfers}) o join gl_line g on g.tenant_id = ${asked.tenantId} and g.entry_id = o.entry_id and g.line = o.line)
+             select u.lines + n.lines - u.without + t.alone as total, u.lines as unsure, n.lines as uncategorized, t.lines as open_transfers, p.payees
+             from (select coalesce(sum(lines), 0) as lines, coalesce(sum(without), 0) as without from unsure) u,
+                  (select coalesce(sum(lines), 0) as lines from uncategorized) n,
+                  (select count(*) as lines, count(*) filter (where alone) as alone from open_transfers) t,
+                  (select count(distinct (${vendorOf}, entry_id, line)) as payees
+                   from (select payee, entry_id, line from unsure union select payee, entry_id, line from uncategorized
+                         union select payee, entry_id, line from open_transfers) w) p`;
 };
 
 export async function waitingCounts(em: EntityManager, waiting: Waiting): Promise<WaitingCounts> {

@@ -1,4 +1,4 @@
-// Screen 'Review': everything that needs a person, by mouse, touch, or keyboard. Routes: getReview, putTransactionCategories, undoDecisions,
+// Screen 'Review': everything that needs a person, by mouse, touch, or keyboard. Routes: getReview, getBusinessDay, putTransactionCategories, undoDecisions,
 // splitTransaction, getTransaction, getPayee, getPayeeLines, weighAnswers, listAccounts, listPossibleDuplicates, listWaitingDecisions, listWaitingPurchases.
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
 import type { getReview, ReviewRow } from '#contracts/routes/review.js';
 import { accountsQuery } from '../../lib/accounts.js';
+import { businessDayQuery } from '../../lib/business-day-query.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { count, countOf } from '../../lib/money.js';
 import { openPairsQuery } from '../../lib/possible-duplicates.js';
@@ -89,9 +90,11 @@ function Visit({ waiting, onRestart }: { waiting: Waiting; onRestart(): void }) 
   const more = total > rows.length && saved > 0 && saved === review.done.size;
   const restart = () => void client.invalidateQueries({ queryKey: reviewQuery.queryKey }).then(onRestart);
   useHotkeys([['M', () => more && restart()]]);
+  const payees = useQuery(businessDayQuery).data?.toReview.payees;
   return (
     <Page title="Review" subtitle={progressText(saved, total)} actions={<Elsewhere />}>
       {total > 0 && <ProgressBar value={saved / total} label="Reviewed" />}
+      {payees !== undefined && payees > 0 && <p className="note">{countOf(payees, 'payee')} to review</p>}
       {row ? (
         <Desk rows={rows} row={row} review={review} onFocus={setFocus} />
       ) : (

@@ -1,0 +1,5 @@
+// The payee of ledger lines as sums and lists by payee name it.
+import { sql } from '#platform/sql.js';
+
+/** A bank may add another reference to the payee each time: five digits or more at the end of its text. `payee` is a column of gl_line. */
+export const vendorOf = sql`coalesce(nullif(regexp_replace(payee, '([ #*-]+[0-9]{5,})+$', ''), ''), payee)`;
