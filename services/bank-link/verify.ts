@@ -39,6 +39,14 @@ export async function verifyBankLink(em: EntityManager): Promise<string[]> {
         select 'row ' || row || ' of import ' || import_id || ' of tenant ' || tenant_id || ' was decided in parts that are not its amount' from import_row r
         where r.decision is not null and r.status <> 'rejected'
           and r.amount_cents is distinct from (select sum((part ->> 'amountCents')::bigint) from jsonb_array_elements(r.decision) part)
+        union all
+        select 'row ' || r.row || ' of import ' || r.import_id || ' of tenant ' || r.tenant_id || ' is the file’s oldest, and an earlier file shows otherwise whether it counts'
+        from import_row r join import i on i.tenant_id = r.tenant_id and i.import_id = r.import_id and i.state = 'committed'
+        where r.counts_if is not null and ((r.counts_if = 'unchanged') = (r.status <> 'rejected')) is distinct from coalesce((
+          select s.stated_cents = case r.counts_if when 'changed' then r.balance_cents else r.balance_cents - r.amount_cents end
+          from stated_balance s join import e on e.tenant_id = s.tenant_id and e.import_id = s.import_id and e.state = 'committed'
+          where s.tenant_id = r.tenant_id and s.bank_account_id = r.bank_account_id and s.date < r.date and not s.derived
+          order by s.date desc, e.created_at desc limit 1), false)
         limit 100`,
   );
   return [...found.map((difference) => difference.what), ...(await verifyLinks(em))];

@@ -22,6 +22,7 @@ import { countRows, rematchWaiting } from '../matching/held-rows.js';
 import { lockScope, scopeOfImport, type ImportScope } from '../matching/import-accounts.query.js';
 import { nextChunk } from '../matching/next-chunk.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
+import { settleOldestRows } from './settle-oldest-rows.js';
 import { statementFacts } from './statement-facts.query.js';
 
 export const commitImportJob = defineJob({ kind: 'import.commit', payload: z.object({ importId: Uuid }), attempts: 5 });
@@ -74,7 +75,9 @@ async function start(em: EntityManager, scope: ImportScope): Promise<{ reply: un
   for (const account of [...numbered.accounts, ...settled.accounts]) accounts.set(account.bankAccountId, account);
   await supposeAccounts(em, scope.tenantId, accounts.values());
   const corrected = await applyCorrections(em, scope, accounts);
-  return { reply: undefined, events: [...numbered.events, ...settled.events, ...corrected, ...(await openingsOf(em, scope, accounts))] };
+  const turned = await settleOldestRows(em, scope, accounts);
+  const openings = await openingsOf(em, scope, accounts);
+  return { reply: undefined, events: [...numbered.events, ...settled.events, ...corrected, ...turned, ...openings] };
 }
 
 async function openingsOf(em: EntityManager, { tenantId }: ImportScope, accounts: Map<string, OwnAccount>): Promise<NewEvent[]> {

@@ -82,8 +82,11 @@ async function insertImport(em: EntityManager, { tenantId, importId, statement, 
 const insertedAtOnce = 2_000;
 
 type RowToStore =
-  | (StatementRow & { reason?: undefined })
-  | (RejectedRow & Partial<Record<'balanceCents' | 'bankId' | 'transactedOn' | 'processor' | 'decision' | 'doubt', undefined>>);
+  | (StatementRow & { reason?: undefined; unchanged?: undefined })
+  | (RejectedRow &
+      Partial<
+        Record<'balanceCents' | 'bankId' | 'transactedOn' | 'processor' | 'decision' | 'doubt' | 'countsIf' | 'otherReason', undefined>
+      >);
 
 const rowColumns = {
   ...({
@@ -105,6 +108,8 @@ const rowColumns = {
     processor: 'jsonb',
     corrects: 'jsonb',
     decision: 'jsonb',
+    counts_if: 'text',
+    other_reason: 'text',
   } as const),
 };
 
@@ -115,9 +120,10 @@ async function insertRows(em: EntityManager, { tenantId, importId, statement, ac
     for (let at = 0; at < all.length; at += insertedAtOnce) {
       const part = all.slice(at, at + insertedAtOnce).map((row) => ({
         ...row,
+        ...row.unchanged,
         bankAccountId: accountOf(row.accountKey),
         description: row.description ?? '',
-        contentKey: isRejected(row) ? null : contentKey(row),
+        contentKey: isRejected(row) ? (row.unchanged ? contentKey(row.unchanged) : null) : contentKey(row),
         status: isRejected(row) ? 'rejected' : 'new',
         reason: row.reason ?? row.doubt,
       }));

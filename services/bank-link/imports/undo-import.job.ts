@@ -20,6 +20,7 @@ import { withdrawTwinsNear } from '../journal-twins/withdraw-twins.js';
 import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
 import { reviseActivity } from '../matching/revise-activity.query.js';
 import { forgetMapping } from './remembered-mapping.query.js';
+import { settleOldestRows } from './settle-oldest-rows.js';
 import { statementFacts } from './statement-facts.query.js';
 
 export const undoImportJob = defineJob({ kind: 'import.undo', payload: z.object({ importId: Uuid }), attempts: 5 });
@@ -85,6 +86,7 @@ async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: o
   for (const account of [...numbered.accounts, ...settled.accounts]) accounts.set(account.bankAccountId, account);
   const events = [...numbered.events, ...settled.events, ...(await withdrawDeletions(em, scope, accounts))];
   events.push(...(await withdrawHeld(em, scope, accounts)));
+  events.push(...(await settleOldestRows(em, scope, accounts)));
   events.push(...(await rematchWaiting(em, tenantId, accounts)));
   events.push(...(await withdrawTwinsNear(em, scope, accounts)));
   for (const account of accounts.values()) events.push(...(await reviseOpening(em, tenantId, account)));

@@ -18,10 +18,19 @@ export const waiting = sql`select p.possible_duplicate_id, p.import_id, i.file_n
   join import_row r on r.tenant_id = p.tenant_id and r.import_id = p.import_id and r.row = p.row`;
 
 /** People's answers stay, stored by content, and apply when the file is imported again. */
-export async function withdrawHeld(em: EntityManager, { tenantId, importId }: ImportScope, accounts: Accounts): Promise<NewEvent[]> {
-  const found = await rows<Waiting>(em, sql`${waiting} where p.tenant_id = ${tenantId} and p.import_id = ${importId} and p.answer is null`);
-  await execute(em, sql`delete from possible_duplicate where tenant_id = ${tenantId} and import_id = ${importId}`);
-  await execute(em, sql`update import_row set held = false where tenant_id = ${tenantId} and import_id = ${importId} and held`);
+export async function withdrawHeld(
+  em: EntityManager,
+  { tenantId, importId }: ImportScope,
+  accounts: Accounts,
+  only?: number[],
+): Promise<NewEvent[]> {
+  const ofImport = sql`tenant_id = ${tenantId} and import_id = ${importId} ${only ? sql`and row = any (${only}::int[])` : sql``}`;
+  const found = await rows<Waiting>(
+    em,
+    sql`with gone as (delete from possible_duplicate where ${ofImport} returning possible_duplicate_id)
+        ${waiting} where p.possible_duplicate_id in (select possible_duplicate_id from gone) and p.tenant_id = ${tenantId} and p.answer is null`,
+  );
+  await execute(em, sql`update import_row set held = false where ${ofImport} and held`);
   return found.map((pair) => duplicateEvent(tenantId, pair, 'withdrawn', accounts));
 }
 
@@ -96,7 +105,7 @@ export async function countRows(em: EntityManager, tenantId: number, importId: s
                  count(*) filter (where status = 'possible-duplicate') as possible_duplicate, count(*) filter (where status = 'rejected') as rejected
           from import_row where tenant_id = ${tenantId} and import_id = ${importId}
         ), done as (
-          update import set new_rows = c.new, duplicate_rows = c.duplicate, possible_rows = c.possible_duplicate from counted c
+          update import set new_rows = c.new, duplicate_rows = c.duplicate, possible_rows = c.possible_duplicate, rejected_rows = c.rejected from counted c
           where tenant_id = ${tenantId} and import_id = ${importId}
         ) select * from counted`,
   );

@@ -51,8 +51,14 @@ export interface StatementRow {
   raw: string;
   /** Why a person should look at the row although it could be read. */
   doubt?: string;
+  countsIf?: CountsIf;
+  /** The row's reason where it doesn't count. */
+  otherReason?: string;
   corrects?: Corrects;
 }
+
+/** Whether the file's oldest row changed the balance, which the balance before the file shows. A row without it always counts. */
+type CountsIf = 'changed' | 'unchanged';
 
 /** The bank's ids of the transaction that a row replaces or deletes: its own, and those that it replaced itself. */
 interface Corrects {
@@ -73,6 +79,8 @@ export interface RejectedRow {
   corrects?: Corrects;
   /** The bank has not posted it yet; a later file brings the posted row. */
   pending?: true;
+  /** As the row counts if the file's oldest row didn't change the balance. */
+  unchanged?: StatementRow;
 }
 
 export const rejectedRow = (

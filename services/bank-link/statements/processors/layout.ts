@@ -66,6 +66,8 @@ export interface Found {
   parts?: RowPart[];
   /** Why a person should look at it. */
   doubt?: string;
+  /** What it is if it didn't change the balance, where nothing in the file shows whether it did: no activity, or activity with a part before it. */
+  ifUnchanged?: { reason: string } | { part: RowPart };
 }
 
 /** Columns that are added up, each signed as the balance changes. */

@@ -12,7 +12,7 @@ const ACCOUNT_HOLD = /\bhold\b/i;
 const ASIDE = 'PayPal set this money aside without changing the balance, so nothing is posted.';
 const AUTHORIZED = 'Authorization only. The payment is a separate row.';
 const FIRST =
-  'This is the oldest row, so the file doesn’t show whether it changed the balance. It’s read as if it did. Import the earlier file first to be sure.';
+  'This is the oldest row, so the file doesn’t show whether it changed the balance. It’s read as if it did. Import the earlier file first to be sure, or later to correct it.';
 
 type DescribedRow = ProcessorRow & { facts: RowFacts };
 
@@ -33,7 +33,10 @@ export function holdsIn({ rows, read, balanceBefore }: ProcessorFile, describe: 
     else if (kind === 'hold') found.set(at, { reason: isAuthorization(row.cells) ? AUTHORIZED : ASIDE });
   }
   const first = inTime[0]!;
-  if (isUnsure(first, moved)) found.set(first.row.row, { ...found.get(first.row.row), doubt: FIRST });
+  if (isUnsure(first, moved)) {
+    const ifUnchanged = first.facts.kind === 'dispute' ? { part: new HoldIds().releaseBefore(first) } : { reason: ASIDE };
+    found.set(first.row.row, { ...found.get(first.row.row), doubt: FIRST, ifUnchanged });
+  }
   return found;
 }
 

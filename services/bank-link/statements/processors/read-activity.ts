@@ -69,12 +69,13 @@ export function readActivity(read: CsvRows, records: CsvRecord[], settled: CsvLa
   const rows = read.rows.map((row): ProcessorRow => ({ row, cells: named(byLine.get(row.line)?.cells ?? []) }));
   const found = layout.find?.({ rows, records, header, read, balanceBefore }) ?? new Map<number, Found>();
   const completed = rows.map((processorRow) => complete(processorRow, layout, found.get(processorRow.row.row)));
-  read.rows = withParts(
+  const parted = withParts(
     completed.filter((row): row is StatementRow => !isRejected(row)),
     found,
     records.length,
   );
-  const rejected = completed.filter(isRejected);
+  read.rows = parted.rows;
+  const rejected = [...completed.filter(isRejected), ...parted.rejected];
   if (rejected.length > 0) read.rejected = [...read.rejected, ...rejected].sort((a, b) => a.row - b.row);
   return { processor: layout.processor, hasDoubt: read.rows.some(({ doubt }) => doubt !== undefined) };
 }
@@ -106,6 +107,7 @@ function complete({ row, cells }: ProcessorRow, layout: ProcessorLayout, found: 
     description: found.description ?? textOf(row.description, facts),
     ...(bankId && { bankId }),
     ...(found.doubt && { doubt: found.doubt }),
+    ...(found.ifUnchanged && 'reason' in found.ifUnchanged && { countsIf: 'changed', otherReason: found.ifUnchanged.reason }),
     processor: activityOf({ ...facts, taxCents: facts.taxCents || taxInText(row.description, facts, amounts) }, amounts),
   };
 }
