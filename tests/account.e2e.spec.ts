@@ -52,7 +52,7 @@ inBrowser(
     expect(await renew(page)).toBe(200);
     expect(await renew(copied)).toBe(200);
 
-    await page.getByRole('link', { name: 'Account & security' }).click();
+    await page.getByRole('link', { name: /account & security/ }).click();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('button', { name: 'Sign In with Microsoft' }).waitFor();
     await page.context().close();

@@ -80,9 +80,9 @@ async function transactions(): Promise<number> {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** The day that 'agrees with the bank through Nov 2' names, as a number that grows. */
 async function agreesThrough(account: string): Promise<number> {
-  const said = page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${account} agrees with the bank through`) });
+  const said = page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${account}: Agrees with the bank through`) });
   await said.waitFor();
-  const [, month, day, year] = /through (\w{3}) (\d+)(?:, (\d{4}))?/.exec((await said.textContent())!)!;
+  const [, month, day, year] = /through (\w{3}) (\d+)(?:, (\d{4}))?/.exec((await said.getAttribute('aria-label'))!)!;
   return Date.UTC(Number(year ?? new Date().getFullYear()), months.indexOf(month!), Number(day));
 }
 
@@ -98,7 +98,7 @@ when(
     expect(await rowsOf('PNC').count()).toBe(3);
     await page
       .getByRole('complementary')
-      .getByRole('link', { name: /^PNC Savings, PNC says \$[\d,]+\.\d\d$/ })
+      .getByRole('link', { name: /^PNC Savings: .* at PNC$/ })
       .waitFor();
     // The rows that the bank tells of are posted after its balance is shown.
     const recent = Date.now() - 3 * 86_400_000;

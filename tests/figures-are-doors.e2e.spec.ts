@@ -34,7 +34,7 @@ async function doorsOf(path: string, links = ofLedger, least = 1): Promise<{ doo
   const doors = await page
     .locator(links)
     .evaluateAll((found) =>
-      found.map((link) => ({ label: link.getAttribute('aria-label') ?? '', place: link.getAttribute('href') ?? '' })),
+      found.map((link) => ({ label: link.getAttribute('aria-label') ?? link.textContent, place: link.getAttribute('href') ?? '' })),
     );
   return { doors, headers: { authorization: authorization!, 'x-tenant-id': tenant! } };
 }

@@ -1,7 +1,7 @@
 // Business dates never move with a time zone; ages are texts.
 import { daysBetween } from '#contracts/days.js';
 import { expect, test } from '@jest/globals';
-import { columnDay, columnDayOfAnyYear, dayAgeText, dayText, spanText, timeText } from './dates.js';
+import { columnDay, columnDayOfAnyYear, dayText, spanText, timeText } from './dates.js';
 
 test('a date in running text, in a column, with its year', () => {
   expect(dayText('2026-10-06')).toBe('Oct 6');
@@ -28,11 +28,3 @@ test('days are counted over the change of clocks and a leap day', () => {
   expect(daysBetween('2026-10-31', '2026-11-03')).toBe(3);
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
 });
-
-test.each([
-  ['2026-11-21', 'Today'],
-  ['2026-11-22', 'Today'],
-  ['2026-11-20', 'Yesterday'],
-  ['2026-11-18', '3 days old'],
-  ['2026-08-01', 'Aug 1, 2026'],
-])('activity of %s is %s', (date, text) => expect(dayAgeText(date, '2026-11-21')).toBe(text));

@@ -50,11 +50,3 @@ export function ageText(instant: string, now?: number | Date): string {
 
 /** `Nov 2, 9:58 AM`. */
 export const instantText = (instant: string): string => `${dayText(dayOf(instant))}, ${timeText(instant)}`;
-
-/** The age of a business date in words: `Today`, `Yesterday`, `3 days old`, from two months on the date itself. */
-export function dayAgeText(date: string, today: string): string {
-  const days = daysBetween(date, today);
-  if (days <= 0) return 'Today';
-  if (days === 1) return 'Yesterday';
-  return days < 60 ? `${days} days old` : dayText(date, { year: true });
-}

@@ -30,7 +30,7 @@ export function money(amountCents: Amount, { symbol = '$', plus = false }: { sym
   return `${plus && amountCents > 0 ? '+' : sign}${symbol}${dollars}.${cents}`;
 }
 
-/** `$86,948`: whole dollars, half a dollar away from zero. */
+/** `$86,948`: to the dollar, half a dollar away from zero. */
 export function wholeDollars(amountCents: Amount, { plus = false }: { plus?: boolean } = {}): string {
   if (amountCents === null || amountCents === undefined) return '';
   const rounded = Math.round(Math.abs(amountCents) / 100);

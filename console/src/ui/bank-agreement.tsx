@@ -10,7 +10,7 @@ const icons = { agrees: IconCheck, differs: IconAlertTriangle, unchecked: IconMi
 const tones = { agrees: '', differs: 'warning', unchecked: 'dim' };
 const icon = { className: 'above-1', size: 14, stroke: 1.9, 'aria-hidden': true };
 
-export function BankAgreement({ account, onFollow }: { account: CheckedAccount; onFollow?: () => void }) {
+export function BankAgreement({ account }: { account: CheckedAccount }) {
   const { business } = useBusiness();
   const { state, text } = agreementOf(account, useToday());
   if (state === 'unknown') {
@@ -20,13 +20,7 @@ export function BankAgreement({ account, onFollow }: { account: CheckedAccount; 
         {mayWrite(business.role) && (
           <>
             {', '}
-            <Link
-              className="underlined"
-              to="/import"
-              search={{ account: account.id }}
-              aria-label={`Import a statement of ${account.name}`}
-              onClick={onFollow}
-            >
+            <Link className="underlined" to="/import" search={{ account: account.id }} aria-label={`Import a statement of ${account.name}`}>
               Import
             </Link>
           </>
@@ -42,7 +36,6 @@ export function BankAgreement({ account, onFollow }: { account: CheckedAccount; 
       params={{ bankAccountId: account.id }}
       className={`${tones[state]} ${styles[state === 'unchecked' ? 'unknown' : state]}`}
       aria-label={`${account.name} ${text}`}
-      onClick={onFollow}
     >
       <Icon {...icon} />
       <span className={state === 'differs' ? 'underlined' : undefined}>{text}</span>

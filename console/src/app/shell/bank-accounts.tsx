@@ -1,27 +1,20 @@
-// The business's own accounts: the bank's balance with its age, the books' balance, and whether both agree; and which bank needs attention.
-import { daysBetween } from '#contracts/days.js';
+// The business's own accounts, a line each: name, digits, balance in the books, and whether it matches the bank; and which bank needs attention.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { bankAccountsQuery, type OwnAccount } from '../../lib/bank-accounts.js';
-import { bankChecksQuery } from '../../lib/bank-checks.js';
+import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
 import { attentionText, bankLinksQuery, bankBalanceOf, type LinkedBank } from '../../lib/bank-links.js';
 import { useToday } from '../../lib/business-day.js';
 import { mayManage, useBusiness } from '../../lib/business.js';
-import { ageInDays, ageText, dayAgeText } from '../../lib/dates.js';
-import { money } from '../../lib/money.js';
+import { money, wholeDollars } from '../../lib/money.js';
 import { classifyError } from '../../lib/problem.js';
-import { processorNames } from '#contracts/rules/processor-names.js';
-import { processorsQuery } from '../../lib/processors.js';
 import { rowsOfAccount } from '../../lib/statement-places.js';
-import { BankAgreement } from '../../ui/bank-agreement.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { SkeletonRows } from '../../ui/states.js';
+import { accountMark } from './account-marks.js';
 import styles from './rail.module.css';
-
-/** From this age on, activity is marked as old. */
-const oldAfterDays = 3;
 
 export function BankAccounts({ onChoice }: { onChoice?: () => void }) {
   const [open, setOpen] = useState(true);
@@ -46,12 +39,9 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
   const accounts = useQuery(bankAccountsQuery);
   const checks = useQuery(bankChecksQuery).data;
   const links = useQuery(bankLinksQuery).data?.links ?? [];
-  const today = useToday();
   // The chart of accounts comes with more accounts than a business uses.
   const used = accounts.data?.accounts.filter((account) => account.transactionCount > 0) ?? [];
-  // Most businesses have nothing to ask: no account has a processor's name.
-  const processors = useQuery({ ...processorsQuery, enabled: used.some(mayBeHeld) }).data;
-  if (accounts.isPending) return <SkeletonRows rows={3} height={38} label="Loading bank accounts" />;
+  if (accounts.isPending) return <SkeletonRows rows={3} height={24} label="Loading bank accounts" />;
   if (accounts.isError) {
     return (
       <p className={`note ${styles.accountsHead}`} role="alert">
@@ -64,26 +54,15 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
     <>
       <Attention links={links} onChoice={onChoice} />
       <ul>
-        {used.map((account) => {
-          const check = checks?.find(({ id }) => id === account.bankAccountId);
-          const holder = processors?.find(({ bankAccountId }) => bankAccountId === account.bankAccountId);
-          return (
-            <li key={account.bankAccountId} className={`grid ${styles.account}`}>
-              <Balances
-                account={account}
-                links={links}
-                today={today}
-                holder={holder && processorNames[holder.processor]}
-                onChoice={onChoice}
-              />
-              {check && (
-                <div className={styles.agreement}>
-                  <BankAgreement account={check} onFollow={onChoice} />
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {used.map((account) => (
+          <AccountLine
+            key={account.bankAccountId}
+            account={account}
+            check={checks?.find(({ id }) => id === account.bankAccountId)}
+            links={links}
+            onChoice={onChoice}
+          />
+        ))}
       </ul>
     </>
   );
@@ -106,47 +85,58 @@ function Attention({ links, onChoice }: { links: LinkedBank[]; onChoice?: () => 
   });
 }
 
-interface BalancesProps {
+interface AccountLineProps {
   account: OwnAccount;
+  check: CheckedAccount | undefined;
   links: LinkedBank[];
-  today: string;
-  /** The processor that holds it. */
-  holder: string | undefined;
   onChoice?: () => void;
 }
 
-/** The bank's own figure with its age, where it is linked; the books' one below it where that is another. Each leads to the rows. */
-function Balances({ account, links, today, holder, onChoice }: BalancesProps) {
-  const { bankAccountId, name, balanceCents, newestOn } = account;
-  const held = bankBalanceOf(links, bankAccountId);
-  const old = held ? ageInDays(held.at) : newestOn === null ? 0 : daysBetween(newestOn, today);
-  const figure = (cents: number, source: string) => (
-    <PlaceLink place={rowsOfAccount(bankAccountId)} className="ink" aria-label={`${name}, ${source} ${money(cents)}`} onClick={onChoice}>
-      {money(cents)}
-    </PlaceLink>
-  );
+/** The line opens the account's transactions, its glyph the bank check. */
+function AccountLine({ account: { bankAccountId, name, mask, balanceCents }, check, links, onChoice }: AccountLineProps) {
+  const today = useToday();
+  const mark = check && accountMark({ check, balanceCents, held: bankBalanceOf(links, bankAccountId), today });
   return (
-    <>
-      <span className="clip" title={name}>
-        {name}
-      </span>
-      <span className="clip right">
-        {held ? figure(held.balanceCents, `${held.bankName} says`) : figure(balanceCents, 'the books say')}
-      </span>
-      <small>{holder ? `Held by ${holder}` : kindText(account)}</small>
-      {(held || newestOn) && (
-        <small className={old >= oldAfterDays ? 'warning right' : 'right'}>{held ? ageText(held.at) : dayAgeText(newestOn!, today)}</small>
+    <li className={`row ${styles.account}`}>
+      <PlaceLink place={rowsOfAccount(bankAccountId)} className={`row grow slim ink ${styles.balance}`} onClick={onChoice}>
+        <span className="clip">{name}</span>
+        {mask && <small className="fixed">··{mask}</small>}
+        <span className="push fixed" aria-hidden>
+          {wholeDollars(balanceCents)}
+        </span>
+        <span className="hidden">, the books say {money(balanceCents)}</span>
+      </PlaceLink>
+      {mark ? <MarkLink mark={mark} name={name} bankAccountId={bankAccountId} onChoice={onChoice} /> : <span className={styles.mark} />}
+      {mark && (
+        <span className={styles.tip} aria-hidden>
+          <span className="block">{mark.sentence}</span>
+          <span className="block">{mark.figures}</span>
+        </span>
       )}
-      {held && held.balanceCents !== balanceCents && (
-        <>
-          <small>In the books</small>
-          <small className="right">{figure(balanceCents, 'the books say')}</small>
-        </>
-      )}
-    </>
+    </li>
   );
 }
 
-const mayBeHeld = ({ name }: OwnAccount): boolean => Object.values(processorNames).some((processor) => name.includes(processor));
-const kindText = ({ mask, type, loan }: OwnAccount): string =>
-  [loan ? 'Loan' : mask ? '' : type === 'liability' ? 'Card' : 'Account', mask ? `··${mask}` : ''].filter(Boolean).join(' ');
+const glyphs = { matches: IconCircleCheck, differs: IconAlertTriangle, waiting: IconClock };
+const tones = { matches: 'positive', differs: 'warning', waiting: 'dim' };
+
+interface MarkLinkProps {
+  mark: ReturnType<typeof accountMark>;
+  name: string;
+  bankAccountId: string;
+  onChoice?: () => void;
+}
+
+function MarkLink({ mark: { glyph, sentence, figures }, name, bankAccountId, onChoice }: MarkLinkProps) {
+  const Glyph = glyphs[glyph];
+  return (
+    <PlaceLink
+      place={`/bank-check/${bankAccountId}`}
+      className={`fixed ${tones[glyph]} ${styles.mark}`}
+      aria-label={`${name}: ${sentence}, ${figures}`}
+      onClick={onChoice}
+    >
+      <Glyph size={14} stroke={1.7} aria-hidden />
+    </PlaceLink>
+  );
+}

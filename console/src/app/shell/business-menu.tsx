@@ -36,7 +36,7 @@ export function BusinessMenu({ children, fit }: { children: ReactElement<MenuBut
 
 export function BusinessMark({ name }: { name: string }) {
   return (
-    <span className={`clip fixed ${styles.mark}`} aria-hidden>
+    <span className={`clip fixed ${styles.businessMark}`} aria-hidden>
       {name.slice(0, 1).toUpperCase()}
     </span>
   );

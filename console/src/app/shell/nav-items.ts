@@ -1,20 +1,16 @@
-// The selections of the shell in their specified order, then the quiet ones.
+// The selections of the rail: what a week needs first, then the books, money, and tax; and the screens beneath each of them.
 import {
   type Icon,
-  IconArrowsDiff,
-  IconBuildingStore,
   IconChartBar,
   IconChartDots,
   IconFileDescription,
   IconFileDollar,
   IconFileImport,
   IconFileInvoice,
-  IconFilterCog,
   IconLayoutDashboard,
   IconListCheck,
   IconListDetails,
   IconMessage2,
-  IconMessageQuestion,
   IconReceiptTax,
   IconScale,
   IconSettings,
@@ -27,8 +23,6 @@ export interface NavItem {
   icon: Icon;
   /** Screens beneath it, which have no selection of their own. */
   beneath?: readonly { path: string; label: string }[];
-  /** The number of items that wait there. */
-  count?: number;
 }
 
 const taxScreens = [
@@ -62,57 +56,69 @@ const balanceScreens = [
 /** A bank check is of one account each, so only reached from a list of them. */
 const accountScreens = [...balanceScreens, { path: '/bank-check', label: 'Bank Check' }] as const;
 
+const reviewScreens = [
+  { path: '/questions', label: 'Questions' },
+  { path: '/possible-duplicates', label: 'Possible Duplicates' },
+  { path: '/rules', label: 'Rules' },
+] as const;
+
 /** Reached from Import, and by its name. */
 const movingScreens = [{ path: '/moving-in', label: 'Move In' }] as const;
 
-export const selections = [
+/** Only for people with more than one business, from the menu of businesses. */
+const businessesScreen = { path: '/businesses', label: 'Businesses' } as const;
+
+const daily = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
-  { path: '/income-statement', label: 'Income Statement', icon: IconFileDescription, beneath: statementScreens },
+  { path: '/review', label: 'Review', icon: IconListCheck, beneath: reviewScreens },
+  { path: '/import', label: 'Import', icon: IconFileImport, beneath: movingScreens },
+] as const satisfies NavItem[];
+
+const books = [
   { path: '/general-ledger', label: 'General Ledger', icon: IconListDetails, beneath: ledgerScreens },
+  { path: '/income-statement', label: 'Income Statement', icon: IconFileDescription, beneath: statementScreens },
   { path: '/account-balances', label: 'Account Balances', icon: IconScale, beneath: accountScreens },
   { path: '/charts', label: 'Analytics', icon: IconChartBar },
   { path: '/financial-analysis', label: 'Financial Analysis', icon: IconChartDots },
-  { path: '/payroll', label: 'Payroll', icon: IconUsers },
+] as const satisfies NavItem[];
+
+const moneyInAndOut = [
   { path: '/invoices', label: 'Invoices', icon: IconFileInvoice },
-  { path: '/tax-reports', label: 'Tax Reports', icon: IconReceiptTax, beneath: taxScreens },
-  { path: '/ai-assistant', label: 'AI Assistant', icon: IconMessage2 },
-] as const satisfies NavItem[];
-
-export const quietSelections = [
   { path: '/bills-and-invoices', label: 'Bills & Invoices', icon: IconFileDollar },
-  { path: '/import', label: 'Import', icon: IconFileImport, beneath: movingScreens },
-  { path: '/review', label: 'Review', icon: IconListCheck },
-  { path: '/questions', label: 'Questions', icon: IconMessageQuestion },
-  { path: '/rules', label: 'Rules', icon: IconFilterCog },
-  { path: '/settings', label: 'Settings', icon: IconSettings },
+  { path: '/payroll', label: 'Payroll', icon: IconUsers },
 ] as const satisfies NavItem[];
 
-/** In the rail only while pairs wait. */
-export const duplicatesSelection = {
-  path: '/possible-duplicates',
-  label: 'Possible Duplicates',
-  icon: IconArrowsDiff,
-} as const satisfies NavItem;
+const tax = [{ path: '/tax-reports', label: 'Tax Reports', icon: IconReceiptTax, beneath: taxScreens }] as const satisfies NavItem[];
 
-/** Only for people with more than one business. */
-export const businessesSelection = {
-  path: '/businesses',
-  label: 'Businesses',
-  icon: IconBuildingStore,
-} as const satisfies NavItem;
+const assistant = [{ path: '/ai-assistant', label: 'AI Assistant', icon: IconMessage2 }] as const satisfies NavItem[];
 
-const all: readonly NavItem[] = [...selections, ...quietSelections, duplicatesSelection, businessesSelection];
+/** At the rail's foot. */
+export const settingsSelection = { path: '/settings', label: 'Settings', icon: IconSettings } as const satisfies NavItem;
+
+export const navGroups: readonly { heading?: string; items: readonly NavItem[] }[] = [
+  { items: daily },
+  { heading: 'Books', items: books },
+  { heading: 'Money', items: moneyInAndOut },
+  { heading: 'Tax', items: tax },
+  { items: assistant },
+];
+
+const all: readonly NavItem[] = [...navGroups.flatMap(({ items }) => items), settingsSelection];
 
 /** Every screen that has a name, in the order of the shell. */
 export const screens = [
-  ...selections,
+  ...daily,
+  ...books,
+  ...moneyInAndOut,
+  ...tax,
+  ...assistant,
   ...statementScreens,
   ...balanceScreens,
   ...taxScreens,
-  duplicatesSelection,
-  businessesSelection,
-  ...quietSelections,
+  ...reviewScreens,
   ...movingScreens,
+  businessesScreen,
+  settingsSelection,
 ];
 
 const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
@@ -122,4 +128,5 @@ export const selectedAt = (pathname: string): NavItem | undefined =>
   all.find(({ path, beneath = [] }) => [path, ...beneath.map((item) => item.path)].some((itemPath) => isAt(itemPath, pathname)));
 
 /** The name of the chosen screen, for messages. */
-export const selectionAt = (pathname: string): string => selectedAt(pathname)?.label ?? 'Dashboard';
+export const selectionAt = (pathname: string): string =>
+  (selectedAt(pathname) ?? screens.find(({ path }) => isAt(path, pathname)))?.label ?? 'Dashboard';

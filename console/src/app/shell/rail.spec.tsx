@@ -4,8 +4,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
-import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
-import { listProcessors } from '#contracts/routes/processors.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, requests, server } from '../../testing/server.js';
 
@@ -14,6 +12,27 @@ test('the product is named, and who is signed in', async () => {
   expect(await screen.findByText('AI Accounting')).toBeVisible();
   expect(screen.getByText('Financial Platform')).toBeVisible();
   expect(screen.getByText(getMe.example.user.account || getMe.example.user.mail)).toBeVisible();
+  expect(screen.getByText(getMe.example.user.name)).toBeVisible();
+  expect(screen.getByText('Admin User')).toBeVisible();
+});
+
+test('what a week needs comes first, then the books, money, and tax; the foot has Settings', async () => {
+  renderApp('/charts');
+  const rail = within(await screen.findByRole('complementary', { name: 'Sidebar' }));
+  const groups = within(rail.getByRole('navigation', { name: 'Screens' }));
+  const namesIn = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  expect(groups.getAllByRole('list').map(namesIn)).toEqual([
+    ['Dashboard', 'Review', 'Import'],
+    ['General Ledger', 'Income Statement', 'Account Balances', 'Analytics', 'Financial Analysis'],
+    ['Invoices', 'Bills & Invoices', 'Payroll'],
+    ['Tax Reports'],
+    ['AI Assistant'],
+  ]);
+  expect(groups.getAllByRole('region').map((group) => group.firstElementChild?.textContent)).toEqual(['Books', 'Money', 'Tax']);
+  expect(namesIn(rail.getByRole('navigation', { name: 'Settings' }))).toEqual(['Settings']);
 });
 
 test.each([
@@ -27,10 +46,10 @@ test.each([
   ['Invoices', 'Client Invoices'],
   ['Tax Reports', 'Tax Reports & Analysis'],
   ['AI Assistant', 'AI Financial Assistant'],
-  ['Rules', 'Rules'],
+  ['Settings', 'Settings'],
   ['Import', 'Import a statement'],
 ])('%s opens its screen', async (item, title) => {
-  const user = renderApp('/settings');
+  const user = renderApp('/businesses');
   await user.click(await screen.findByRole('link', { name: item }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: item })).toHaveAttribute('aria-current', 'page'));
@@ -44,18 +63,9 @@ test('a screen beneath a selection marks it', async () => {
   expect(item).not.toHaveAttribute('aria-current');
 });
 
-test('pairs that wait have a place below Import with their count, and none when all are decided', async () => {
-  server.use(answer(listPossibleDuplicates, { ...listPossibleDuplicates.example, open: 3 }));
-  renderApp('/charts');
-  const item = await screen.findByRole('link', { name: 'Possible Duplicates 3 to review' });
-  expect(item).toHaveAttribute('href', '/possible-duplicates');
-  const names = screen.getAllByRole('link').map((link) => link.textContent);
-  expect(names.indexOf('Import') + 1).toBe(names.indexOf('Possible Duplicates3 to review'));
-  cleanup();
-  server.use(answer(listPossibleDuplicates, { ...listPossibleDuplicates.example, pairs: [], open: 0, total: 0 }));
-  renderApp('/charts');
-  expect(await screen.findByRole('link', { name: /PNC Operating differs/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Possible Duplicates/ })).toBeNull();
+test.each(['/questions', '/possible-duplicates', '/rules'])('%s marks Review', async (path) => {
+  renderApp(path);
+  expect(await screen.findByRole('link', { name: 'Review' })).toHaveAttribute('data-selected');
 });
 
 test('a bank check marks Account Balances', async () => {
@@ -66,31 +76,27 @@ test('a bank check marks Account Balances', async () => {
   );
 });
 
-test('a balance with a processor says who holds it; where no account has a processor’s name nothing is asked', async () => {
+test('an account takes a line, which opens its transactions; its glyph has words and opens the bank check', async () => {
   const bank = listBankAccounts.example.accounts[0]!;
-  const stripe = {
-    ...bank,
-    bankAccountId: listProcessors.example.processors[0]!.bankAccountId,
-    name: 'Stripe',
-    mask: null,
-    balanceCents: 5_000,
-  };
-  server.use(answer(listBankAccounts, { accounts: [bank, stripe] }));
+  const plain = { ...bank, bankAccountId: '0198c5e0-0000-7000-8000-00000000000b', name: 'Stripe', mask: null, balanceCents: -5_050 };
+  server.use(answer(listBankAccounts, { accounts: [bank, plain] }));
   renderApp('/charts');
-  const held = await screen.findByText('Held by Stripe');
-  expect(held.closest('li')).toHaveTextContent('Stripe$50.00Held by Stripe');
-  cleanup();
-  server.use(answer(listBankAccounts, { accounts: [bank] }));
-  renderApp('/charts');
-  expect(await screen.findByText('··4410')).toBeVisible();
+  const line = await screen.findByRole('link', { name: 'PNC Operating ··4410 , the books say $47,118.40' });
+  expect(line).toHaveTextContent('PNC Operating··4410$47,118, the books say $47,118.40');
+  expect(line).toHaveAttribute('href', `/general-ledger?bankAccountId=${bank.bankAccountId}`);
+  const glyph = await screen.findByRole('link', {
+    name: /^PNC Operating: Differs by \$45\.99 since Sep 30, \$47,118\.40 in the books/,
+  });
+  expect(glyph).toHaveAttribute('href', `/bank-check/${bank.bankAccountId}`);
+  expect(screen.getByRole('link', { name: 'Stripe , the books say −$50.50' })).toHaveTextContent('Stripe−$51');
   expect(requests.filter(({ url }) => url.includes('/api/v1/processors'))).toEqual([]);
 });
 
 test('the person’s own account is reached where the bundled provider has it, and not elsewhere', async () => {
   renderApp('/dashboard', { accountUrl: 'http://localhost/oidc/account' });
-  expect(await screen.findByRole('link', { name: 'Account & security' })).toHaveAttribute('href', 'http://localhost/oidc/account');
+  expect(await screen.findByRole('link', { name: /, account & security$/ })).toHaveAttribute('href', 'http://localhost/oidc/account');
   cleanup();
   renderApp('/dashboard');
   expect(await screen.findByText('AI Accounting')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Account & security' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /account & security/ })).toBeNull();
 });

@@ -1,15 +1,12 @@
-// The rail, from the fixed to the changing: brand, business, Add Transaction, selections, bank accounts, user.
-import { useQuery } from '@tanstack/react-query';
+// The rail: brand, business, Add Transaction, the selections in their groups, bank accounts; at its foot Settings and the user.
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconLogout, IconPlus, IconSelector } from '@tabler/icons-react';
+import { useId } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { count } from '../../lib/money.js';
-import { openPairsQuery } from '../../lib/possible-duplicates.js';
-import { questionCountsQuery } from '../../lib/questions.js';
 import { buttonClass, IconButton, Key } from '../../ui/button.js';
 import { BankAccounts } from './bank-accounts.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
-import { businessesSelection, duplicatesSelection, type NavItem, quietSelections, selectedAt, selections } from './nav-items.js';
+import { type NavItem, navGroups, selectedAt, settingsSelection } from './nav-items.js';
 import styles from './rail.module.css';
 import { useShell } from './shell-context.js';
 
@@ -34,7 +31,6 @@ export function Brand() {
 /** Everything below the brand. */
 export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint?: string }) {
   const { business } = useBusiness();
-  const quietItems = useQuietItems();
   return (
     <>
       <div className={`stack gap-8 ${styles.top}`}>
@@ -61,80 +57,85 @@ export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint
       </div>
       <div className={`scrolls grow ${styles.middle}`}>
         <nav aria-label="Screens">
-          <NavList items={selections} onChoice={onChoice} />
-          <hr className={`line-above ${styles.rule}`} />
-          <NavList items={quietItems} onChoice={onChoice} quiet />
+          {navGroups.map(({ heading, items }, at) => (
+            <NavList key={heading ?? at} heading={heading} items={items} onChoice={onChoice} />
+          ))}
         </nav>
         <hr className={`line-above ${styles.rule}`} />
         <BankAccounts onChoice={onChoice} />
       </div>
+      <nav aria-label="Settings" className={styles.foot}>
+        <NavList items={[settingsSelection]} onChoice={onChoice} />
+      </nav>
       <UserCard />
     </>
   );
 }
 
-/** What waits is counted. Below Import the pairs that wait, as long as there are any; last, all businesses, if there are several. */
-function useQuietItems(): NavItem[] {
-  const pairs = useQuery(openPairsQuery).data?.open ?? 0;
-  const questions = useQuery(questionCountsQuery).data?.counts.yours ?? 0;
-  const { businesses } = useBusiness();
-  const waiting = pairs > 0 ? [{ ...duplicatesSelection, count: pairs }] : [];
-  return [
-    ...quietSelections.flatMap((item): NavItem[] => {
-      if (item.path === '/import') return [item, ...waiting];
-      return [item.path === '/questions' && questions > 0 ? { ...item, count: questions } : item];
-    }),
-    ...(businesses.length > 1 ? [businessesSelection] : []),
-  ];
+interface NavListProps {
+  heading?: string;
+  items: readonly NavItem[];
+  onChoice?: () => void;
 }
 
-function NavList({ items, onChoice, quiet }: { items: readonly NavItem[]; onChoice?: () => void; quiet?: boolean }) {
+function NavList({ heading, items, onChoice }: NavListProps) {
   const selected = useLocation({ select: ({ pathname }) => selectedAt(pathname)?.path });
+  const id = useId();
   return (
-    <ul className={quiet ? styles.quiet : undefined}>
-      {items.map(({ path, label, icon: Icon, count: waiting }) => (
-        <li key={path}>
-          <Link
-            to={path}
-            className={`row ink ${styles.item}`}
-            data-selected={path === selected || undefined}
-            activeOptions={{ includeSearch: false }}
-            onClick={onChoice}
-          >
-            <Icon className={path === selected ? 'positive' : 'dim'} size={16} stroke={1.5} aria-hidden />
-            {label}
-            {waiting !== undefined && (
-              <span className="push">
-                {count(waiting)}
-                <span className="hidden"> to review</span>
-              </span>
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.group} aria-labelledby={heading && id}>
+      {heading && (
+        <p id={id} className={`dim ${styles.heading}`}>
+          {heading}
+        </p>
+      )}
+      <ul>
+        {items.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className={`row ink ${styles.item}`}
+              data-selected={path === selected || undefined}
+              activeOptions={{ includeSearch: false }}
+              onClick={onChoice}
+            >
+              <Icon className={path === selected ? 'positive' : undefined} size={16} stroke={1.5} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-/** Who is signed in, the way to their own account, and the way out. */
+/** Who is signed in, their role, the way to their own account, and the way out. */
 function UserCard() {
   const { user } = useBusiness();
   const { signOut, accountUrl } = useShell();
-  const shown = user.account || user.mail;
-  const about = [user.name, user.jobTitle, shown].filter(Boolean).join(', ');
+  const address = user.account || user.mail;
+  const name = user.name || address;
   return (
     <div className={`row gap-10 line-above ${styles.user}`}>
       <span className={`icon-box fixed ${styles.avatar}`} aria-hidden>
-        {(user.name || shown).slice(0, 1).toUpperCase()}
+        {name.slice(0, 1).toUpperCase()}
       </span>
-      <div className="grow slim" title={about}>
-        <strong className="clip block">{user.label}</strong>
-        <small className="clip block">{shown}</small>
-        {accountUrl && (
-          <a className="clip block" href={accountUrl}>
-            Account &amp; security
+      <div className="grow slim" title={[user.name, user.jobTitle, address].filter(Boolean).join(', ')}>
+        {accountUrl ? (
+          <a className="clip block ink emphasis" href={accountUrl} aria-label={`${name}, account & security`}>
+            {name}
           </a>
+        ) : (
+          <strong className="clip block">{name}</strong>
         )}
+        <small className="clip block">
+          <span>{user.label}</span>
+          {name !== address && (
+            <>
+              {' · '}
+              <span>{address}</span>
+            </>
+          )}
+        </small>
       </div>
       <IconButton label="Sign Out" icon={<IconLogout size={17} stroke={1.5} />} onClick={signOut} />
     </div>

@@ -44,7 +44,7 @@ export function sheetOf({ lines }: Pick<Preview, 'lines'>): Sheet {
   };
 }
 
-/** Whole dollars without a sign for the currency; an empty line is a dash. */
+/** To the dollar, without a sign for the currency; an empty line is a dash. */
 export function formAmount(dollars: number): string {
   const text = wholeDollars(centsOf(dollars)).replace('$', '');
   return text === '0' ? '–' : text;
