@@ -1,7 +1,7 @@
 // What of the year's expenses can be deducted: by category, by payee, and entry by entry.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Dollars, Flag, LineId, Method, OfYear, paged, PageOf, Year } from '../shapes.js';
+import { BusinessDate, Dollars, Flag, LineId, Method, OfYear, paged, PageOf, Year } from '../shapes.js';
 
 const Category = z.object({
   Category: z.string(),
@@ -23,15 +23,17 @@ export type DeductibleCategory = z.infer<typeof Category>;
 
 const Excluded = z.object({ Category: z.string(), TransactionCount: z.number().int(), Expense: Dollars, Reason: z.string() });
 
+const DeductedDays = z.object({ startDate: BusinessDate, endDate: BusinessDate, deductible: Dollars });
+
 export const getDeductibility = defineRoute({
   service: 'tax',
   method: 'GET',
   path: '/api/v1/tax/deductibility/:year',
   summary:
-    'What of the year’s expenses can be deducted, by category. What was considered and what was excluded make up the expenses of the income statement.',
+    'What of the year’s expenses can be deducted, by category. What was considered and what was excluded make up the expenses of the income statement. With `through`, a day of the year, also the deductions of its month through that day and of the same days of the month before.',
   role: 'adviser',
   params: OfYear,
-  query: z.object({ method: Method.optional() }),
+  query: z.object({ method: Method.optional(), through: BusinessDate.optional() }),
   reply: z.object({
     year: z.number().int(),
     method: Method,
@@ -48,6 +50,8 @@ export const getDeductibility = defineRoute({
     /** Not of Schedule C at all, such as fines or federal income tax. */
     excluded: z.array(Excluded),
     notes: z.object({ partials: z.array(z.string()) }),
+    /** `before` is absent where the month before is of a year that can't be computed. */
+    soFar: DeductedDays.extend({ before: DeductedDays.optional() }).optional(),
   }),
   example: {
     year: 2026,
@@ -107,13 +111,15 @@ export const getDeductibilityDetails = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/deductibility/:year/details',
   summary:
-    'The entries behind a category, a payee, or all considered expenses, newest first. `total` and the sums run over all rows; for a category they equal its row. `alerts` name what looks unusual among them.',
+    'The entries behind a category, a payee, or all considered expenses, newest first; with `startDate` and `endDate`, those of these days of the year. `total` and the sums run over all rows; for a category they equal its row. `alerts` name what looks unusual among them.',
   role: 'adviser',
   params: OfYear,
   query: z.object({
     category: z.string().max(300).optional(),
     payee: z.string().max(200).optional(),
     search: z.string().max(200).optional(),
+    startDate: BusinessDate.optional(),
+    endDate: BusinessDate.optional(),
     method: Method.optional(),
     ...paged(),
   }),

@@ -14,6 +14,8 @@ export interface FigureItem {
   place: string | null;
   tone?: 'positive' | 'negative' | 'warning';
   course?: SparklineProps;
+  /** At the right of the label. */
+  aside?: ReactNode;
   note?: ReactNode;
 }
 
@@ -22,13 +24,16 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
     <dl className={`surface grid ${styles.strip}`} aria-label={label}>
       {items.map((item) => (
         <div key={item.label} className={`slim ${styles.figure}`}>
-          <dt className="fine filled">{item.label}</dt>
+          <dt className="flex between gap-12 fine filled">
+            {item.label}
+            {item.course && <Sparkline {...item.course} />}
+            {item.aside}
+          </dt>
           {(item.amountCents !== undefined || item.text !== undefined) && (
             <dd className={`cut ${styles.value} ${item.tone ?? ''}`}>
               <FigureValue item={item} />
             </dd>
           )}
-          {item.course && <Sparkline values={item.course.values} color={item.course.color} />}
           {item.note && <dd className={`note above-4 ${styles.note}`}>{item.note}</dd>}
         </div>
       ))}

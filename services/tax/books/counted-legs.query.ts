@@ -30,6 +30,9 @@ interface LegQuery {
   categories: CountedCategory[];
   payee?: string;
   search?: string;
+  /** Days of the year; absent: all. */
+  startDate?: string;
+  endDate?: string;
 }
 
 export interface CountedLeg {
@@ -63,8 +66,9 @@ const columns = sql`l.entry_id, l.line, l.date, l.description, l.money_path, l.c
 const share = (total: ReturnType<typeof sql>) => sql`sign(${total}) * div(2 * abs(${total}) * part + whole, 2 * whole)`;
 
 /** Only categories that count in part need the running total. */
-function counted({ tenantId, year, method, categories, payee, search }: LegQuery) {
-  const from = (wanted: CountedCategory[]) => sql`
+function counted({ tenantId, year, method, categories, payee, search, ...days }: LegQuery) {
+  const { startDate = taxYear(year).startDate, endDate = taxYear(year).endDate } = days;
+  const from = (wanted: CountedCategory[], since: string) => sql`
     from ${table(
       'c',
       wanted.map((category) => ({ ...category, isInventory: isInventoryPath(category.path) })),
@@ -74,17 +78,21 @@ function counted({ tenantId, year, method, categories, payee, search }: LegQuery
       },
     )}
     join leg l on l.tenant_id = ${tenantId} and l.category = c.path and not l.reversed and l.basis in ('both', ${method})
-      and l.date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date
+      and l.date between ${since}::date and ${endDate}::date
     left join ${answeredLegs(tenantId)} p on p.entry_id = l.entry_id and p.line = l.line
     where (c.is_asset is null or (p.asset_id is not null) = c.is_asset and (c.is_asset or l.car_cost is not distinct from c.car))
       and not (c.is_inventory and ${opensBalances})`;
   const inPart = ({ part, whole }: CountedCategory) => part > 0 && part < whole;
-  const plain = sql`select ${columns}, (case when c.part = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((category) => !inPart(category)))}`;
+  const plain = sql`select ${columns}, (case when c.part = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(
+    categories.filter((category) => !inPart(category)),
+    startDate,
+  )}`;
   const running = sql`
     select entry_id, line, date, description, money_path, category, payee, unconfirmed, cents, basis_points, part, whole,
            (${share(sql`upto`)} - ${share(sql`(upto - cents)`)})::bigint as counted
-    from (select ${columns}, sum(c.sign * l.amount_cents) over (partition by l.category, c.car order by l.date, l.entry_id, l.line) as upto ${from(categories.filter(inPart))}) as r`;
+    from (select ${columns}, sum(c.sign * l.amount_cents) over (partition by l.category, c.car order by l.date, l.entry_id, l.line) as upto ${from(categories.filter(inPart), taxYear(year).startDate)}) as r`;
   const narrowed = sql`${payee === undefined ? sql`true` : sql`payee = ${payee}`}
+    and date >= ${startDate}::date
     and ${search ? sql`strpos(lower(description || ' ' || payee || ' ' || category), lower(${search})) > 0` : sql`true`}`;
   return sql`(select * from (${plain} union all ${running}) as every where ${narrowed}) as counted`;
 }

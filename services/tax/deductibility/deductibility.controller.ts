@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { sameDay } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import {
   getDeductibility,
@@ -11,14 +12,16 @@ import {
   type DeductibleEntry,
 } from '#contracts/routes/deductibility.js';
 import { leafOf, typeOfPath } from '#contracts/rules/account-path.js';
+import { supportedYears } from '#contracts/rules/tax-years.js';
+import type { Period } from '#contracts/rules/years.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { businessOf } from '../books/businesses.query.js';
-import { categoryMonths, yearChangedAt } from '../books/category-months.query.js';
+import { categoryMonths, yearChangedAt, type Method } from '../books/category-months.query.js';
 import { countedLegs, countedPayees, countedTotals, countPayees, type CountedLeg } from '../books/counted-legs.query.js';
 import { booksOfYear, type BookYear } from '../year-in-books/books-of-year.query.js';
-import { categoryShares } from '../year-in-books/category-shares.js';
+import { categoryShares, type CategoryShare } from '../year-in-books/category-shares.js';
 import { countedCategories, fullyCountedCategories } from '../year-in-books/counted-categories.js';
 import { partialsOf } from '../year-in-books/open-questions.js';
 import { consideredOf, deductibilityOf } from './deductibility.js';
@@ -33,7 +36,8 @@ export class DeductibilityController {
   get({ params, query }: RequestOf<typeof getDeductibility>, who: Identity): Promise<ReplyOf<typeof getDeductibility>> {
     const { year } = params;
     return this.unitOfWork.read(who, async (em) => {
-      const { method, books, shares } = await sharesOf(em, { tenantId: who.tenantId, year, method: query.method });
+      const bookYear = { tenantId: who.tenantId, year, method: query.method };
+      const { method, books, shares } = await sharesOf(em, bookYear);
       const { deductibleCents, consideredCents, effectivePercent, unconfirmedCents, categories, excluded } = deductibilityOf(
         shares,
         books.year,
@@ -49,13 +53,14 @@ export class DeductibilityController {
         categories,
         excluded,
         notes: { partials: partialsOf(shares.filter(({ section }) => section === 'expense')) },
+        ...(query.through?.startsWith(String(year)) && { soFar: await deductedSoFar(em, { ...bookYear, method }, shares, query.through) }),
       };
     });
   }
 
   @Serve(getDeductibilityDetails)
   details({ params, query }: RequestOf<typeof getDeductibilityDetails>, who: Identity): Promise<ReplyOf<typeof getDeductibilityDetails>> {
-    const { page, limit, search } = query;
+    const { page, limit, search, startDate, endDate } = query;
     // An empty parameter counts as absent.
     const [category, payee] = [query.category || undefined, query.payee || undefined];
     return this.unitOfWork.read(who, async (em) => {
@@ -67,7 +72,7 @@ export class DeductibilityController {
       const named = (all: typeof considered) => all.filter(({ path }) => asNamed.has(path));
       // An excluded category has its own row on the screen, so its entries can be listed too.
       const wanted = category !== undefined && named(considered).length === 0 ? named(excluded) : named(considered);
-      const legs = { ...bookYear, method, categories: countedCategories(wanted), payee, search };
+      const legs = { ...bookYear, method, categories: countedCategories(wanted), payee, search, startDate, endDate };
       const totals = await countedTotals(em, legs);
       const treatments = new Map(wanted.map(({ path, treatment }) => [path, treatment]));
       const shown = (await countedLegs(em, legs, { page, limit })).map((leg) => ({
@@ -137,6 +142,23 @@ export class DeductibilityController {
 async function sharesOf(em: EntityManager, bookYear: BookYear) {
   const { method, books } = await booksOfYear(em, bookYear);
   return { method, books, shares: categoryShares(books.months, books.treatmentOf) };
+}
+
+/** Of the month of a day through that day, and of the same days of the month before, which may lie in the year before. */
+async function deductedSoFar(em: EntityManager, of: BookYear & { method: Method }, shares: CategoryShare[], through: string) {
+  const now = { startDate: `${through.slice(0, 7)}-01`, endDate: through };
+  const before = { startDate: sameDay(now.startDate, -1), endDate: sameDay(through, -1) };
+  const yearBefore = Number(before.startDate.slice(0, 4));
+  const deducted = { ...now, deductible: await deductedIn(em, of, shares, now) };
+  if (yearBefore < supportedYears.first) return deducted;
+  const ofBefore = { ...of, year: yearBefore };
+  const sharesBefore = yearBefore === of.year ? shares : (await sharesOf(em, ofBefore)).shares;
+  return { ...deducted, before: { ...before, deductible: await deductedIn(em, ofBefore, sharesBefore, before) } };
+}
+
+async function deductedIn(em: EntityManager, of: BookYear & { method: Method }, shares: CategoryShare[], days: Period): Promise<number> {
+  const totals = await countedTotals(em, { ...of, ...days, categories: countedCategories(consideredOf(shares).considered) });
+  return dollars(totals.countedCents);
 }
 
 /** 'Expenses:Meals:Team' is shown as 'Meals:Team'. */

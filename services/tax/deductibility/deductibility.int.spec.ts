@@ -72,6 +72,30 @@ describe('entries', () => {
   });
 });
 
+describe('the days of a month so far', () => {
+  const soFar = async (through: string) => (await system.get(getDeductibility, { ...year, query: { through } })).soFar;
+
+  test('count what their entries count, also of the same days of the month before', async () => {
+    // Rent 900.00, office 64.35 and half of a meal of 12.35, which is 6.18; the books begin in January.
+    expect(await soFar('2024-01-11')).toEqual({
+      ...{ startDate: '2024-01-01', endDate: '2024-01-11', deductible: 970.53 },
+      before: { startDate: '2023-12-01', endDate: '2023-12-11', deductible: 0 },
+    });
+    const { before, ...march } = (await soFar('2024-03-14'))!;
+    for (const { deductible, ...days } of [march, before!]) {
+      const { sumDeductible, transactions } = await details({ ...days, limit: 500 });
+      expect(sumDeductible).toBe(deductible);
+      for (const { TransactionDate: day } of transactions) expect(day >= days.startDate && day <= days.endDate).toBe(true);
+    }
+    // A meal of 20.01 adds 10.00 to the running half: of the days’ entries the one that counts in part.
+    expect(await details({ category: 'Meals', startDate: march.startDate, endDate: march.endDate })).toMatchObject({
+      ...{ total: 1, sum: 20.01, sumDeductible: 10 },
+    });
+  });
+
+  test('of another year are not asked for', async () => expect(await soFar('2025-01-11')).toBeUndefined());
+});
+
 test('payees, largest first, add up to the considered total', async () => {
   const found = await system.get(getDeductiblePayees, { ...year, query: { limit: 500 } });
   expect(found.payees.slice(0, 3)).toEqual([

@@ -14,6 +14,7 @@ import { getAlerts } from '#contracts/routes/alerts.js';
 import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
+import { setWindowWidth } from '../../testing/window.js';
 
 const summary = getDashboardSummary.example;
 
@@ -21,10 +22,10 @@ test('shows the figures of the year to date and when the books end', async () =>
   renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Nuculture' })).toBeVisible();
   const figures = await screen.findByLabelText('Year to date');
-  expect(figures).toHaveTextContent('Revenue, year to date$764,669.11');
-  expect(figures).toHaveTextContent('Expenses, year to date$594,322.20');
+  expect(figures).toHaveTextContent('Revenue (year to date)$764,669.11');
+  expect(figures).toHaveTextContent('Expenses (year to date)$594,322.20');
   expect(figures).toHaveTextContent('Net Income$170,346.91');
-  expect(within(figures).getByRole('link', { name: 'Revenue, year to date: $764,669.11' })).toHaveAttribute(
+  expect(within(figures).getByRole('link', { name: 'Revenue (year to date): $764,669.11' })).toHaveAttribute(
     'href',
     '/income-statement?year=2026',
   );
@@ -39,9 +40,66 @@ test('shows the figures of the year to date and when the books end', async () =>
 test('what the year deducts, with its transactions, leads to the estimate', async () => {
   renderApp('/dashboard');
   const figures = await screen.findByLabelText('Year to date');
-  const link = await within(figures).findByRole('link', { name: '63 transactions in 2026' });
+  const link = await within(figures).findByRole('link', { name: '63 transactions' });
   expect(link).toHaveAttribute('href', '/tax-reports?year=2026&panel=deductible');
-  expect(figures).toHaveTextContent('Tax Deductions$2,346.00');
+  expect(figures).toHaveTextContent('Tax Deductions63 transactions$2,346.00');
+});
+
+const openSeries = {
+  ...{ month: 11, year: 2026, monthName: 'November', revenue: 81_325.76, expenses: 60_321.72 },
+  soFar: {
+    ...{ startDate: '2026-11-01', endDate: '2026-11-27', revenue: 81_325.76, expenses: 60_321.72 },
+    before: { startDate: '2026-10-01', endDate: '2026-10-27', revenue: 83_796.33, expenses: 63_955.99 },
+  },
+};
+const october = { month: 10, year: 2026, monthName: 'October', revenue: 86_947.96, expenses: 62_105.39 };
+const monthIsOpen = () => {
+  const deducted = getDeductibility.example as ReplyOf<typeof getDeductibility>;
+  const days = { startDate: '2026-11-01', endDate: '2026-11-27', deductible: 59_474.96 };
+  const before = { startDate: '2026-10-01', endDate: '2026-10-27', deductible: 63_551.58 };
+  server.use(
+    answer(getIncomeStatementSeries, { items: [october, openSeries] }),
+    answer(getDeductibility, { ...deducted, soFar: { ...days, before } }),
+  );
+};
+
+test('each figure has the open month and its change against the same days of last month, and leads to their rows', async () => {
+  monthIsOpen();
+  renderApp('/dashboard');
+  const figures = await screen.findByLabelText('Year to date');
+  const link = (name: string) => within(figures).findByRole('link', { name });
+  expect(await link('Nov 1–27: $81,325.76')).toHaveAttribute(
+    'href',
+    '/general-ledger?startDate=2026-11-01&endDate=2026-11-27&accountType=revenue',
+  );
+  expect(figures).toHaveTextContent('Nov 1–27: $81,325.76\u2212$2,470.57 (\u22122.9%) vs. Oct 1–27');
+  expect(await link('Nov 1–27: $60,321.72')).toHaveAttribute('href', expect.stringContaining('accountType=expense'));
+  expect(await link('Nov 1–27: $21,004.04')).toHaveAttribute('href', expect.stringContaining('figure=net-income'));
+  expect(await link('Nov 1–27: $59,474.96')).toHaveAttribute(
+    'href',
+    '/tax-cockpit?year=2026&tab=transactions&startDate=2026-11-01&endDate=2026-11-27',
+  );
+  expect(await link('+$1,163.70 (+5.9%)')).toHaveAttribute('href', '/income-statement?year=2026&month=11&compare=previous-period');
+  expect(figures).toHaveTextContent('Nov 1–27: $59,474.96\u2212$4,076.62 (\u22126.4%) vs. Oct 1–27');
+});
+
+test('color shows the effect on profit: less revenue is bad, lower expenses are good, deductions have none', async () => {
+  monthIsOpen();
+  renderApp('/dashboard');
+  const classOf = async (text: string) => (await screen.findByText(text)).className;
+  expect(await classOf('\u2212$2,470.57 (\u22122.9%)')).toBe('negative');
+  expect(await classOf('\u2212$3,634.27 (\u22125.7%)')).toBe('positive');
+  expect(await classOf('+$1,163.70 (+5.9%)')).toBe('positive');
+  expect(await classOf('\u2212$4,076.62 (\u22126.4%)')).toBe('ink');
+});
+
+test('on a phone a tile names its change, then the days', async () => {
+  monthIsOpen();
+  setWindowWidth(390);
+  renderApp('/dashboard');
+  const figures = await screen.findByLabelText('Year to date');
+  await waitFor(() => expect(figures).toHaveTextContent('\u2212$2,470.57 (\u22122.9%)Nov 1–27 vs. Oct 1–27'));
+  expect(figures).not.toHaveTextContent('Nov 1–27: ');
 });
 
 test('deductions that cannot be loaded are a dash, never a zero, and can be asked for again', async () => {
@@ -52,7 +110,7 @@ test('deductions that cannot be loaded are a dash, never a zero, and can be aske
   expect(figures).toHaveTextContent('Tax Deductions–');
   server.use(answer(getDeductibility, getDeductibility.example as ReplyOf<typeof getDeductibility>));
   await user.click(within(figures).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(figures).toHaveTextContent('Tax Deductions$2,346.00'));
+  await waitFor(() => expect(figures).toHaveTextContent('Tax Deductions63 transactions$2,346.00'));
 });
 
 test('tax reminders: alerts, and due dates without an alert', async () => {
@@ -113,17 +171,14 @@ test.each([
   const valueOf = (label: string) => within(figures).getByText(label).parentElement!.querySelector('dd')!;
   expect(valueOf('Net Income')).toHaveClass(tone);
   expect(valueOf('Net Income')).not.toHaveClass(other);
-  for (const label of ['Revenue, year to date', 'Expenses, year to date'])
+  for (const label of ['Revenue (year to date)', 'Expenses (year to date)'])
     for (const color of [tone, other]) expect(valueOf(label)).not.toHaveClass(color);
 });
 
 test('the chart has a table behind it', async () => {
   server.use(
     answer(getIncomeStatementSeries, {
-      items: [
-        { month: 9, year: 2026, monthName: 'September', revenue: 85_660.08, expenses: 59_705.21 },
-        { month: 10, year: 2026, monthName: 'October', revenue: 86_947.96, expenses: 62_105.39 },
-      ],
+      items: [{ month: 9, year: 2026, monthName: 'September', revenue: 85_660.08, expenses: 59_705.21 }, october],
     }),
   );
   const user = renderApp('/dashboard');
@@ -150,8 +205,8 @@ test('books that end in an earlier year show that year, and say so', async () =>
   server.use(answer(getDashboardSummary, { ...summary, period, booksThrough: '2024-08-12' }));
   renderApp('/dashboard');
   const figures = await screen.findByLabelText('2024');
-  expect(figures).toHaveTextContent('Revenue, 2024$764,669.11');
-  expect(within(figures).getByRole('link', { name: 'Revenue, 2024: $764,669.11' })).toHaveAttribute('href', '/income-statement?year=2024');
+  expect(figures).toHaveTextContent('Revenue (2024)$764,669.11');
+  expect(within(figures).getByRole('link', { name: 'Revenue (2024): $764,669.11' })).toHaveAttribute('href', '/income-statement?year=2024');
   expect(screen.getByText(/Your books end Aug 12, 2024. Showing 2024/)).toBeVisible();
   expect(await screen.findByRole('list', { name: 'Expenses by category, 2024' })).toBeVisible();
 });
@@ -269,7 +324,7 @@ test('if bank balances cannot be loaded, the rest of the screen is shown', async
   server.use(refuse(getBankChecks, { status: 500 }));
   renderApp('/dashboard');
   expect(await screen.findByText('Couldn’t load bank balances')).toBeVisible();
-  expect(await screen.findByLabelText('Year to date')).toHaveTextContent('Revenue, year to date$764,669.11');
+  expect(await screen.findByLabelText('Year to date')).toHaveTextContent('Revenue (year to date)$764,669.11');
 });
 
 test('what waits is the head of the review queue, with as many as wait there', async () => {

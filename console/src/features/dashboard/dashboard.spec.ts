@@ -10,7 +10,9 @@ import {
   completeThrough,
   courseOf,
   deductionsOf,
-  lastStep,
+  deductionStep,
+  monthsInBooks,
+  monthStep,
   remindersOf,
   type SeriesItem,
   spending,
@@ -28,32 +30,68 @@ const month = (year: number, number: number, revenue: number, expenses: number):
 });
 const series = [month(2026, 9, 85_660.08, 59_705.21), month(2026, 10, 86_947.96, 62_105.39)];
 
-describe('the last step', () => {
-  test.each([
-    ['revenue', 'October +1.5% on September'],
-    ['expenses', 'October +4.0% on September'],
-    ['net', 'October \u22124.3% on September'],
-  ] as const)('of %s', (course, text) => expect(lastStep(series, { course })).toBe(text));
+describe('the newest month', () => {
+  const soFar = {
+    ...{ startDate: '2026-11-01', endDate: '2026-11-27', revenue: 81_325.76, expenses: 60_321.72 },
+    before: { startDate: '2026-10-01', endDate: '2026-10-27', revenue: 83_796.33, expenses: 63_955.99 },
+  };
+  const running = [series[1]!, { ...month(2026, 11, 81_325.76, 60_321.72), soFar }];
+  const days = { startDate: '2026-11-01', endDate: '2026-11-27' };
 
-  test('of a running month is on the same days of the month before', () => {
-    const soFar = {
-      ...{ startDate: '2026-10-01', endDate: '2026-10-20', revenue: 55, expenses: 60 },
-      before: { startDate: '2026-09-01', endDate: '2026-09-20', revenue: 50, expenses: 80 },
-    };
-    const running = [series[0]!, { ...series[1]!, soFar }];
-    // 55 on 50 and 60 on 80; a loss of 5 after one of 30 is 25 of 30 better.
-    expect(lastStep(running, { course: 'revenue' })).toBe('Oct 1–20 +10.0% on Sep 1–20');
-    expect(lastStep(running, { course: 'expenses' })).toBe('Oct 1–20 \u221225.0% on Sep 1–20');
-    // From a loss of $30 to one of $5.
-    expect(lastStep(running, { course: 'net' })).toBe('Oct 1–20 +$25 on Sep 1–20');
-    expect(lastStep(running, { course: 'revenue', brief: true })).toBe('+10.0% on Sep 1–20');
+  // 83,796.33 − 2,470.57 = 81,325.76, 2.948% less; 63,955.99 − 3,634.27 = 60,321.72, 5.682% less; 19,840.34 + 1,163.70 = 21,004.04, 5.865% more.
+  test.each([
+    ['revenue', 8_132_576, '\u2212$2,470.57 (\u22122.9%)', 'negative'],
+    ['expenses', 6_032_172, '\u2212$3,634.27 (\u22125.7%)', 'positive'],
+    ['net', 2_100_404, '+$1,163.70 (+5.9%)', 'positive'],
+  ] as const)('of %s, with its change and the effect of that on profit', (course, amountCents, text, tone) =>
+    expect(monthStep(running, course)).toEqual({
+      ...{ label: 'Nov 1–27', amountCents, days },
+      change: { text, against: 'Oct 1–27', tone },
+    }),
+  );
+
+  test('that is over is compared with all of the month before', () =>
+    // 86,947.96 on 85,660.08 is 1,287.88, 1.503% more.
+    expect(monthStep(series, 'revenue')).toEqual({
+      ...{ label: 'October', amountCents: 8_694_796, days: { startDate: '2026-10-01', endDate: '2026-10-31' } },
+      change: { text: '+$1,287.88 (+1.5%)', against: 'September', tone: 'positive' },
+    }));
+
+  test('is compared in dollars alone with nothing and with a loss', () => {
+    const change = (before: SeriesItem, course: 'revenue' | 'net') => monthStep([before, month(2026, 10, 5, 0)], course)!.change!.text;
+    expect(change(month(2026, 9, 0, 1), 'revenue')).toBe('+$5.00');
+    expect(change(month(2026, 9, 0, 30), 'net')).toBe('+$35.00');
   });
-  test('is brief on a phone', () => expect(lastStep(series, { course: 'net', brief: true })).toBe('\u22124.3% on Sep'));
-  test('of one month alone says nothing', () => expect(lastStep(series.slice(1), { course: 'net' })).toBe(''));
-  test('from nothing is in dollars; to a month without entries it says nothing', () => {
-    expect(lastStep([month(2026, 9, 0, 0), month(2026, 10, 5, 0)], { course: 'revenue' })).toBe('October +$5 on September');
-    expect(lastStep([month(2026, 9, 5, 3), month(2026, 10, 0, 0)], { course: 'revenue' })).toBe('');
+
+  test('that did not change has no color', () =>
+    expect(monthStep([month(2026, 9, 5, 3), month(2026, 10, 5, 3)], 'net')!.change).toEqual({
+      text: '$0.00 (0.0%)',
+      against: 'September',
+    }));
+  test('alone is not compared; without entries it is not shown', () => {
+    expect(monthStep(series.slice(1), 'net')).not.toHaveProperty('change');
+    expect(monthStep([month(2026, 9, 5, 3), month(2026, 10, 0, 0)], 'revenue')).toBeUndefined();
+    expect(monthStep([], 'net')).toBeUndefined();
   });
+
+  test('of deductions has no color, and no change where the books begin later', () => {
+    const reply = getDeductibility.example as ReplyOf<typeof getDeductibility>;
+    const before = { startDate: '2026-10-01', endDate: '2026-10-27', deductible: 63_551.58 };
+    const deducted = { ...reply, soFar: { ...days, deductible: 59_474.96, before } };
+    // 59,474.96 on 63,551.58 is 4,076.62, 6.415% less.
+    expect(deductionStep(deducted, '2025-01-02')).toEqual({
+      ...{ label: 'Nov 1–27', amountCents: 5_947_496, days },
+      change: { text: '\u2212$4,076.62 (\u22126.4%)', against: 'Oct 1–27' },
+    });
+    expect(deductionStep(deducted, '2026-11-02')).not.toHaveProperty('change');
+    expect(deductionStep(reply, '2025-01-02')).toBeUndefined();
+  });
+});
+
+test('months before the books began are left away', () => {
+  expect(monthsInBooks(series, '2026-09-30').map((item) => item.month)).toEqual([9, 10]);
+  expect(monthsInBooks(series, '2026-10-01').map((item) => item.month)).toEqual([10]);
+  expect(monthsInBooks(series, undefined)).toHaveLength(2);
 });
 
 test('net is revenue minus expenses, to the cent', () => expect(courseOf(series, 'net')).toEqual([2_595_487, 2_484_257]));

@@ -1,6 +1,6 @@
 // The dashboard's texts and figures. Pure.
-import { daysAfter, daysBetween } from '#contracts/days.js';
-import { centsOf } from '#contracts/money.js';
+import { daysAfter, daysBetween, firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { centsOf, changeRatio } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import type { getReview } from '#contracts/routes/review.js';
@@ -10,9 +10,10 @@ import { booksText } from '../../lib/books-days.js';
 import { dayText, monthText, shortMonth } from '../../lib/dates.js';
 import { incomeStatementPlace, ledgerPlace } from '../../lib/statement-places.js';
 import { isRunning } from '../../ui/period-days.js';
-import { changeText, count, countOf, wholeDollars } from '../../lib/money.js';
+import { count, countOf, money, percent, wholeDollars } from '../../lib/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getComplianceStatus } from '#contracts/routes/compliance.js';
+import type { Period } from '#contracts/rules/years.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
@@ -20,6 +21,7 @@ import { payeeText } from '#contracts/rules/payee-text.js';
 export type Summary = ReplyOf<typeof getDashboardSummary>;
 export type SeriesItem = ReplyOf<typeof getIncomeStatementSeries>['items'][number];
 type Review = ReplyOf<typeof getReview>;
+type Deductibility = ReplyOf<typeof getDeductibility>;
 
 export type Course = 'revenue' | 'expenses' | 'net';
 
@@ -31,21 +33,68 @@ const valueOf = (month: Result, course: Course): number => (course === 'net' ? n
 /** The monthly values of a line, oldest first, in cents. */
 export const courseOf = (series: SeriesItem[], course: Course): number[] => series.map((month) => valueOf(month.soFar ?? month, course));
 
-/** The latest change: `October +1.5% on September`, or `Nov 1–22 +1.5% on Oct 1–22` for the current month; empty in a month without entries. */
-export function lastStep(series: SeriesItem[], { course, brief = false }: { course: Course; brief?: boolean }): string {
-  const [before, last] = series.slice(-2);
-  if (!before || !last) return '';
-  const { soFar } = last;
-  const [now, then] = soFar ? [soFar, soFar.before] : [last, before];
-  if (now.revenue === 0 && now.expenses === 0) return '';
-  const step = changeText(valueOf(then, course), valueOf(now, course));
-  if (soFar) return `${brief ? '' : `${monthDays(soFar)} `}${step} on ${monthDays(soFar.before)}`;
-  return brief ? `${step} on ${shortMonth(before.month)}` : `${monthText(last.month)} ${step} on ${monthText(before.month)}`;
+/** The months from the one in which the books begin on: earlier ones are unknown, not zero. */
+export const monthsInBooks = <T extends Pick<SeriesItem, 'year' | 'month'>>(series: T[], booksFrom: string | undefined): T[] =>
+  booksFrom === undefined ? series : series.filter(({ year, month }) => lastOfMonth(year, month) >= booksFrom);
+
+/** The newest month of a figure, through the last day that counts, and its change against the same days of the month before. */
+export interface MonthStep {
+  /** `Nov 1–27`, or `October` of a month that is over. */
+  label: string;
+  amountCents: number;
+  days: Period;
+  change?: {
+    /** `−$2,470.57 (−2.9%)`; in dollars alone where the earlier amount is zero or negative. */
+    text: string;
+    /** `Oct 1–27`. */
+    against: string;
+    /** The effect on profit. */
+    tone?: 'positive' | 'negative';
+  };
 }
 
+/** Undefined in a month without entries. */
+export function monthStep(series: SeriesItem[], course: Course): MonthStep | undefined {
+  const [last, before] = series.toReversed();
+  if (!last) return undefined;
+  const now: Result = last.soFar ?? last;
+  if (now.revenue === 0 && now.expenses === 0) return undefined;
+  const amountCents = valueOf(now, course);
+  const step = { label: last.soFar ? monthDays(last.soFar) : monthText(last.month), amountCents, days: daysOf(last) };
+  if (!before) return step;
+  const against = last.soFar ? monthDays(last.soFar.before) : monthText(before.month);
+  const changeCents = amountCents - valueOf(last.soFar?.before ?? before, course);
+  return { ...step, change: { text: stepText(amountCents, changeCents), against, ...toneOf(changeCents, course) } };
+}
+
+/** The same of what the year deducts: neither direction is good. `booksFrom`: the first day with entries. */
+export function deductionStep({ soFar }: Deductibility, booksFrom: string | undefined): MonthStep | undefined {
+  if (!soFar) return undefined;
+  const { before, deductible, ...days } = soFar;
+  const amountCents = centsOf(deductible);
+  const step = { label: monthDays(days), amountCents, days };
+  if (!before || (booksFrom !== undefined && before.endDate < booksFrom)) return step;
+  return { ...step, change: { text: stepText(amountCents, amountCents - centsOf(before.deductible)), against: monthDays(before) } };
+}
+
+function stepText(amountCents: number, changeCents: number): string {
+  const ratio = changeRatio(amountCents - changeCents, amountCents);
+  return money(changeCents, { plus: true }) + (ratio === null ? '' : ` (${percent(ratio, { plus: true })})`);
+}
+
+/** More revenue and net income is good, more expenses are not. */
+function toneOf(changeCents: number, course: Course): Pick<NonNullable<MonthStep['change']>, 'tone'> {
+  if (changeCents === 0) return {};
+  return { tone: changeCents > 0 === (course !== 'expenses') ? 'positive' : 'negative' };
+}
+
+const daysOf = ({ year, month, soFar }: SeriesItem): Period =>
+  soFar
+    ? { startDate: soFar.startDate, endDate: soFar.endDate }
+    : { startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) };
+
 /** `Nov 1–22`, without the year. */
-const monthDays = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
-  `${dayText(startDate)}–${Number(endDate.slice(8))}`;
+const monthDays = ({ startDate, endDate }: Period): string => `${dayText(startDate)}–${Number(endDate.slice(8))}`;
 
 /** Whether the shown year is complete. A past end date isn't enough: that day may not be over in the business's time zone. */
 export const isOver = ({ period: { startDate, endDate } }: Pick<Summary, 'period'>, today: string): boolean =>
@@ -136,10 +185,7 @@ export const reviewItems = ({ rows }: Pick<Review, 'rows'>): ReviewItem[] =>
   }));
 
 /** The year's deductions, and the number of transactions behind them. */
-export function deductionsOf({ totalDeductible, categories }: ReplyOf<typeof getDeductibility>): {
-  amountCents: number;
-  transactions: number;
-} {
+export function deductionsOf({ totalDeductible, categories }: Deductibility): { amountCents: number; transactions: number } {
   const deducted = categories.filter(({ DeductibleAmount }) => DeductibleAmount !== 0);
   return { amountCents: centsOf(totalDeductible), transactions: deducted.reduce((sum, category) => sum + category.TransactionCount, 0) };
 }

@@ -26,7 +26,7 @@ const quarters = (['1', '2', '3', '4'] as const).map((value) => ({ value, label:
 
 export function Controls({ scope, method, quarter, progress, today, onChange }: ControlsProps) {
   /** The open panel, line and page belong to another year. */
-  const elsewhere = { page: undefined, payee: undefined, line: undefined, part: undefined };
+  const elsewhere = { startDate: undefined, endDate: undefined, page: undefined, payee: undefined, line: undefined, part: undefined };
   return (
     <div className="stack gap-8">
       <div className={`row wrap gap-10 ${styles.controlRow}`}>

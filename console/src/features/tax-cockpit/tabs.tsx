@@ -19,7 +19,10 @@ interface TabsProps {
 export function Tabs({ scope, analysis, search, onSearch }: TabsProps) {
   const tab = search.tab ?? 'deductions';
   const choose = (next: Tab) =>
-    onSearch({ tab: next === 'deductions' ? undefined : next, search: undefined, payee: undefined, page: undefined });
+    onSearch({
+      tab: next === 'deductions' ? undefined : next,
+      ...{ search: undefined, payee: undefined, startDate: undefined, endDate: undefined, page: undefined },
+    });
   const rows = { scope, search, onSearch };
   return (
     <section id={supportId} className={`surface frame ${styles.tabCard}`}>

@@ -9,7 +9,7 @@ import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { ageInDays, instantText, timeText } from '../../lib/dates.js';
 import { countOf, money, wholeDollars } from '../../lib/money.js';
-import { oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
+import { dateOf, oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { stringifySearch } from '../../lib/use-search-state.js';
@@ -33,6 +33,9 @@ export interface CockpitSearch extends TaxSearch {
   /** Of the tabs Vendor and Transactions. */
   search?: string;
   payee?: string;
+  /** Of the tab Transactions: some days of the year. */
+  startDate?: string;
+  endDate?: string;
   page?: number;
   panel?: Panel;
   /** The line of Schedule C whose entries are shown, and of Part V the category. */
@@ -46,6 +49,8 @@ export const parseCockpitSearch = (search: Search): CockpitSearch => ({
   tab: oneOf(search['tab'], tabs),
   search: textOf(search['search']),
   payee: textOf(search['payee']),
+  startDate: dateOf(search['startDate']),
+  endDate: dateOf(search['endDate']),
   page: integerOf(search['page'], { min: 2, max: 100_000 }),
   panel: oneOf(search['panel'], panels),
   line: textOf(search['line'], 4),

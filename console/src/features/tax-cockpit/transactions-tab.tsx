@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { getDeductibilityDetails } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { DeductibleEntry } from '#contracts/routes/deductibility.js';
-import { columnDay } from '../../lib/dates.js';
+import { columnDay, spanText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { reading } from '../../lib/reading.js';
@@ -46,9 +46,9 @@ const columns: Column<DeductibleEntry>[] = [
 ];
 
 export function TransactionsTab({ scope, search, onSearch }: RowsTabProps) {
-  const { payee, page = 1 } = search;
+  const { payee, startDate, endDate, page = 1 } = search;
   const { year, method } = scope;
-  const request = { params: { year }, query: { method, search: search.search, payee, page, limit: pageSize } };
+  const request = { params: { year }, query: { method, search: search.search, payee, startDate, endDate, page, limit: pageSize } };
   const query = useQuery(reading(getDeductibilityDetails, request, { placeholderData: keepPreviousData }));
   return (
     <div className={`stack gap-12 ${styles.padded}`}>
@@ -62,6 +62,11 @@ export function TransactionsTab({ scope, search, onSearch }: RowsTabProps) {
         {payee && (
           <Button small onClick={() => onSearch({ payee: undefined, page: undefined })}>
             {payee} • Show all vendors
+          </Button>
+        )}
+        {(startDate ?? endDate) && (
+          <Button small onClick={() => onSearch({ startDate: undefined, endDate: undefined, page: undefined })}>
+            {spanText(startDate ?? `${year}-01-01`, endDate ?? `${year}-12-31`)} • Show all of {year}
           </Button>
         )}
       </div>
