@@ -23,7 +23,7 @@ const february = ofxFile([
 ]);
 
 const aging = async (): Promise<string[]> => {
-  await openScreen(page, product, '/bills-and-invoices?tab=aging');
+  await openScreen(page, product, '/bills?view=aging');
   const table = page.getByRole('treegrid', { name: 'Accounts Payable aging' });
   await table.waitFor();
   await loaded();
@@ -46,7 +46,7 @@ const reckonBy = async (method: 'Cash' | 'Accrual'): Promise<void> => {
 
 when('a bill is entered, paid by a bank row, and gone from the aging', async () => {
   await openBusiness(page, 'Paper Trail Studio');
-  await openScreen(page, product, '/bills-and-invoices?tab=bills');
+  await openScreen(page, product, '/bills');
   await page.getByRole('button', { name: 'New bill' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Vendor', { exact: true }).fill('Harbor Print Works');
@@ -72,7 +72,7 @@ when('a bill is entered, paid by a bank row, and gone from the aging', async () 
   await page.getByRole('button', { name: /Import 2 transactions/ }).click();
   await page.getByRole('heading', { name: '2 transactions are in the books' }).waitFor();
 
-  await openScreen(page, product, '/bills-and-invoices?tab=bills');
+  await openScreen(page, product, '/bills');
   await page.getByRole('cell', { name: 'Harbor Print Works' }).click();
   await page.getByRole('button', { name: 'This pays the bill' }).click();
   await page.getByText(/HARBOR PRINT WORKS. Matched by/).waitFor();
@@ -97,7 +97,7 @@ when('one transfer pays two bills, chosen beside the bank row, and is undone at 
     ['HP-10', '2026-01-31', '150.00'],
     ['HP-11', '2026-02-10', '80.00'],
   ] as const) {
-    await openScreen(page, product, '/bills-and-invoices?tab=bills');
+    await openScreen(page, product, '/bills');
     await page.getByRole('button', { name: 'New bill' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Vendor', { exact: true }).fill('Harbor Print Works');
@@ -117,7 +117,7 @@ when('one transfer pays two bills, chosen beside the bank row, and is undone at 
   await page.getByRole('heading', { name: '2 transactions are in the books' }).waitFor();
 
   // 200.00 is more than the first bill, so its panel leads to the row; there both are chosen, 150.00 and 50.00 of 80.00.
-  await openScreen(page, product, '/bills-and-invoices?tab=bills');
+  await openScreen(page, product, '/bills');
   await page.getByRole('cell', { name: 'HP-10' }).click();
   await page.getByRole('link', { name: 'It is more than this bill: choose what it pays' }).click();
   await page.getByRole('button', { name: 'It pays several…' }).click();
@@ -134,7 +134,7 @@ when('one transfer pays two bills, chosen beside the bank row, and is undone at 
   expect((await aging()).find((row) => row.startsWith('Accounts Payable,'))).toBe('Accounts Payable, accrual basis $30.00');
   expect(await supplies(2)).toEqual(['200.00']);
 
-  await openScreen(page, product, '/bills-and-invoices?tab=bills&status=all');
+  await openScreen(page, product, '/bills?status=all');
   await page.getByRole('cell', { name: 'HP-10' }).click();
   await page.getByText('The same transaction pays 1 other bill. Undo reverses the entire payment.').waitFor();
   await page.getByRole('button', { name: 'Undo payment' }).click();

@@ -99,7 +99,7 @@ when('what waits is reviewed by keyboard, a row split, and two bills entered of 
   await reviewed();
   await pictures('first-quarter-reviewed');
   for (const bill of bills) {
-    await openScreen(page, product, '/bills-and-invoices?tab=bills');
+    await openScreen(page, product, '/bills');
     await page.getByRole('button', { name: 'New bill' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Vendor', { exact: true }).fill(bill.vendor);
@@ -110,7 +110,7 @@ when('what waits is reviewed by keyboard, a row split, and two bills entered of 
     await dialog.getByRole('button', { name: 'Save bill' }).click();
     await page.getByRole('heading', { name: bill.vendor }).waitFor();
   }
-  await openScreen(page, product, '/bills-and-invoices?tab=bills');
+  await openScreen(page, product, '/bills');
   await page.getByRole('cell', { name: bills[0].vendor }).click();
   await page.getByRole('button', { name: 'This pays the bill' }).click();
   await page.getByText(/HARBOR PRINT WORKS. Matched by/).waitFor();

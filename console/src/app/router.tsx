@@ -78,6 +78,16 @@ const bankReturn = createRoute({
   },
 });
 
+/** One screen had both, in tabs. */
+const billsAndInvoices = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/bills-and-invoices',
+  beforeLoad: ({ search: { tab, ...search } }) => {
+    const view = tab === 'aging' ? { view: 'aging' } : {};
+    throw redirect({ to: tab === 'bills' ? '/bills' : '/sent-invoices', search: { ...search, ...view }, replace: true });
+  },
+});
+
 const routes = [
   bankReturn,
   start,
@@ -90,7 +100,9 @@ const routes = [
   codeScreen('/general-ledger', () => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage'),
   codeScreen('/manual-entries', () => import('../features/manual-entries/manual-entries-page.js'), 'ManualEntriesPage'),
   codeScreen('/repeating-entries', () => import('../features/repeating-entries/repeating-entries-page.js'), 'RepeatingEntriesPage'),
-  codeScreen('/bills-and-invoices', () => import('../features/bills-and-invoices/bills-and-invoices-page.js'), 'BillsAndInvoicesPage'),
+  billsAndInvoices,
+  codeScreen('/bills', () => import('../features/bills-and-invoices/bills-and-invoices-page.js'), 'BillsPage'),
+  codeScreen('/sent-invoices', () => import('../features/bills-and-invoices/bills-and-invoices-page.js'), 'SentInvoicesPage'),
   codeScreen('/payee', () => import('../features/payee/payee-page.js'), 'PayeePage'),
   codeScreen('/import', () => import('../features/imports/imports-page.js'), 'ImportsPage'),
   codeScreen('/import/$importId', () => import('../features/imports/import-page.js'), 'ImportPage'),

@@ -62,6 +62,8 @@ const reviewScreens = [
   { path: '/rules', label: 'Rules' },
 ] as const;
 
+const invoiceScreens = [{ path: '/sent-invoices', label: 'Sent Invoices' }] as const;
+
 /** Reached from Import, and by its name. */
 const movingScreens = [{ path: '/moving-in', label: 'Move In' }] as const;
 
@@ -83,8 +85,8 @@ const books = [
 ] as const satisfies NavItem[];
 
 const moneyInAndOut = [
-  { path: '/invoices', label: 'Invoices', icon: IconFileInvoice },
-  { path: '/bills-and-invoices', label: 'Bills & Invoices', icon: IconFileDollar },
+  { path: '/invoices', label: 'Invoices', icon: IconFileInvoice, beneath: invoiceScreens },
+  { path: '/bills', label: 'Bills', icon: IconFileDollar },
   { path: '/payroll', label: 'Payroll', icon: IconUsers },
 ] as const satisfies NavItem[];
 
@@ -116,6 +118,7 @@ export const screens = [
   ...balanceScreens,
   ...taxScreens,
   ...reviewScreens,
+  ...invoiceScreens,
   ...movingScreens,
   businessesScreen,
   settingsSelection,

@@ -27,7 +27,7 @@ test('what a week needs comes first, then the books, money, and tax; the foot ha
   expect(groups.getAllByRole('list').map(namesIn)).toEqual([
     ['Dashboard', 'Review', 'Import'],
     ['General Ledger', 'Income Statement', 'Account Balances', 'Analytics', 'Financial Analysis'],
-    ['Invoices', 'Bills & Invoices', 'Payroll'],
+    ['Invoices', 'Bills', 'Payroll'],
     ['Tax Reports'],
     ['AI Assistant'],
   ]);

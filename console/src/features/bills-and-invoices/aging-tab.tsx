@@ -1,4 +1,4 @@
-// Tab 'Aging': what customers owe and what is owed to vendors, by days past due. Every figure links to its documents.
+// View 'Aging': accounts receivable, or accounts payable, by days past due. Every figure links to its documents.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getAging } from '#contracts/generated/client.js';
 import { useBusiness } from '../../lib/business.js';
@@ -9,7 +9,13 @@ import { TextField } from '../../ui/text-field.js';
 import { agingStatement, agingTitles } from './aging.js';
 import type { AgingReply, DocumentKind } from './bills-and-invoices.js';
 
-export function AgingTab({ asOf, onDay }: { asOf: string | undefined; onDay(day: string | undefined): void }) {
+interface AgingTabProps {
+  kind: DocumentKind;
+  asOf: string | undefined;
+  onDay(day: string | undefined): void;
+}
+
+export function AgingTab({ kind, asOf, onDay }: AgingTabProps) {
   const query = useQuery(reading(getAging, { query: { asOf } }, { placeholderData: keepPreviousData }));
   return (
     <>
@@ -17,12 +23,7 @@ export function AgingTab({ asOf, onDay }: { asOf: string | undefined; onDay(day:
         <TextField label="As of" type="date" value={asOf ?? query.data?.asOf ?? ''} onChange={(day) => onDay(day || undefined)} />
       </div>
       <Loaded query={query} rows={10} name="the aging">
-        {(aging) => (
-          <>
-            <AgingCard kind="invoice" asOf={aging.asOf} aging={aging.receivables} />
-            <AgingCard kind="bill" asOf={aging.asOf} aging={aging.payables} />
-          </>
-        )}
+        {(aging) => <AgingCard kind={kind} asOf={aging.asOf} aging={kind === 'invoice' ? aging.receivables : aging.payables} />}
       </Loaded>
     </>
   );

@@ -15,7 +15,7 @@ test('the parties, what is open, other entries, and the balance of the account',
     ['Other entries, not tied to an invoice', -5_000],
     ['Accounts Receivable, accrual basis', 30_000],
   ]);
-  expect(statement.rows[0]!.places![2]).toBe('/bills-and-invoices?tab=invoices&asOf=2026-10-31&bucket=days-1-30&party=Harbor+Cafe');
+  expect(statement.rows[0]!.places![2]).toBe('/sent-invoices?asOf=2026-10-31&bucket=days-1-30&party=Harbor+Cafe');
   // Nothing is behind a zero.
   expect(statement.rows[0]!.places![3]).toBeUndefined();
   expect(statement).toMatchObject({

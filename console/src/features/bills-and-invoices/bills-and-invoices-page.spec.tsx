@@ -1,6 +1,6 @@
 // Bills and invoices through their routes: lists and panel, entering, paying, undoing, voiding, links from aging, and roles.
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { addDocument, getAging, getDocument, listDocuments, payDocument } from '#contracts/routes/bills-and-invoices.js';
 import { listAccounts } from '#contracts/routes/accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
@@ -19,7 +19,7 @@ const sent = () =>
   );
 
 test('what customers owe, and one invoice with its lines and payments', async () => {
-  const user = renderApp('/bills-and-invoices');
+  const user = renderApp('/sent-invoices');
   const table = await screen.findByRole('table', { name: 'Customer invoices' });
   expect(within(table).getByRole('row', { name: /Harbor Cafe/ })).toHaveTextContent('1,200.00750.0021 days late');
   await user.click(within(table).getByText('Harbor Cafe'));
@@ -29,7 +29,7 @@ test('what customers owe, and one invoice with its lines and payments', async ()
 });
 
 test('a bank row pays it by one click; a payment is undone', async () => {
-  const user = renderApp('/bills-and-invoices?open=12');
+  const user = renderApp('/sent-invoices?open=12');
   await user.click(await screen.findByRole('button', { name: 'This pays the invoice' }));
   await waitFor(async () => expect(await sent()).toMatchObject([['POST', '/12/payments', { lineId: '104901-2' }]]));
   await user.click(await screen.findByRole('button', { name: 'Undo payment' }));
@@ -40,7 +40,7 @@ test('a row of more than the invoice leads to where what it pays is chosen; undo
   const [match] = example.matches;
   const payments = example.payments.map((payment) => ({ ...payment, others: 2 }));
   server.use(answer(getDocument, { ...example, payments, matches: [{ ...match!, amountCents: 90_000, exact: false, larger: true }] }));
-  renderApp('/bills-and-invoices?open=12');
+  renderApp('/sent-invoices?open=12');
   expect(await screen.findByRole('link', { name: 'It is more than this invoice: choose what it pays' })).toHaveAttribute('href', '/general-ledger?open=104901-2'); // prettier-ignore
   expect(screen.getByText('The same transaction pays 2 other invoices. Undo reverses the entire payment.')).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('a row of more than the invoice leads to where what it pays is chosen; undo
 test('the last open one is paid: it is no longer listed, and its panel stays', async () => {
   const none = { ...listDocuments.example, documents: [], total: 0 };
   server.use(answer(payDocument, { ...example, openCents: 0, matches: [] }));
-  const user = renderApp('/bills-and-invoices?open=12');
+  const user = renderApp('/sent-invoices?open=12');
   const pays = await screen.findByRole('button', { name: 'This pays the invoice' });
   server.use(answer(listDocuments, none), answer(getDocument, { ...example, openCents: 0, matches: [] }));
   await user.click(pays);
@@ -58,15 +58,15 @@ test('the last open one is paid: it is no longer listed, and its panel stays', a
 
 test('a link to a document that isn’t there says so and leads back; what is no number is no document', async () => {
   server.use(refuse(getDocument, { status: 404, detail: 'There is no such invoice or bill in this business.' }));
-  renderApp('/bills-and-invoices?open=99');
+  renderApp('/sent-invoices?open=99');
   expect(await screen.findByText('This invoice or bill isn’t in Nuculture')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'All invoices' })).toHaveAttribute('href', '/bills-and-invoices');
+  expect(screen.getByRole('link', { name: 'All invoices' })).toHaveAttribute('href', '/sent-invoices');
   expect(parseDocumentsSearch({ open: '-1' }).open).toBeUndefined();
 });
 
 test('a payment is entered; more than what is open isn’t sent, and a refusal is shown', async () => {
   server.use(refuse(payDocument, { status: 409, detail: 'The books are locked through 2026-12-31.' }));
-  const user = renderApp('/bills-and-invoices?open=12');
+  const user = renderApp('/sent-invoices?open=12');
   await user.click(await screen.findByRole('button', { name: 'Record payment' }));
   const amount = await screen.findByLabelText('Amount, $');
   expect(amount).toHaveValue('750.00');
@@ -86,7 +86,7 @@ test('a payment is entered; more than what is open isn’t sent, and a refusal i
 test('the balance at a processor is no account for a payment that is entered', async () => {
   const account = { ...listAccounts.example.accounts[0]!, accountId: 90, path: 'Assets:Bank:Stripe', atProcessor: true };
   server.use(answer(listAccounts, { accounts: [...listAccounts.example.accounts, account] }));
-  const user = renderApp('/bills-and-invoices?open=12');
+  const user = renderApp('/sent-invoices?open=12');
   await user.click(await screen.findByRole('button', { name: 'Record payment' }));
   const received = await screen.findByLabelText('Received in');
   expect(await within(received).findByRole('option', { name: /PNC Operating/ })).toBeInTheDocument();
@@ -96,7 +96,7 @@ test('the balance at a processor is no account for a payment that is entered', a
 
 test('what isn’t paid is voided after a question; what is paid is not', async () => {
   server.use(answer(getDocument, { ...example, payments: [], matches: [], paidCents: 0, openCents: 120_000 }));
-  const user = renderApp('/bills-and-invoices?open=12');
+  const user = renderApp('/sent-invoices?open=12');
   await user.click(await screen.findByRole('button', { name: 'Void invoice' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Void invoice' }));
   await waitFor(async () => expect(await sent()).toMatchObject([['POST', '/12/void', {}]]));
@@ -104,7 +104,7 @@ test('what isn’t paid is voided after a question; what is paid is not', async 
 
 test('a bill is entered with its lines, after the missing fields are shown', async () => {
   server.use(answer(addDocument, { ...addDocument.example, kind: 'bill' }));
-  const user = renderApp('/bills-and-invoices?tab=bills');
+  const user = renderApp('/bills');
   await user.click((await screen.findAllByRole('button', { name: 'New bill' }))[0]!);
   await user.click(await screen.findByRole('button', { name: 'Save bill' }));
   expect(screen.getByText('Enter the vendor’s name.')).toBeVisible();
@@ -126,24 +126,53 @@ test('a bill is entered with its lines, after the missing fields are shown', asy
 test('each figure of the aging leads to its documents, and the balance to its rows', async () => {
   const { receivables } = getAging.example;
   server.use(answer(getAging, { ...getAging.example, receivables: { ...receivables, otherCents: -5_000, balanceCents: 70_000 } }));
-  renderApp('/bills-and-invoices?tab=aging');
+  renderApp('/sent-invoices?view=aging');
   const door = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await door('Harbor Cafe, 1–30 days: $750.00')).toBe(
-    '/bills-and-invoices?tab=invoices&asOf=2026-10-31&bucket=days-1-30&party=Harbor+Cafe',
-  );
-  expect(await door('Open invoices, Total: $750.00')).toBe('/bills-and-invoices?tab=invoices&asOf=2026-10-31');
+  expect(await door('Harbor Cafe, 1–30 days: $750.00')).toBe('/sent-invoices?asOf=2026-10-31&bucket=days-1-30&party=Harbor+Cafe');
+  expect(await door('Open invoices, Total: $750.00')).toBe('/sent-invoices?asOf=2026-10-31');
   expect(await door('Other entries, not tied to an invoice, Total: −50.00')).toContain(
     'category=Assets%3AAccounts+Receivable&method=accrual',
   );
   expect(await door('Accounts Receivable, accrual basis, Total: $700.00')).toContain(
     'category=Assets%3AAccounts+Receivable&method=accrual',
   );
-  expect(screen.getByText('No open bills')).toBeVisible();
+  cleanup();
+  renderApp('/bills?view=aging');
+  expect(await screen.findByText('No open bills')).toBeVisible();
+  expect(screen.queryByText('Harbor Cafe')).toBeNull();
+});
+
+test.each([
+  ['/bills-and-invoices', 'Sent Invoices', 'Nuculture · Accounts receivable'],
+  ['/bills-and-invoices?tab=bills', 'Bills', 'Nuculture · Accounts payable'],
+  ['/bills-and-invoices?tab=aging&asOf=2026-10-31', 'Sent Invoices', 'Nuculture · A/R aging: as of Oct 31, 2026'],
+])('the earlier address %s leads to its screen', async (path, title, subtitle) => {
+  renderApp(path);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(subtitle)).toBeVisible();
+});
+
+test('Invoices has two tabs, each with its own address', async () => {
+  const user = renderApp('/invoices');
+  const tabs = within(await screen.findByRole('navigation', { name: 'Invoices' }));
+  expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['Client Invoices', 'Sent Invoices']);
+  expect(tabs.getByRole('link', { name: 'Client Invoices' })).toHaveAttribute('aria-current', 'page');
+  await user.click(tabs.getByRole('link', { name: 'Sent Invoices' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sent Invoices' })).toBeVisible();
+  const rail = within(screen.getByRole('complementary', { name: 'Sidebar' }));
+  expect(rail.getByRole('link', { name: 'Invoices' })).toHaveAttribute('data-selected');
+});
+
+test('an address opens the form of a new bill; closing it leaves the list', async () => {
+  const user = renderApp('/bills?new=true');
+  expect(await screen.findByRole('dialog', { name: 'New bill' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('an adviser reads', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
-  renderApp('/bills-and-invoices?open=12');
+  renderApp('/sent-invoices?open=12');
   expect(await screen.findByText('Menu photography')).toBeVisible();
   for (const name of ['New invoice', 'Record payment', 'Undo payment', 'This pays the invoice', 'Void invoice'])
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -175,7 +204,7 @@ describe('sales tax in the prices', () => {
       answer(getSettings, { ...getSettings.example, salesTax }),
       answer(listAccounts, { accounts: [{ ...account, path: 'Income:Sales' }] }),
     );
-    const user = renderApp('/bills-and-invoices');
+    const user = renderApp('/sent-invoices');
     await user.click(await screen.findByRole('button', { name: 'New invoice' }));
     const dialog = within(await screen.findByRole('dialog'));
     await within(dialog.getByLabelText('Category of line 1')).findByRole('option', { name: 'Sales' });

@@ -1,8 +1,7 @@
-// Screen 'Bills & Invoices': what customers owe and what is owed to vendors. Routes: listDocuments, getDocument, addDocument, voidDocument,
-// payDocument, undoPayment, getAging, listAccounts.
+// Screens 'Sent Invoices' and 'Bills': what customers owe, and what is owed to vendors. Routes: listDocuments, getDocument, addDocument,
+// voidDocument, payDocument, undoPayment, getAging, listAccounts.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { listDocuments } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
@@ -10,35 +9,29 @@ import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
+import { InvoiceTabs } from '../../ui/invoice-tabs.js';
 import { Page } from '../../ui/page.js';
-import { TabList } from '../../ui/tab-list.js';
+import { Segmented } from '../../ui/segmented.js';
 import { AgingTab } from './aging-tab.js';
-import {
-  bucketNames,
-  type DocumentKind,
-  type DocumentsSearch,
-  parseDocumentsSearch,
-  tabNames,
-  tabs,
-  wordsOf,
-} from './bills-and-invoices.js';
+import { bucketNames, type DocumentKind, type DocumentsSearch, parseDocumentsSearch, screenOf, wordsOf } from './bills-and-invoices.js';
 import { DocumentDialog } from './document-dialog.js';
 import { DocumentPanel } from './document-panel.js';
 import { DocumentsTab } from './documents-tab.js';
 
-export function BillsAndInvoicesPage() {
+export const SentInvoicesPage = () => <DocumentsPage kind="invoice" />;
+export const BillsPage = () => <DocumentsPage kind="bill" />;
+
+function DocumentsPage({ kind }: { kind: DocumentKind }) {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseDocumentsSearch);
-  const [entering, setEntering] = useState<DocumentKind>();
   const phone = usePhone();
-  const tab = search.tab ?? 'invoices';
-  const kind: DocumentKind = tab === 'bills' ? 'bill' : 'invoice';
-  const { status, bucket, party, asOf, page } = search;
+  const { view, status, bucket, party, asOf, page } = search;
   const request = { query: { kind, status, bucket, party, asOf, page } };
-  const list = useQuery(reading(listDocuments, request, { placeholderData: keepPreviousData, enabled: tab !== 'aging' }));
+  const list = useQuery(reading(listDocuments, request, { placeholderData: keepPreviousData, enabled: view !== 'aging' }));
   const open = (id: string | undefined) => setSearch({ open: id }, { replace: id !== undefined && search.open !== undefined });
-  const panel = tab !== 'aging' && search.open && (
+  const panel = view !== 'aging' && search.open && (
     <DocumentPanel
+      kind={kind}
       documentId={search.open}
       ids={list.data?.documents.map(({ documentId }) => documentId) ?? []}
       onOpen={open}
@@ -46,28 +39,16 @@ export function BillsAndInvoicesPage() {
     />
   );
   if (phone && panel) return panel;
+  const { title } = screenOf[kind];
   return (
     <Page
-      title="Bills & Invoices"
-      subtitle={subtitleOf(business.name, search)}
-      actions={
-        mayWrite(business.role) && (
-          <>
-            <EnterButton kind="bill" filled={tab === 'bills'} onEnter={setEntering} />
-            <EnterButton kind="invoice" filled={tab === 'invoices'} onEnter={setEntering} />
-          </>
-        )
-      }
+      title={title}
+      subtitle={subtitleOf(kind, business.name, search)}
+      actions={<Actions kind={kind} view={view} onSearch={setSearch} />}
     >
-      <TabList
-        label="Bills & Invoices"
-        tabs={tabs}
-        names={tabNames}
-        chosen={tab}
-        onChoose={(chosen) => setSearch({ ...nothing, asOf: search.asOf, tab: chosen === 'invoices' ? undefined : chosen })}
-      />
-      {tab === 'aging' ? (
-        <AgingTab asOf={search.asOf} onDay={(asOf) => setSearch({ asOf }, { replace: true })} />
+      {kind === 'invoice' && <InvoiceTabs open="/sent-invoices" />}
+      {view === 'aging' ? (
+        <AgingTab kind={kind} asOf={search.asOf} onDay={(day) => setSearch({ asOf: day }, { replace: true })} />
       ) : (
         <DocumentsTab
           kind={kind}
@@ -75,36 +56,55 @@ export function BillsAndInvoicesPage() {
           search={search}
           onSearch={setSearch}
           onOpen={open}
-          onEnter={() => setEntering(kind)}
+          onEnter={() => setSearch({ new: true })}
           panel={panel || null}
         />
       )}
-      {entering && (
+      {search.new && mayWrite(business.role) && (
         <DocumentDialog
-          kind={entering}
-          onClose={() => setEntering(undefined)}
-          onEntered={(id) => {
-            setEntering(undefined);
-            setSearch({ ...nothing, tab: entering === 'bill' ? 'bills' : undefined, open: id });
-          }}
+          kind={kind}
+          onClose={() => setSearch({ new: undefined }, { replace: true })}
+          onEntered={(id) => setSearch({ ...nothing, open: id }, { replace: true })}
         />
       )}
     </Page>
   );
 }
 
-function EnterButton({ kind, filled, onEnter }: { kind: DocumentKind; filled: boolean; onEnter(kind: DocumentKind): void }) {
+interface ActionsProps {
+  kind: DocumentKind;
+  view: DocumentsSearch['view'];
+  onSearch(change: Partial<DocumentsSearch>): void;
+}
+
+function Actions({ kind, view, onSearch }: ActionsProps) {
+  const { business } = useBusiness();
   return (
-    <Button kind={filled ? 'filled' : 'plain'} icon={<IconPlus size={15} aria-hidden />} onClick={() => onEnter(kind)}>
-      New {wordsOf(kind).noun}
-    </Button>
+    <>
+      <Segmented
+        label="View"
+        value={view ?? 'list'}
+        choices={[
+          { value: 'list', label: 'List' },
+          { value: 'aging', label: 'Aging' },
+        ]}
+        onChange={(chosen) => onSearch({ ...nothing, view: chosen === 'aging' ? 'aging' : undefined })}
+      />
+      {mayWrite(business.role) && (
+        <Button kind="filled" icon={<IconPlus size={15} aria-hidden />} onClick={() => onSearch({ new: true })}>
+          New {wordsOf(kind).noun}
+        </Button>
+      )}
+    </>
   );
 }
 
-const nothing: DocumentsSearch = { tab: undefined, status: undefined, bucket: undefined, party: undefined, asOf: undefined, page: undefined, open: undefined }; // prettier-ignore
+const nothing: DocumentsSearch = { view: undefined, new: undefined, status: undefined, bucket: undefined, party: undefined, asOf: undefined, page: undefined, open: undefined }; // prettier-ignore
 
-function subtitleOf(business: string, { tab, bucket, party, asOf }: DocumentsSearch): string {
-  const what = tab === 'bills' ? 'what you owe vendors' : tab === 'aging' ? 'what is open, by days past due' : 'what customers owe you';
+/** `Nuculture · Accounts receivable`, `Nuculture · A/P aging: as of Oct 31, 2026`. */
+function subtitleOf(kind: DocumentKind, business: string, { view, bucket, party, asOf }: DocumentsSearch): string {
+  const { account, aging } = screenOf[kind];
   const narrowed = [party, bucket && bucketNames[bucket], asOf && `as of ${dayText(asOf, { year: true })}`].filter(Boolean).join(', ');
-  return narrowed === '' ? `${business}, ${what}` : `${business}, ${what}: ${narrowed}`;
+  const subtitle = `${business} · ${view === 'aging' ? aging : account}`;
+  return narrowed === '' ? subtitle : `${subtitle}: ${narrowed}`;
 }

@@ -16,7 +16,7 @@ import { daysAfter, daysBetween } from '#contracts/days.js';
 import { includesTax, percentOn, salesTaxPath, taxWithin } from '#contracts/rules/sales-tax.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { dateOf, numberedOf, oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
+import { dateOf, flagOf, numberedOf, oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import { noPart, type Part } from '../../lib/split.js';
 import { signedCentsFrom } from '../../lib/typed-figures.js';
 import type { Tone } from '../../ui/badge.js';
@@ -27,9 +27,11 @@ export type DocumentPage = ReplyOf<typeof listDocuments>;
 export type AgingReply = ReplyOf<typeof getAging>;
 export type DocumentBody = Omit<BodyInput<typeof addDocument>, 'tenantId'>;
 
-export const tabs = ['invoices', 'bills', 'aging'] as const;
-type Tab = (typeof tabs)[number];
-export const tabNames: Record<Tab, string> = { invoices: 'Invoices', bills: 'Bills', aging: 'Aging' };
+/** Each kind has its own screen. */
+export const screenOf: Record<DocumentKind, { path: '/sent-invoices' | '/bills'; title: string; account: string; aging: string }> = {
+  invoice: { path: '/sent-invoices', title: 'Sent Invoices', account: 'Accounts receivable', aging: 'A/R aging' },
+  bill: { path: '/bills', title: 'Bills', account: 'Accounts payable', aging: 'A/P aging' },
+};
 
 export const statuses = ['open', 'paid', 'void', 'all'] as const;
 type Status = (typeof statuses)[number];
@@ -45,7 +47,9 @@ export const bucketNames: Record<AgingBucket, string> = {
 };
 
 export interface DocumentsSearch {
-  tab?: Tab;
+  view?: 'aging';
+  /** The form of a new one is open. */
+  new?: true;
   status?: Status;
   bucket?: AgingBucket;
   party?: string;
@@ -55,7 +59,8 @@ export interface DocumentsSearch {
 }
 
 export const parseDocumentsSearch = (search: Search): DocumentsSearch => ({
-  tab: oneOf(search['tab'], tabs),
+  view: oneOf(search['view'], ['aging']),
+  new: flagOf(search['new']),
   status: oneOf(search['status'], statuses),
   bucket: oneOf(search['bucket'], buckets),
   party: textOf(search['party']),
@@ -68,13 +73,8 @@ export const wordsOf = (kind: DocumentKind) => documentNames[kind];
 
 /** The filtered list of documents behind a figure. */
 export function placeOf(kind: DocumentKind, { asOf, bucket, party }: { asOf: string; bucket?: AgingBucket; party?: string }): string {
-  const search = new URLSearchParams({
-    tab: kind === 'invoice' ? 'invoices' : 'bills',
-    asOf,
-    ...(bucket && { bucket }),
-    ...(party && { party }),
-  });
-  return `/bills-and-invoices?${search}`;
+  const search = new URLSearchParams({ asOf, ...(bucket && { bucket }), ...(party && { party }) });
+  return `${screenOf[kind].path}?${search}`;
 }
 
 /** `Due in 5 days`, `11 days late`, `Paid`, `Void`. */

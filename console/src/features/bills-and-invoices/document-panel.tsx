@@ -17,10 +17,12 @@ import { Loaded } from '../../ui/loaded.js';
 import { NotHere } from '../../ui/not-here.js';
 import { PanelCard, PanelPage, PanelSection, PanelSum, PanelTitle } from '../../ui/side-panel.js';
 import { Problem, SkeletonRows } from '../../ui/states.js';
-import { type DocumentDetail, stateOf, titleOf, wordsOf } from './bills-and-invoices.js';
+import { type DocumentDetail, type DocumentKind, screenOf, stateOf, titleOf, wordsOf } from './bills-and-invoices.js';
 import { documentQuery, useChange } from './use-change.js';
 
 interface DocumentPanelProps {
+  /** The screen that it is opened on. */
+  kind: DocumentKind;
   documentId: string;
   /** The page of documents, for going to the next one. */
   ids: string[];
@@ -28,7 +30,7 @@ interface DocumentPanelProps {
   phone: boolean;
 }
 
-export function DocumentPanel({ documentId, ids, onOpen, phone }: DocumentPanelProps) {
+export function DocumentPanel({ kind, documentId, ids, onOpen, phone }: DocumentPanelProps) {
   const query = useQuery(documentQuery(documentId));
   const frame = { title: query.data ? titleOf(query.data) : 'Document', noun: 'document', ids, id: documentId, onOpen };
   const content = (
@@ -37,13 +39,13 @@ export function DocumentPanel({ documentId, ids, onOpen, phone }: DocumentPanelP
       skeleton={<SkeletonRows rows={8} label="Loading the document" />}
       errorTitle="Couldn’t load this document"
       errorMessage={query.error?.message}
-      missing={<NotHere what="invoice or bill" place="/bills-and-invoices" back="All invoices" />}
+      missing={<NotHere what="invoice or bill" place={screenOf[kind].path} back={`All ${wordsOf(kind).noun}s`} />}
     >
       {(document) => <Content key={documentId} document={document} />}
     </Loaded>
   );
   return phone ? (
-    <PanelPage back="Bills & Invoices" {...frame}>
+    <PanelPage back={screenOf[kind].title} {...frame}>
       {content}
     </PanelPage>
   ) : (
@@ -164,7 +166,7 @@ type ChangeProps = { document: DocumentDetail; change: ReturnType<typeof useChan
 function Matches({ document: { matches, kind }, change }: ChangeProps) {
   if (matches.length === 0) return null;
   return (
-    <PanelSection title="Is it one of these?">
+    <PanelSection title="Possible matches">
       <ul className="ruled" aria-label="Bank transactions that could pay it">
         {matches.map(({ lineId, date, description, amountCents, account, exact, larger }) => (
           <li key={lineId} className="pad-3">

@@ -1,4 +1,4 @@
-// Tabs 'Invoices' and 'Bills': the filtered rows, their totals, and the panel of the open document.
+// The list of sent invoices or bills: the filtered rows, their totals, and the panel of the open document.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -107,6 +107,8 @@ const Loading = () => (
   </>
 );
 
+const totalled: Record<string, string> = { open: 'unpaid ', paid: 'paid ', void: 'void ', all: 'all ' };
+
 /** Totals of all filtered documents, not only of the page. */
 function Totals({ kind, found, status }: { kind: DocumentKind; found: DocumentPage; status: string }) {
   const { noun } = wordsOf(kind);
@@ -115,16 +117,16 @@ function Totals({ kind, found, status }: { kind: DocumentKind; found: DocumentPa
       label="Totals"
       items={[
         {
-          label: 'Still open',
+          label: 'Unpaid',
           place: null,
           amountCents: found.openCents,
-          note: kind === 'invoice' ? 'Customers owe you' : 'You owe vendors',
+          note: kind === 'invoice' ? 'Owed by customers' : 'Owed to vendors',
         },
         {
           label: 'Total amount',
           place: null,
           amountCents: found.amountCents,
-          note: `Of the ${status === 'all' ? '' : `${status} `}${noun}s`,
+          note: `Total of ${totalled[status]}${noun}s`,
         },
         { label: kind === 'invoice' ? 'Invoices' : 'Bills', place: null, text: count(found.total) },
       ]}
@@ -160,8 +162,8 @@ function None({ kind, narrowed, onEnter }: { kind: DocumentKind; narrowed: boole
         action={!narrowed && mayWrite(business.role) && <Button onClick={onEnter}>New {noun}</Button>}
       >
         {kind === 'invoice'
-          ? 'Enter the invoices you send, and match the bank transactions that pay them.'
-          : 'Enter the bills you get, and match the bank transactions that pay them.'}
+          ? 'Enter the invoices you send and match them to the bank transactions that pay them.'
+          : 'Enter the bills you receive and match them to the bank transactions that pay them.'}
       </EmptyState>
     </Card>
   );

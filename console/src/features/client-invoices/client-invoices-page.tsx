@@ -15,11 +15,12 @@ import { usePhone } from '../../lib/use-media.js';
 import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
+import { InvoiceTabs } from '../../ui/invoice-tabs.js';
 import { Page, StaleMark } from '../../ui/page.js';
-import { TabList } from '../../ui/tab-list.js';
+import { Segmented } from '../../ui/segmented.js';
 import { YearMenu } from '../../ui/year-menu.js';
 import { ChargePanel } from './charge-panel.js';
-import { type InvoicesSearch, parseInvoicesSearch, subtitleOf, tabNames, tabs } from './client-invoices.js';
+import { type InvoicesSearch, parseInvoicesSearch, subtitleOf } from './client-invoices.js';
 import { askAgain, chargesQuery, type LoadedCharges } from './client-invoices-api.js';
 import { GrossReceipts } from './gross-receipts.js';
 import { InvoicesTab, type OnSearch } from './invoices-tab.js';
@@ -45,20 +46,22 @@ export function ClientInvoicesPage() {
       subtitle={tab === 'invoices' ? <Subtitle search={search} today={today} /> : `${business.name}, ${year}`}
       stale={list.isRefetchError && <StaleMark>Last refreshed {timeText(list.dataUpdatedAt)}</StaleMark>}
       actions={
-        tab === 'invoices' ? (
-          <RefreshButton />
-        ) : (
-          <YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen })} />
-        )
+        <>
+          <Segmented
+            label="View"
+            value={tab}
+            choices={views}
+            onChange={(chosen) => setSearch({ tab: chosen === '1099-k' ? chosen : undefined })}
+          />
+          {tab === 'invoices' ? (
+            <RefreshButton />
+          ) : (
+            <YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen })} />
+          )}
+        </>
       }
     >
-      <TabList
-        label="Client Invoices"
-        tabs={tabs}
-        names={tabNames}
-        chosen={tab}
-        onChoose={(chosen) => setSearch({ tab: chosen === 'invoices' ? undefined : chosen })}
-      />
+      <InvoiceTabs open="/invoices" />
       {tab === 'invoices' ? (
         <InvoicesTab list={list} search={search} onSearch={setSearch} today={today} panel={panel} />
       ) : (
@@ -67,6 +70,11 @@ export function ClientInvoicesPage() {
     </Page>
   );
 }
+
+const views = [
+  { value: 'invoices', label: 'List' },
+  { value: '1099-k', label: 'Form 1099-K' },
+] as const;
 
 interface PanelOptions {
   list: LoadedCharges | undefined;

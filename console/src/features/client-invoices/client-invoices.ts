@@ -35,10 +35,6 @@ export const statuses = Object.keys(statusWords) as ChargeStatus[];
 const backStatuses = new Set<ChargeStatus>(['refunded', 'partially_refunded', 'disputed']);
 export const statusName = (status: ChargeStatus): string => statusWords[status].text;
 
-export const tabs = ['invoices', '1099-k'] as const;
-type Tab = (typeof tabs)[number];
-export const tabNames: Record<Tab, string> = { invoices: 'Invoices', '1099-k': 'Form 1099-K' };
-
 /** The days of the list. */
 interface ListedDays {
   /** Absent: the last 30 days. */
@@ -63,7 +59,7 @@ export interface InvoicesSearch extends Filters {
   open?: string;
   /** The list of deposits that are payouts is open. */
   payouts?: true;
-  /** Of the tab 'Form 1099-K'. */
+  /** Of the view 'Form 1099-K'. */
   year?: number;
 }
 

@@ -1,4 +1,4 @@
-// Tab 'Form 1099-K': each processor's gross for the year, refunds and fees down to the payouts, and the comparison with Schedule C.
+// View 'Form 1099-K': each processor's gross for the year, refunds and fees down to the payouts, and the comparison with Schedule C.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contracts/define.js';

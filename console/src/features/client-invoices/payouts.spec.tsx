@@ -1,4 +1,4 @@
-// Deposits that are payouts: the notice, moving them, answering them, undoing both; and the tab 'Form 1099-K'.
+// Deposits that are payouts: the notice, moving them, answering them, undoing both; and the view 'Form 1099-K'.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -176,7 +176,7 @@ const line1 = (amount: number) =>
 test('Form 1099-K compared with line 1 of Schedule C', async () => {
   line1(410_100);
   const user = renderApp('/invoices');
-  await user.click(await screen.findByRole('tab', { name: 'Form 1099-K' }));
+  await user.click(await screen.findByRole('button', { name: 'Form 1099-K' }));
   const table = await screen.findByRole('table', { name: /^Form 1099-K, \d{4}$/ });
   expect(
     within(table)

@@ -63,8 +63,8 @@ test('a deposit pays the invoices that are chosen, the last in part, and nothing
     'Harbor Cafe, invoice 1002$300.00$120.00 still open',
   ]);
   expect(within(paid).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/bills-and-invoices?tab=invoices&status=all&open=12',
-    '/bills-and-invoices?tab=invoices&status=all&open=13',
+    '/sent-invoices?status=all&open=12',
+    '/sent-invoices?status=all&open=13',
   ]); // prettier-ignore
 });
 
@@ -192,7 +192,7 @@ test('where nothing is open, choosing Accounts Payable says what to do', async (
   await user.click(within(await section('Classification')).getByRole('button', { name: 'Change' }));
   await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'payab{Enter}');
   const link = within(await section('Which bill does it pay?')).getByRole('link', { name: 'enter the bill first' });
-  expect(link).toHaveAttribute('href', '/bills-and-invoices?tab=bills');
+  expect(link).toHaveAttribute('href', '/bills');
 });
 
 test('for several transactions at once it says to open each', async () => {

@@ -22,7 +22,7 @@ type PaidByRow = NonNullable<Found['of']>;
 type Document = Omit<PaidByRow, 'partCents'>;
 
 const nameOf = ({ kind, number }: Document): string => `${kind === 'invoice' ? 'Invoice' : 'Bill'}${number === '' ? '' : ` ${number}`}`;
-const tabOf = ({ kind }: Document) => (kind === 'bill' ? 'bills' : 'invoices');
+const screenOf = (kind: DocumentKind) => (kind === 'bill' ? '/bills' : '/sent-invoices');
 
 interface DocumentsSectionProps {
   lineId: string;
@@ -70,10 +70,7 @@ function Asked({ kind, none }: { kind: DocumentKind; none: boolean }) {
         <>
           {' '}
           No open {kind} fits it: choose a category, split off the part that pays one, or{' '}
-          <Link to="/bills-and-invoices" search={{ tab: kind === 'bill' ? 'bills' : 'invoices' }}>
-            enter the {kind} first
-          </Link>
-          .
+          <Link to={screenOf(kind)}>enter the {kind} first</Link>.
         </>
       )}
     </p>
@@ -83,7 +80,7 @@ function Asked({ kind, none }: { kind: DocumentKind; none: boolean }) {
 const article = { invoice: 'an invoice', bill: 'a bill' } as const;
 
 const DocumentLink = ({ document, children }: { document: Document; children: string }) => (
-  <Link to="/bills-and-invoices" search={{ tab: tabOf(document), status: 'all', open: document.documentId }}>
+  <Link to={screenOf(document.kind)} search={{ status: 'all', open: document.documentId }}>
     {children}
   </Link>
 );
