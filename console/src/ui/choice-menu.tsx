@@ -1,7 +1,7 @@
 // A button that opens a list of choices.
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import type { ComponentPropsWithRef, ReactElement } from 'react';
+import { type ComponentPropsWithRef, Fragment, type ReactElement, type ReactNode } from 'react';
 import { buttonClass } from './button.js';
 import styles from './choice-menu.module.css';
 
@@ -10,6 +10,11 @@ export interface Choice<T> {
   label: string;
   /** A second, dimmed line. */
   note?: string;
+  /** A few dimmed words at its end. */
+  aside?: string;
+  icon?: ReactNode;
+  /** A line is above it. */
+  startsGroup?: boolean;
 }
 
 export interface ChoiceMenuProps<T> {
@@ -25,13 +30,15 @@ export interface ChoiceMenuProps<T> {
   action?: { label: string; onClick(): void };
   /** Opens as soon as it is drawn. */
   atOnce?: boolean;
+  /** Where it opens; below the button's left edge by default. */
+  side?: 'bottom-end' | 'top';
 }
 
 export function ChoiceMenu<T extends string | number>(props: ChoiceMenuProps<T>) {
-  const { label, value, choices, onChoose, children, fit, action, atOnce } = props;
+  const { label, value, choices, onChoose, children, fit, action, atOnce, side = 'bottom-start' } = props;
   return (
     <Menu
-      position="bottom-start"
+      position={side}
       width={fit ? 'target' : undefined}
       offset={4}
       transitionProps={{ duration: 0 }}
@@ -41,14 +48,13 @@ export function ChoiceMenu<T extends string | number>(props: ChoiceMenuProps<T>)
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown aria-label={label}>
         {choices.map((choice) => (
-          <Menu.Item
-            key={choice.value}
-            onClick={() => onChoose(choice.value)}
-            rightSection={choice.value === value ? <IconCheck size={14} aria-label="chosen" /> : null}
-          >
-            {choice.label}
-            {choice.note && <span className="note block">{choice.note}</span>}
-          </Menu.Item>
+          <Fragment key={choice.value}>
+            {choice.startsGroup && <Menu.Divider />}
+            <Menu.Item onClick={() => onChoose(choice.value)} leftSection={choice.icon} rightSection={asideOf(choice, value)}>
+              {choice.label}
+              {choice.note && <span className="note block">{choice.note}</span>}
+            </Menu.Item>
+          </Fragment>
         ))}
         {action && (
           <>
@@ -60,6 +66,9 @@ export function ChoiceMenu<T extends string | number>(props: ChoiceMenuProps<T>)
     </Menu>
   );
 }
+
+const asideOf = <T,>({ value, aside }: Choice<T>, chosen: T | null): ReactNode =>
+  value === chosen ? <IconCheck size={14} aria-label="chosen" /> : aside && <small>{aside}</small>;
 
 export type MenuButtonProps = ComponentPropsWithRef<'button'>;
 

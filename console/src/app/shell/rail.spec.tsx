@@ -100,3 +100,34 @@ test('the person’s own account is reached where the bundled provider has it, a
   expect(await screen.findByText('AI Accounting')).toBeVisible();
   expect(screen.queryByRole('link', { name: /account & security/ })).toBeNull();
 });
+
+test('next to Add Transaction a menu has the rest, and each entry opens its form', async () => {
+  const user = renderApp('/charts');
+  expect(await screen.findByRole('link', { name: /^Add Transaction/ })).toHaveAttribute('href', '/manual-entries');
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Add something else' }));
+    return within(await screen.findByRole('menu'));
+  };
+  const names = (await open()).getAllByRole('menuitem').map((item) => item.textContent);
+  expect(names).toEqual(['Billyou owe', 'Invoicea customer owes', 'Transfer', 'Journal entry', 'Import statement']);
+  await user.click(screen.getByRole('menuitem', { name: /^Bill/ }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'New bill' })).getByRole('button', { name: 'Close' }));
+  await user.click((await open()).getByRole('menuitem', { name: /^Invoice/ }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'New invoice' })).getByRole('button', { name: 'Close' }));
+  await user.click((await open()).getByRole('menuitem', { name: 'Journal entry' }));
+  expect(await screen.findByRole('button', { name: 'Journal entry' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click((await open()).getByRole('menuitem', { name: 'Transfer' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Transfer' })).toHaveAttribute('aria-pressed', 'true'));
+  await user.click(screen.getByRole('button', { name: 'Simple' }));
+  expect(screen.getByRole('button', { name: 'Simple' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click((await open()).getByRole('menuitem', { name: 'Import statement' }));
+  expect(await screen.findByRole('heading', { name: 'Import a statement' })).toBeVisible();
+});
+
+test('an adviser, who only reads, has nothing to add', async () => {
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ ...getMe.example.tenants[0]!, role: 'adviser' }] }));
+  renderApp('/charts');
+  expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Add Transaction/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add something else' })).toBeNull();
+});

@@ -1,9 +1,10 @@
 // The rail: brand, business, Add Transaction, the selections in their groups, bank accounts; at its foot Settings and the user.
 import { Link, useLocation } from '@tanstack/react-router';
-import { IconLogout, IconPlus, IconSelector } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { buttonClass, IconButton, Key } from '../../ui/button.js';
+import { AddMenu } from './add-menu.js';
 import { BankAccounts } from './bank-accounts.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
 import { type NavItem, navGroups, selectedAt, settingsSelection } from './nav-items.js';
@@ -48,11 +49,18 @@ export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint
           </button>
         </BusinessMenu>
         {mayWrite(business.role) && (
-          <Link to="/manual-entries" className={buttonClass({ kind: 'filled', wide: true })} onClick={onChoice}>
-            <IconPlus size={15} aria-hidden />
-            <span>Add Transaction</span>
-            {keyHint && <Key onFilled>{keyHint}</Key>}
-          </Link>
+          <div className={`flex ${styles.add}`}>
+            <Link to="/manual-entries" className={`grow ${buttonClass({ kind: 'filled' })}`} onClick={onChoice}>
+              <IconPlus size={15} aria-hidden />
+              <span>Add Transaction</span>
+              {keyHint && <Key onFilled>{keyHint}</Key>}
+            </Link>
+            <AddMenu onChoice={onChoice}>
+              <button type="button" className={buttonClass({ kind: 'filled' })} aria-label="Add something else" title="Add something else">
+                <IconChevronDown size={15} aria-hidden />
+              </button>
+            </AddMenu>
+          </div>
         )}
       </div>
       <div className={`scrolls grow ${styles.middle}`}>

@@ -12,7 +12,7 @@ import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { useDraft } from '../../lib/draft.js';
 import { reading, useReread } from '../../lib/reading.js';
 import { repeatsQuery } from '../../lib/repeating-entries.js';
-import { lineIdOf, type Search, uuidOf } from '../../lib/search-params.js';
+import { lineIdOf, oneOf, type Search, uuidOf } from '../../lib/search-params.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -26,7 +26,12 @@ import { EntryFields } from './entry-fields.js';
 import { type Entry, entryFrom, type Fields, fieldsOf, fieldsOfRepeating, noFields, type Problems } from './manual-entries.js';
 import { type Changed, saveEntry } from './manual-entries-api.js';
 
-const parse = (search: Search) => ({ lineId: lineIdOf(search['lineId']), repeatId: uuidOf(search['repeatId']) });
+const parse = (search: Search) => ({
+  lineId: lineIdOf(search['lineId']),
+  repeatId: uuidOf(search['repeatId']),
+  kind: oneOf(search['kind'], ['simple', 'split', 'transfer', 'journal']),
+});
+type Kind = ReturnType<typeof parse>['kind'];
 
 const titles = {
   new: { title: 'Add a transaction', subtitle: 'If a bank statement shows it later, you’ll be asked whether the two are duplicates.' },
@@ -38,7 +43,7 @@ const titles = {
 };
 
 export function ManualEntriesPage() {
-  const [{ lineId, repeatId }] = useSearchState(parse);
+  const [{ lineId, repeatId, kind }] = useSearchState(parse);
   const { business } = useBusiness();
   const accounts = useQuery(accountsQuery);
   return (
@@ -61,7 +66,7 @@ export function ManualEntriesPage() {
               ) : lineId ? (
                 <Change key={lineId} lineId={lineId} accounts={all} />
               ) : (
-                <Add accounts={all} />
+                <Add key={kind} accounts={all} named={kind} />
               )
             }
           </Loaded>
@@ -71,10 +76,16 @@ export function ManualEntriesPage() {
   );
 }
 
-function Add({ accounts }: { accounts: ChartAccount[] }) {
+/** The kind that the address names is a start: the person may choose another one. */
+function Add({ accounts, named }: { accounts: ChartAccount[]; named: Kind }) {
   const [today] = useState(businessDay);
   const [draft, setDraft, forget] = useDraft<Fields | null>('manual-entry', null);
-  return <EntryForm accounts={accounts} fields={{ ...noFields(today), ...draft }} setFields={setDraft} onSaved={forget} />;
+  const [start, setStart] = useState(named && { kind: named });
+  const set = (fields: Fields) => {
+    setStart(undefined);
+    setDraft(fields);
+  };
+  return <EntryForm accounts={accounts} fields={{ ...noFields(today), ...draft, ...start }} setFields={set} onSaved={forget} />;
 }
 
 function Change({ lineId, accounts }: { lineId: string; accounts: ChartAccount[] }) {
