@@ -4,7 +4,7 @@ import { defineRoute } from '../define.js';
 import { BusinessDate, Name, Uuid } from '../shapes.js';
 
 /** A payee counts once, however many of its rows need review. Rows without a payee count one by one. */
-const ToReview = z.object({
+export const ToReview = z.object({
   payees: z.int(),
   transactions: z.int(),
   /** Those of the transactions that have no category. */

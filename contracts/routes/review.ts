@@ -1,7 +1,8 @@
 // What waits for a person in the ledger, and undoing a person's decision.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { CategorizedLine, LineId } from '../shapes.js';
+import { BusinessDate, CategorizedLine, Cents, LineId, Name } from '../shapes.js';
+import { ToReview } from './business-day.js';
 import { getLedgerFast, LedgerTransaction, maxLinesAtOnce } from './general-ledger.js';
 import { maxOtherSides } from './transfers.js';
 
@@ -52,6 +53,74 @@ export const getReview = defineRoute({
     openTransfers: 0,
     payees: 1,
   },
+});
+
+/** A payee with the rows of it that need review. */
+const PayeeToReview = z.object({
+  /** Identifies the payee in these calls. A row without a payee has one of its own. */
+  key: z.string(),
+  /** As a person would write it; empty for a row without a payee. */
+  name: z.string(),
+  /** The bank's text of its newest row. */
+  bankText: z.string(),
+  newestLineId: LineId,
+  newestOn: BusinessDate,
+  firstOn: BusinessDate,
+  transactions: z.int(),
+  /** Those without a category. */
+  uncategorized: z.int(),
+  /** Money in positive. */
+  sumCents: Cents,
+  /** Own accounts that the money moved on. */
+  accounts: z.array(Name),
+});
+export type PayeeToReview = z.infer<typeof PayeeToReview>;
+
+export const listPayeesToReview = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/review/payees',
+  summary:
+    'The rows of `GET /api/v1/review` by payee, as Expenses by Vendor names it: one line per payee, that with the newest row first. A row without a payee is a line of its own. `next` of a reply is the `after` of the next page; `toReview` counts all of them.',
+  role: 'adviser',
+  query: z.object({
+    after: z
+      .string()
+      .regex(/^\d{1,7}_\d{1,15}_\d{1,5}$/, 'must be the “next” of a page')
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(maxReviewed).default(100),
+  }),
+  reply: z.object({ payees: z.array(PayeeToReview).max(maxReviewed), next: z.string().nullable(), toReview: ToReview }),
+  example: {
+    payees: [
+      {
+        key: 'payee:NYC WATER BOARD',
+        name: 'NYC Water Board',
+        bankText: 'ACH DEBIT NYC WATER BOARD 943889',
+        newestLineId: '104797-2',
+        newestOn: '2026-11-27',
+        firstOn: '2024-11-27',
+        transactions: 25,
+        uncategorized: 0,
+        sumCents: -381_265,
+        accounts: ['PNC Operating'],
+      },
+    ],
+    next: null,
+    toReview: { payees: 1, transactions: 25, uncategorized: 0 },
+  },
+});
+
+export const getPayeeToReview = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/review/payee',
+  summary:
+    'The rows of one payee that need review, newest first, at most 500; `total` and `sumCents` are those of all of them. Empty if none needs review.',
+  role: 'adviser',
+  query: z.object({ key: z.string().min(1).max(600) }),
+  reply: z.object({ rows: z.array(ReviewRow).max(maxReviewed), total: z.int(), sumCents: Cents }),
+  example: { rows: getReview.example.rows, total: 1, sumCents: -149_698 },
 });
 
 export const undoDecisions = defineRoute({

@@ -7,7 +7,7 @@ import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getLedger, getLedgerSummary } from '#contracts/routes/general-ledger.js';
 import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { listQuestions } from '#contracts/routes/questions.js';
-import { getReview } from '#contracts/routes/review.js';
+import { getReview, listPayeesToReview } from '#contracts/routes/review.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
@@ -61,6 +61,23 @@ const waiting: Figure = {
         getOpenTransfers,
         () => ({}),
         ({ open }) => ({ 'open transfers': open.count }),
+      ),
+    ),
+    partial(
+      ofOwnMethod(
+        place(
+          'the payees to review',
+          listPayeesToReview,
+          () => ({ query: { limit: 500 } }),
+          ({ payees, next }) =>
+            next === null
+              ? {
+                  'to review': payees.length,
+                  'transactions to review': sum(payees.map(({ transactions }) => transactions)),
+                  uncategorized: sum(payees.map(({ uncategorized }) => uncategorized)),
+                }
+              : undefined,
+        ),
       ),
     ),
     partial(

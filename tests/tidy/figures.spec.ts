@@ -49,7 +49,7 @@ const alone: Record<string, string[]> = {
   ],
   'one of a list that the registry reads': ['getLedgerFast', 'getVendor'],
   'part of the list or the summary that the registry reads': ['getFormDifferences', 'getTaxCompliance'],
-  'all rows of one payee or client, in any account': ['getClientHistory', 'getPayee'],
+  'all rows of one payee or client, in any account': ['getClientHistory', 'getPayee', 'getPayeeToReview'],
   'documents of forms that the registry reads': [
     'getCopiesPdf',
     'getFormPdf',

@@ -7,7 +7,7 @@ import { inWords, labelOf, fullMonths } from '../typed-query/period.js';
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Comparison, Why } from '../typed-query/typed-query.js';
 import { leafOf, linked, linkOf, moneyText, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
-import { shownName } from '../payees/shown-name.js';
+import { shownName } from '#contracts/rules/shown-name.js';
 import { netIncomeLink, requestOf, type Reader } from './sums-answer.js';
 import { sumsByAccount, sumsByPayee, totalOf, type Sum } from './sums.query.js';
 

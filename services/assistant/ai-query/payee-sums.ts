@@ -1,6 +1,6 @@
 // Sums by payee. Banks number their texts, so texts of one payee are combined. Pure.
 import { payeeKey } from '#contracts/rules/payee.js';
-import { shownName } from '../payees/shown-name.js';
+import { shownName } from '#contracts/rules/shown-name.js';
 import type { Sum } from './sums.query.js';
 
 interface PayeeSum extends Sum {

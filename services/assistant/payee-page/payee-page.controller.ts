@@ -8,7 +8,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { plainText } from '#contracts/rules/payee.js';
-import { shownName } from '../payees/shown-name.js';
+import { shownName } from '#contracts/rules/shown-name.js';
 import { ownRules } from '../rule-book/rules.query.js';
 import { figuresOf, fittingRules, pageOf, payeePageOf } from './payee-page.js';
 import { lineGroups, linesAfter, newestLines, payeeOfLine, payeesWith } from './payee-page.query.js';

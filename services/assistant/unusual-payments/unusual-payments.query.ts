@@ -1,7 +1,7 @@
 // Expense payments by payee, from the lines of the ledger.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
-import { shownName } from '../payees/shown-name.js';
+import { shownName } from '#contracts/rules/shown-name.js';
 import { unusualPayments, type Payment, type PayeePayments } from './unusual-payments.js';
 import type { UnusualPayment } from '#contracts/routes/unusual-payments.js';
 

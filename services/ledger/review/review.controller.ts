@@ -1,10 +1,18 @@
 // HTTP edge of the review queue.
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { parseLineId } from '#contracts/line-ids.js';
-import { noSuch, refuseConflict } from '#contracts/problem.js';
-import { getReview, undoDecisions } from '#contracts/routes/review.js';
+import { DomainError, noSuch, refuseConflict } from '#contracts/problem.js';
+import {
+  getPayeeToReview,
+  getReview,
+  listPayeesToReview,
+  maxReviewed,
+  undoDecisions,
+  type PayeeToReview,
+} from '#contracts/routes/review.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -12,12 +20,15 @@ import { byTenant, isTaxed, loadAccounts, shareBooks } from '../accounts/account
 import { booksOf } from '../accounts/books.entity.js';
 import type { Ignored } from '../decisions/decide-categories.js';
 import { linesToCategorize, refuseBound, writeDecisions } from '../decisions/write-decisions.js';
+import { leafOf } from '#contracts/rules/account-path.js';
+import { shownName } from '#contracts/rules/shown-name.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { refuseDecidedByOthers } from '../posting/decided-by-others.query.js';
 import { sameLines } from '../posting/document-lines.query.js';
 import { lockLines, lockTransactionsOf } from '../posting/lock-order.js';
 import { lastDecisions } from './last-decisions.query.js';
-import { waitingCounts, waitingRows } from './review.query.js';
+import { isPayeeKey, keyOfPayee, linesOfPayee, totalOfPayee, waitingPayees, type WaitingPayee } from './payees.query.js';
+import { waitingCounts, waitingLines, waitingRows, type Found, type Waiting } from './review.query.js';
 import { followersOf, keyOf, restoredDecision, withFollowers } from './undo-decision.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
@@ -33,17 +44,35 @@ export class ReviewController {
   @Serve(getReview)
   get({ query }: RequestOf<typeof getReview>, who: Identity): Promise<ReplyOf<typeof getReview>> {
     return this.unitOfWork.read(who, async (em) => {
-      const { method, lockedThrough } = await booksOf(em, who.tenantId);
-      const waiting = { tenantId: who.tenantId, method, lockedThrough: lockedThrough ?? null };
-      const found = await waitingRows(em, waiting, query.limit);
+      const waiting = await waitingOf(em, who.tenantId);
+      const found = await waitingRows(em, who.tenantId, waitingLines(waiting, query.limit));
+      return { rows: found.map(reviewRow), ...(await waitingCounts(em, waiting)) };
+    });
+  }
+
+  @Serve(listPayeesToReview)
+  payees({ query }: RequestOf<typeof listPayeesToReview>, who: Identity): Promise<ReplyOf<typeof listPayeesToReview>> {
+    return this.unitOfWork.read(who, async (em) => {
+      const waiting = await waitingOf(em, who.tenantId);
+      const found = await waitingPayees(em, waiting, query);
+      const page = found.slice(0, query.limit);
+      const { payees, total, uncategorized } = await waitingCounts(em, waiting);
       return {
-        rows: found.map(({ reasons, suggestedPairs, ...row }) => ({
-          transaction: ledgerTransaction(row),
-          reasons,
-          ...(suggestedPairs && { suggestedPairs }),
-        })),
-        ...(await waitingCounts(em, waiting)),
+        payees: page.map(payeeToReview),
+        next: found.length > page.length ? page.at(-1)!.newest.join('_') : null,
+        toReview: { payees, transactions: total, uncategorized },
       };
+    });
+  }
+
+  @Serve(getPayeeToReview)
+  payee({ query: { key } }: RequestOf<typeof getPayeeToReview>, who: Identity): Promise<ReplyOf<typeof getPayeeToReview>> {
+    if (!isPayeeKey(key))
+      throw new DomainError('unknown-payee', 404, 'This payee doesn’t exist. Choose one from the list of payees to review.');
+    return this.unitOfWork.read(who, async (em) => {
+      const waiting = await waitingOf(em, who.tenantId);
+      const found = await waitingRows(em, who.tenantId, linesOfPayee(waiting, key, maxReviewed));
+      return { rows: found.map(reviewRow), ...(await totalOfPayee(em, waiting, key)) };
     });
   }
 
@@ -89,3 +118,23 @@ export class ReviewController {
     });
   }
 }
+
+/** Under the method of the business, after its locked periods. */
+async function waitingOf(em: EntityManager, tenantId: number): Promise<Waiting> {
+  const { method, lockedThrough } = await booksOf(em, tenantId);
+  return { tenantId, method, lockedThrough: lockedThrough ?? null };
+}
+
+const reviewRow = ({ reasons, suggestedPairs, ...row }: Found) => ({
+  transaction: ledgerTransaction(row),
+  reasons,
+  ...(suggestedPairs && { suggestedPairs }),
+});
+
+const payeeToReview = (payee: WaitingPayee): PayeeToReview => {
+  const { vendor, newest, bankText, newestOn, firstOn, transactions, uncategorized, sumCents, accounts } = payee;
+  return {
+    ...{ key: keyOfPayee(payee), name: shownName(bankText, vendor), bankText, newestLineId: `${newest[1]}-${newest[2]}` },
+    ...{ newestOn, firstOn, transactions, uncategorized, sumCents, accounts: (accounts ?? []).map(leafOf) },
+  };
+};

@@ -20,7 +20,7 @@ export interface Waiting {
 type Asked = Record<keyof Waiting, unknown>;
 
 /** All rows of each kind, or the newest ones: `newest` is an order with a limit. */
-const kinds = ({ tenantId, method, lockedThrough }: Asked, newest = sql``) => {
+export const kinds = ({ tenantId, method, lockedThrough }: Asked, newest = sql``) => {
   const open = (alias: string) =>
     sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${sql.ref(`${alias}.basis`)} in ('both', ${method}::entry_basis)
         and (${lockedThrough}::date is null or ${sql.ref(`${alias}.date`)} > ${lockedThrough}::date)`;
@@ -37,28 +37,36 @@ const kinds = ({ tenantId, method, lockedThrough }: Asked, newest = sql``) => {
 
 const newestOf = (limit: number) => sql`order by date desc, entry_id desc, line desc limit ${limit}`;
 
-type Found = LedgerRow & Pick<ReviewRow, 'reasons' | 'suggestedPairs'>;
+export type Found = LedgerRow & Pick<ReviewRow, 'reasons' | 'suggestedPairs'>;
 
-export async function waitingRows(em: EntityManager, waiting: Waiting, limit: number): Promise<Found[]> {
+/** Rows that need review with all of their reasons, the newest first. */
+export const waitingLines = (waiting: Waiting, limit: number) => {
   const newest = newestOf(limit);
   const { unsure, uncategorized, openTransfers } = kinds(waiting, newest);
-  const open = await rows<{ entryId: number; line: number; reasons: ReviewRow['reasons'] }>(
-    em,
-    sql`select entry_id, line, array_agg(reason order by reason desc) as reasons
-        from ((${unsure}) union all (${uncategorized}) union all (${openTransfers})) w
-        group by entry_id, line, date ${newest}`,
-  );
+  return sql`select entry_id, line, array_agg(reason order by reason desc) as reasons
+             from ((${unsure}) union all (${uncategorized}) union all (${openTransfers})) w
+             group by entry_id, line, date ${newest}`;
+};
+
+interface OpenLine {
+  entryId: number;
+  line: number;
+  reasons: ReviewRow['reasons'];
+}
+
+export async function waitingRows(em: EntityManager, tenantId: number, lines: ReturnType<typeof waitingLines>): Promise<Found[]> {
+  const open = await rows<OpenLine>(em, lines);
   if (open.length === 0) return [];
   const reasons = new Map(open.map((row) => [`${row.entryId} ${row.line}`, row.reasons]));
   const found = await rows<LedgerRow>(
     em,
     linesWhere(
-      sql`g.tenant_id = ${waiting.tenantId} and (g.entry_id, g.line) in (select * from ${table('w', open, { entry_id: 'bigint', line: 'smallint' })})`,
-      limit,
+      sql`g.tenant_id = ${tenantId} and (g.entry_id, g.line) in (select * from ${table('w', open, { entry_id: 'bigint', line: 'smallint' })})`,
+      open.length,
       0,
     ),
   );
-  const pairs = await suggestedPairs(em, waiting.tenantId, open);
+  const pairs = await suggestedPairs(em, tenantId, open);
   return found.map((row) => {
     const key = `${row.entryId} ${row.line}`;
     const own = pairs.get(key);

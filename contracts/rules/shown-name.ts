@@ -1,5 +1,5 @@
 // A payee's name as a person would write it: a bank's capitals become words, apostrophes come from the bank's text. Best effort. Pure.
-import { payeeName, plainText } from '#contracts/rules/payee.js';
+import { payeeName, plainText } from './payee.js';
 
 /** Always in capitals, although they look like words. */
 const capitals = new Set(
@@ -21,15 +21,16 @@ const spellings: Record<string, string> = {
   ...{ PAYPAL: 'PayPal', QUICKBOOKS: 'QuickBooks', WEWORK: 'WeWork', YOUTUBE: 'YouTube' },
 };
 
-/** 'TST* PAULIE GEE'S 0123 BROOKLYN NY' gives 'Paulie Gee’s'; a name that already has lowercase letters stays as it is. */
-export function shownName(description: string): string {
+/** 'TST* PAULIE GEE'S 0123 BROOKLYN NY' gives 'Paulie Gee’s'; a name that already has lowercase letters stays as it is. `description` is the bank's text. */
+export function shownName(description: string, name = payeeName(description)): string {
+  if (/[a-z]/.test(name)) return name;
   const written = new Map(
     description
       .slice(0, 512)
       .split(/[\s*#:;,()]+/)
       .map((word) => [plainText(word), word] as const),
   );
-  return payeeName(description)
+  return name
     .split(' ')
     .map((word, at) => shownWord(word, { written: written.get(word) ?? word, first: at === 0 }))
     .join(' ');
