@@ -15,6 +15,8 @@ export const Alert = z.object({
   link: z.string(),
   dueOn: z.string().nullable(),
   amount: Dollars.nullable(),
+  /** How many it is about: forms, payees, transactions; absent where it is about one thing. */
+  count: z.number().int().optional(),
 });
 export type Alert = z.infer<typeof Alert>;
 

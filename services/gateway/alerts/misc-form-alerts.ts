@@ -30,6 +30,7 @@ function w9Alert({ year, candidates, dueOn }: MiscYear): Alert[] {
       link: consoleLinks.vendors(year),
       dueOn,
       amount: cents / 100,
+      count: without.length,
     },
   ];
 }
@@ -58,6 +59,7 @@ function dueAlert({ year, candidates, dueOn, proceedsDueOn, filedBy }: MiscYear,
       link: consoleLinks.forms1099(year, '1099-MISC'),
       dueOn: next.day,
       amount: null,
+      count: next.forms.length,
     },
   ];
 }

@@ -27,6 +27,7 @@ export function transferAlerts({ count, paidCents, receivedCents }: Late, oldest
       link: consoleLinks.openTransfers,
       dueOn: null,
       amount: dollars(paidCents + receivedCents),
+      count,
     },
   ];
 }

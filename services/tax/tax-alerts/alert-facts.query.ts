@@ -10,6 +10,8 @@ import { w9Of } from '../audit-risk/risk-facts.query.js';
 import { newestVersion } from '../schedule-c/form-versions.query.js';
 import { everyBlocker } from '../year-in-books/asset-blockers.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
+import { paymentPlan } from '../tax-estimates/payment-plan.js';
+import { returnPayments } from '../tax-estimates/return-payments.query.js';
 import { fullMonths } from '../tax-estimates/projected-profit.js';
 import { missingOfProfile } from '../profile/profile.js';
 import type { ComplianceFacts } from './compliance.js';
@@ -23,6 +25,9 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
   const known = await candidatesOf(em, tenantId, year);
   const before = await categoryMonths(em, { tenantId, year: year - 1, method });
   const kept = await newestVersion(em, { tenantId, year, method });
+  const due = returnDueOn(year);
+  const { withheldCents } = books.profile;
+  const withReturn = await returnPayments(em, { tenantId, year });
   return {
     year,
     today,
@@ -33,10 +38,11 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
     fees: { ...(await paidFees(em, tenantId, found)), followedCents: known.paidCents },
     blockers: everyBlocker(books, schedule),
     unusual: unusualDeductions(books, before, fullMonths(year, today)),
-    returnDueOn: returnDueOn(year),
+    returnDueOn: due,
     thresholdCents,
     safeHarborCents: estimate.safeHarborCents,
     onTrack: estimate.onTrack,
+    payments: paymentPlan({ estimate, withheldCents, withReturn, returnDueOn: due }),
     entries: sum(schedule.shares.map(({ entries }) => entries)),
     lastGenerated: kept?.generatedAt ?? null,
   };

@@ -34,6 +34,7 @@ const orderly: ComplianceFacts = {
   thresholdCents: 200_000,
   safeHarborCents: 3_400_000,
   onTrack: true,
+  payments: undefined,
   lastGenerated: null,
   entries: 412,
 };

@@ -60,6 +60,7 @@ function w9Alerts({ year, contractors: { withoutW9, withoutW9Cents, dueOn } }: A
       link: consoleLinks.vendors(year),
       dueOn,
       amount: dollars(withoutW9Cents),
+      count: withoutW9,
     },
   ];
 }
@@ -109,7 +110,7 @@ function blockerAlert({ code, message, count, amount, link }: BooksBlocker): Tax
   const { until, action } = consequences[code];
   const inEntries = count === 0 ? '' : ` in ${countText(count, 'entry', 'entries')}`;
   const detail = `${dollarsText(centsOf(amount))}${inEntries} ${until}.`;
-  return { code, severity: 'warning', message: message.replace(/\.$/, ''), detail, action, link, dueOn: null, amount };
+  return { code, severity: 'warning', message: message.replace(/\.$/, ''), detail, action, link, dueOn: null, amount, count };
 }
 
 function unnamedAlerts({ year, unnamed: { count, cents } }: AlertFacts): TaxAlert[] {
@@ -124,6 +125,7 @@ function unnamedAlerts({ year, unnamed: { count, cents } }: AlertFacts): TaxAler
       link: consoleLinks.payments(year),
       dueOn: null,
       amount: dollars(cents),
+      count,
     },
   ];
 }
@@ -171,7 +173,7 @@ function profileAlerts({ year, missing }: AlertFacts): TaxAlert[] {
 function deadlineAlerts({ year, today, contractors: { due, ready, dueOn }, returnDueOn }: AlertFacts): TaxAlert[] {
   const near = (day: string) => day >= today && daysBetween(today, day) <= soon;
   const severity = (day: string) => (daysBetween(today, day) <= verySoon ? 'warning' : 'info');
-  const alert = (code: string, day: string, words: Pick<TaxAlert, 'message' | 'detail' | 'action' | 'link'>): TaxAlert[] =>
+  const alert = (code: string, day: string, words: Pick<TaxAlert, 'message' | 'detail' | 'action' | 'link' | 'count'>): TaxAlert[] =>
     near(day) ? [{ code, severity: severity(day), ...words, dueOn: day, amount: null }] : [];
   const in90 = (day: string) => `Due ${dayText(day)}, in ${countText(daysBetween(today, day), 'day')}`;
   return [
@@ -182,6 +184,7 @@ function deadlineAlerts({ year, today, contractors: { due, ready, dueOn }, retur
           detail: `${in90(dueOn)}; ${ready} ready.`,
           action: 'Review',
           link: consoleLinks.forms1099(year),
+          count: due,
         })),
     ...alert('return-due', returnDueOn, {
       message: `Tax return for ${year}`,

@@ -4,6 +4,7 @@ import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { getTaxCompliance } from '#contracts/routes/tax-alerts.js';
+import type { PaymentPlan } from '../tax-estimates/payment-plan.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 import type { AlertFacts } from './alerts.js';
 
@@ -13,6 +14,7 @@ type Check = Compliance['checks'][number];
 export interface ComplianceFacts extends AlertFacts {
   thresholdCents: number;
   safeHarborCents: number | null;
+  payments: PaymentPlan | undefined;
   onTrack: boolean | null;
   lastGenerated: string | null;
   /** Entries of the year in categories of income and expenses. */
@@ -23,7 +25,7 @@ export function complianceOf(facts: ComplianceFacts): Compliance {
   const { year, today, blockers, contractors, installments, thresholdCents } = facts;
   const uncategorized = blockers.find(({ code }) => code === 'uncategorized');
   const next = installments.find(({ dueOn }) => dueOn >= today);
-  const { safeHarborCents, onTrack, lastGenerated, entries } = facts;
+  const { safeHarborCents, onTrack, payments, lastGenerated, entries } = facts;
   return {
     year,
     scheduleC: {
@@ -48,6 +50,7 @@ export function complianceOf(facts: ComplianceFacts): Compliance {
       safeHarbor: dollarsOrNull(safeHarborCents === null ? null : Math.round(safeHarborCents / 4)),
       onTrack,
     },
+    ...(payments && { payments }),
     checks: checksOf(facts),
   };
 }

@@ -16,6 +16,7 @@ import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { unconfirmedSentences } from '../year-in-books/open-questions.js';
 import { estimatedYear, isEstimate, type EstimatedYear } from './estimated-year.query.js';
 import { lossTexts } from './loss-limits.js';
+import { leftToPay } from './payment-plan.js';
 import { type ReturnPayments, returnPayments } from './return-payments.query.js';
 import { installmentsFile } from './installments-file.js';
 import { quarterOf } from './quarter.js';
@@ -148,13 +149,12 @@ function paidOnReturn(
   { estimate, books: { profile } }: EstimatedYear,
   { extensionCents, balanceDueCents }: ReturnPayments,
 ): Pick<ReplyOf<typeof getTaxMetrics>, 'paidWithReturn' | 'leftToPay'> {
-  const { taxCents, paidCents } = estimate;
-  const paid = profile.withheldCents + paidCents + extensionCents + balanceDueCents;
+  const { withheldCents } = profile;
   return {
     ...((extensionCents !== 0 || balanceDueCents !== 0) && {
       paidWithReturn: { extension: dollars(extensionCents), balanceDue: dollars(balanceDueCents) },
     }),
-    leftToPay: dollarsOrNull(taxCents === null ? null : taxCents - paid),
+    leftToPay: dollarsOrNull(leftToPay({ estimate, withheldCents, withReturn: { extensionCents, balanceDueCents } })),
   };
 }
 

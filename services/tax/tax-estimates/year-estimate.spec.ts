@@ -87,6 +87,20 @@ test('without last year the installments are 90 % of this year’s tax, and the 
   expect(found.reason).toBe('The tax profile for 2024 is missing: last year’s total tax and adjusted gross income.');
 });
 
+describe('what must be paid during the year', () => {
+  test('is 90% of this year’s tax where that is less than last year’s, else last year’s', () => {
+    // 90 % of 22,969.55 is 20,672.595; of last year 10,000 with an adjusted gross income above 150,000: 110 %.
+    expect(estimate({ profile: { ...single, priorYear: null } }).required).toEqual({ cents: 2_067_260, percent: 90, ofYear: 2024 });
+    expect(estimate({}).required).toEqual({ cents: 1_100_000, percent: 110, ofYear: 2023 });
+    const lower = { totalTaxCents: 1_000_000, agiCents: 15_000_000 };
+    expect(estimate({ profile: { ...single, priorYear: lower } }).required).toEqual({ cents: 1_000_000, percent: 100, ofYear: 2023 });
+  });
+  test('is nothing where less than 1,000 will be due, and unknown without a filing status', () => {
+    expect(estimate({ profile: { ...single, withheldCents: 2_200_000 } }).required?.cents).toBe(0);
+    expect(estimate({ profile: { ...single, status: null } }).required).toBeNull();
+  });
+});
+
 test('payments cover the earliest installment first', () => {
   // 110 % of 10,000, since last year’s income was above 150,000: 2,750 a quarter.
   const found = estimate({ profile: paying(['2024-04-10', 2_750], ['2024-06-17', 1_000]), today: '2024-07-01' });

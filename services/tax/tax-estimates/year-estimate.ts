@@ -31,6 +31,8 @@ export interface YearEstimate {
   taxCents: number | null;
   /** The amount that avoids a penalty whatever this year's tax; null while last year is unknown. */
   safeHarborCents: number | null;
+  /** What must be paid during the year, withholding included: a percent of the tax of this or the last year. Null without a filing status. */
+  required: { cents: number; percent: 90 | 100 | 110; ofYear: number } | null;
   installments: Installment[];
   paidCents: number;
   /** Installments that payments so far cover. */
@@ -67,7 +69,8 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
   });
   const harbor = safeHarbor(prior, status);
   const withheld = input.withheld ?? 0;
-  const required = nothingRequired(tax.currentYearTax, withheld) ? 0 : requiredAnnualPayment(tax.currentYearTax, harbor);
+  const annual = requiredAnnualPayment(tax.currentYearTax, harbor);
+  const required = nothingRequired(tax.currentYearTax, withheld) ? 0 : annual;
   const interestCents = interestSoFar({ required: regularInstallments(required), withheld, paid, today }, taxYearOf(year)!);
   // These amounts are already net of withholding.
   const lessCents = byIncome && interestSoFar({ required: amountsOf(byIncome), withheld: 0, paid, today }, taxYearOf(year)!);
@@ -76,6 +79,11 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
     tax,
     taxCents: centsOf(tax.currentYearTax),
     safeHarborCents: harbor === null ? null : centsOf(roundedToCents(harbor)),
+    required: {
+      cents: centsOf(roundedToCents(required)),
+      // Form 2210 line 9 is line 8, of last year, where that is less than 90% of this year's tax.
+      ...(annual === harbor ? { percent: harbor === prior?.totalTax ? 100 : 110, ofYear: year - 1 } : { percent: 90, ofYear: year }),
+    },
     installments,
     paidCents,
     installmentsPaid: installments.filter(({ amountCents, openCents }) => amountCents! > 0 && openCents === 0).length,
@@ -127,6 +135,7 @@ const unknown = (year: number): Omit<YearEstimate, 'paidCents' | 'reason'> => ({
   tax: null,
   taxCents: null,
   safeHarborCents: null,
+  required: null,
   installments: quarters.map((quarter) => ({
     quarter,
     dueOn: installmentDueOn(year, quarter),
