@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
+import { pickCategory } from './pick-category.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
 
 startAsOwner({ onSharedDemo: true });
@@ -76,7 +77,7 @@ when('it is merged into another one with a preview, and parted again', async () 
   await row('Ceramics').click();
   await page.getByRole('button', { name: 'Merge into another category…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge Ceramics' });
-  await dialog.getByLabel('Into').selectOption({ label: 'Clay' });
+  await pickCategory(dialog.getByLabel('Into'), 'Clay');
   await dialog.getByText('1 transaction moves from Ceramics to Clay.').waitFor();
   expect(await dialog.getByRole('link', { name: 'Ceramics, 2026: $60.00' }).count()).toBe(1);
   await accessible();

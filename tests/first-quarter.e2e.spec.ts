@@ -3,9 +3,11 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { qboJournal, qboTrialBalance } from './fixtures/ledger/moved-year.fixture.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { balances, bills, byCategory, filedUnder, harborStatements, pncQuarter, scheduleC, split, totals } from './first-quarter.js';
 import { programs } from './journal-programs.js';
+import { pickCategory } from './pick-category.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
 
 startAsOwner({ onSharedDemo: true });
@@ -75,6 +77,7 @@ async function reviewed(): Promise<void> {
       await page.keyboard.press('c');
       await page.keyboard.type(category);
       await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
     }
     await done.waitFor();
     if (await page.getByText(/, 0 left/).isVisible()) return;
@@ -88,6 +91,7 @@ async function splitRow(): Promise<void> {
   for (const [at, [category, amount]] of split.parts.entries()) {
     await dialog.getByLabel(`Category of part ${at + 1}`).focus();
     await page.keyboard.type(category);
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.type(amount);
   }
@@ -105,7 +109,7 @@ when('what waits is reviewed by keyboard, a row split, and two bills entered of 
     await dialog.getByLabel('Vendor', { exact: true }).fill(bill.vendor);
     await dialog.getByLabel('Bill date').fill(bill.on);
     await dialog.getByLabel('Due date').fill(bill.dueOn);
-    await dialog.getByLabel('Category of line 1').selectOption(bill.category);
+    await pickCategory(dialog.getByLabel('Category of line 1'), leafOf(bill.category));
     await dialog.getByLabel('Amount of line 1').fill(bill.amount);
     await dialog.getByRole('button', { name: 'Save bill' }).click();
     await page.getByRole('heading', { name: bill.vendor }).waitFor();

@@ -76,9 +76,8 @@ when('a statement becomes books on the screen, down to the line of the file, and
 
   // A person's decision: kept, and the statement follows.
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Category' }).fill('office exp');
+  await page.getByRole('combobox', { name: 'Search categories' }).fill('office exp');
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('A person; automatic categorization won’t change it').waitFor();
   expect(await page.evaluate('document.activeElement?.textContent')).toBe('Change');
   await keepPicture(page, 'ledger-panel-decided');

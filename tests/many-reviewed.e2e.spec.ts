@@ -42,6 +42,7 @@ async function split(names: [string, string]): Promise<void> {
   ] as const) {
     // prettier-ignore
     await page.keyboard.type(name);
+    await press('Enter');
     await press('Tab');
     await page.keyboard.type(share);
     await press('Tab');

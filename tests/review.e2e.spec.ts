@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
+import { pickCategory } from './pick-category.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
 
 startAsOwner({ onSharedDemo: true });
@@ -53,7 +54,7 @@ when('a statement is imported and a payment added by hand with the key N', async
   await page.getByLabel('Date').fill('2026-03-07');
   await page.getByLabel('Amount, $').fill('12.50');
   await page.getByLabel('Account', { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel('Category').selectOption({ label: 'Meals' });
+  await pickCategory(page.getByLabel('Category'), 'Meals');
   await page.getByLabel('Paid to').fill('Corner Deli');
   await accessible();
   await keepPicture(page, 'add-transaction');
@@ -82,6 +83,7 @@ when('a mixed lot is reviewed without the mouse', async () => {
   for (const [at, [category, amount]] of parts.entries()) {
     await dialog.getByLabel(`Category of part ${at + 1}`).focus();
     await page.keyboard.type(category);
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.type(amount);
   }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { IconX } from '@tabler/icons-react';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { changedAt, type Part, withPart } from '../lib/split.js';
-import { AccountSelect } from './account-select.js';
 import { Button, IconButton } from './button.js';
+import { CategoryField } from './category-menu/category-field.js';
 
 interface CategoryAmountsProps {
   rows: Part[];
@@ -25,13 +25,11 @@ export function CategoryAmounts({ rows, categories, noun, figure = 'Amount', min
       {rows.map((row, at) => (
         <div className="row gap-8" key={at}>
           <span className="grow slim">
-            <AccountSelect
-              className="full"
+            <CategoryField
               aria-label={`Category of ${noun} ${at + 1}`}
               accounts={categories}
-              placeholder="Choose a category"
               value={row.category}
-              onChange={(event) => onChange(changedAt(rows, at, { category: event.target.value }))}
+              onChange={(category) => onChange(changedAt(rows, at, { category }))}
             />
           </span>
           <input

@@ -4,6 +4,7 @@ import { type Field as RecordField, type Fields, isAsked, namesOf, type Problems
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { separate } from '../lib/typed-figures.js';
 import { AccountSelect } from './account-select.js';
+import { CategoryField } from './category-menu/category-field.js';
 import { Field, FieldGrid, TickField } from './field.js';
 import { choicesOf, readTexts, type TextsOf } from './record-texts.js';
 import { Options } from './text-field.js';
@@ -78,8 +79,10 @@ interface RecordControlProps<F extends Fields> {
   quiet?: boolean;
   /** The records that a reference can name. */
   records?: readonly Choice[];
-  /** The accounts of which a text is the path of one. */
+  /** The own accounts of which a text is the path of one. */
   accounts?: ChartAccount[];
+  /** The categories of which a text is the path of one. */
+  categories?: ChartAccount[];
   /** Texts that are offered while one is typed. */
   offered?: readonly string[];
   /** The one that a dialog starts with. */
@@ -109,6 +112,7 @@ export function RecordControl<F extends Fields>({
   quiet,
   records,
   accounts,
+  categories,
   offered,
   focused,
   disabled,
@@ -129,6 +133,11 @@ export function RecordControl<F extends Fields>({
   const shown = { value: String(value), disabled, 'data-autofocus': focused };
   const control = (attributes: InputHTMLAttributes<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) => {
     const onChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => change(event.target.value);
+    if (categories) {
+      const { id, 'aria-invalid': invalid, 'aria-describedby': note } = attributes;
+      const described = { id, 'aria-invalid': invalid, 'aria-describedby': note, disabled, 'data-autofocus': focused };
+      return <CategoryField {...described} accounts={categories} value={String(value)} onChange={change} />;
+    }
     if (accounts)
       return <AccountSelect {...attributes} {...shown} accounts={accounts} placeholder={field.hint ?? ''} onChange={onChange} />;
     if (choices)

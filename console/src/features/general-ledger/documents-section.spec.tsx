@@ -178,7 +178,7 @@ test('choosing Accounts Receivable as a category leads to the invoices that the 
   server.use(answer(getLedgerCategories, { categories: control }), answer(getDocumentsForTransaction, nothing));
   const user = renderApp(`/general-ledger?open=${lineId}`);
   await user.click(within(await section('Classification')).getByRole('button', { name: 'Change' }));
-  await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'receiv{Enter}');
+  await user.type(await screen.findByRole('combobox', { name: 'Search categories' }), 'receiv{Enter}');
   const choice = await section('Which invoice does it pay?');
   expect(within(choice).getByText('Accounts Receivable isn’t a category. The transaction counts when it pays an invoice.')).toHaveFocus();
   expect(within(choice).getByRole('button', { name: 'It pays several…' })).toBeVisible();
@@ -190,7 +190,7 @@ test('where nothing is open, choosing Accounts Payable says what to do', async (
   server.use(answer(getLedgerCategories, { categories: control }), answer(getDocumentsForTransaction, { ...nothing, amountCents: 0, open: [] })); // prettier-ignore
   const user = renderApp(`/general-ledger?open=${lineId}`);
   await user.click(within(await section('Classification')).getByRole('button', { name: 'Change' }));
-  await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'payab{Enter}');
+  await user.type(await screen.findByRole('combobox', { name: 'Search categories' }), 'payab{Enter}');
   const link = within(await section('Which bill does it pay?')).getByRole('link', { name: 'enter the bill first' });
   expect(link).toHaveAttribute('href', '/bills');
 });
@@ -202,7 +202,7 @@ test('for several transactions at once it says to open each', async () => {
   await user.keyboard('jx');
   await user.click(screen.getByRole('button', { name: 'Change category' }));
   const dialog = await screen.findByRole('dialog');
-  await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'receiv{Enter}');
+  await user.type(await within(dialog).findByRole('combobox', { name: 'Search categories' }), 'receiv{Enter}');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Accounts Receivable isn’t a category. Open each transaction, and choose the invoice that it pays.'); // prettier-ignore
   expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
 });

@@ -1,15 +1,17 @@
 // The filters in the URL as chips, and the search field, which applies when typing pauses.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { categoryOf, subcategoryOf } from '#contracts/rules/account-path.js';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { useToday } from '../../lib/business-day.js';
+import { nameOfPath } from '../../lib/category-choice.js';
 import { money } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
 import { Button } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
+import { CategoryList } from '../../ui/category-menu/category-list.js';
+import { optionsOf } from '../../ui/category-menu/category-options.js';
 import { SearchField } from '../../ui/search-field.js';
-import { filterOptions, optionsOf } from './categories.js';
-import { CategoryCombobox } from './category-combobox.js';
 import { AddChip, ChangedChip, FilterChip, PopoverChip } from './chip.js';
 import { DateFilter } from './date-filter.js';
 import {
@@ -156,13 +158,18 @@ const shownCategory = ({ category = '', subcategory = '', withoutSubaccounts }: 
 
 function CategoryFilter({ onChoose }: { onChoose(category: string, subcategory: string): void }) {
   const categories = useQuery(categoriesQuery);
+  // The filter compares names: a name that income and expenses share is one entry, which covers both.
+  const options = useMemo(() => {
+    const named = new Map((categories.data ?? []).map((category) => [nameOfPath(category.path), category]));
+    return optionsOf([...named.values()]);
+  }, [categories.data]);
   return (
-    <CategoryCombobox
+    <CategoryList
       label="Category"
-      options={filterOptions(optionsOf(categories.data ?? []))}
+      options={options}
       loading={categories.isPending}
       problem={categories.error?.message}
-      onChoose={(option) => onChoose(option.category, option.subcategory)}
+      onChoose={(path) => onChoose(categoryOf(path), subcategoryOf(path))}
     />
   );
 }

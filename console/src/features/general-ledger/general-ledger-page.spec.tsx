@@ -128,7 +128,7 @@ test('a chip adds its filter: flag, account type, category, dates', async () => 
   await user.click(await screen.findByRole('menuitem', { name: 'Expenses' }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ accountType: 'expense' }));
   await user.click(screen.getByRole('button', { name: 'Category' }));
-  await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'mea');
+  await user.type(await screen.findByRole('combobox', { name: 'Search categories' }), 'mea');
   await user.click(await screen.findByRole('option', { name: /^Meals/ }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ category: 'Meals' }));
   await user.click(screen.getByRole('button', { name: 'Date' }));

@@ -1,8 +1,6 @@
-// Filters of an address, named ranges, what rows and decisions say, and the search among categories.
+// Filters of an address, named ranges, and what rows and decisions say.
 import { describe, expect, test } from '@jest/globals';
 import { getLedgerFast, getTransaction } from '#contracts/routes/general-ledger.js';
-import { nameOfChoice } from '../../lib/category-choice.js';
-import { type CategoryItem, choiceOf, filterOptions, matching, optionsOf, subcategoriesOf } from './categories.js';
 import {
   acceptedPage,
   accountText,
@@ -101,31 +99,4 @@ test('an entry and its decisions', () => {
   expect(accountText('Assets:Bank:PNC Operating')).toBe('Bank: PNC Operating');
   expect(decisionText(decisions[0]!)).toBe('Categorized as Payroll Taxes by the model');
   expect(decisionText({ ...decisions[0]!, by: 'person', actor: 'owner@demo.test' })).toBe('owner@demo.test chose Payroll Taxes');
-});
-
-describe('categories', () => {
-  const item = (path: string, type: CategoryItem['type']): CategoryItem => {
-    const [, Category = '', Subcategory = ''] = path.split(':');
-    return { path, Category, Subcategory, type, TxCount: 0 };
-  };
-  const options = optionsOf([
-    item('Expenses:Interest', 'expense'),
-    item('Expenses:Travel:Airfare', 'expense'),
-    item('Income:Interest', 'revenue'),
-    item('Expenses:Travel', 'expense'),
-    item('Expenses:Car & Travel', 'expense'),
-  ]);
-
-  test('what begins with the words typed comes first', () =>
-    expect(matching(options, 'trav').map((option) => option.label)).toEqual(['Travel', 'Travel: Airfare', 'Car & Travel']));
-  test('one name on both sides is two choices, but one filter', () => {
-    expect(matching(options, 'interest').map((option) => option.note)).toEqual(['Expenses', 'Revenue']);
-    expect(matching(filterOptions(options), 'interest').map((option) => option.note)).toEqual(['Expenses, Revenue']);
-  });
-  test('a choice names the path of its category, and the subcategory apart', () => {
-    const airfare = matching(options, 'airfare')[0]!;
-    expect(choiceOf(airfare, 'Airfare')).toEqual({ category: 'Expenses:Travel', subcategory: 'Airfare' });
-    expect(nameOfChoice(choiceOf(airfare, ' Rail '))).toBe('Travel: Rail');
-    expect(subcategoriesOf(options, matching(options, 'Travel')[0]!)).toEqual(['Airfare']);
-  });
 });

@@ -6,6 +6,7 @@ import { getAlike } from '#contracts/routes/alike.js';
 import { getLedgerCategories, getTransaction } from '#contracts/routes/general-ledger.js';
 import { getPayeeOfLine } from '#contracts/routes/payee-page.js';
 import { previewRule } from '#contracts/routes/rules.js';
+import { pickCategory } from '../../testing/pick-category.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 import type { Row } from './general-ledger.js';
@@ -63,7 +64,7 @@ describe('a rule', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New rule' });
     expect(await within(dialog).findByText('6 transactions match.')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Save rule' })).toBeDisabled();
-    await user.selectOptions(within(dialog).getByLabelText('Category'), 'Meals');
+    await pickCategory(user, within(dialog).getByLabelText('Category'), 'Meals');
     expect(await within(dialog).findByText('4 transactions would change')).toBeVisible();
     expect(await previews()[0]!.json()).toMatchObject({ match: [{ value: 'GUSTO PAYROLL TAX' }] });
   });
@@ -86,7 +87,7 @@ describe('a rule', () => {
     await user.click(await within(await panel()).findByRole('button', { name: 'Always do this' }));
     const dialog = await screen.findByRole('dialog', { name: 'New rule' });
     expect(within(dialog).getByLabelText('Text')).toHaveValue('NETFLIX COM');
-    await waitFor(() => expect(within(dialog).getByLabelText('Category')).toHaveDisplayValue('Travel'));
+    await waitFor(() => expect(within(dialog).getByLabelText('Category')).toHaveTextContent('Travel'));
     expect(within(dialog).getByLabelText('Subcategory (optional)')).toHaveValue('Airfare');
   });
 

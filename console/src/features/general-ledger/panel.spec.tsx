@@ -89,9 +89,7 @@ test('what came from no bank line says so', async () => {
 test('a new category is seen at once, locks the row, and is undone by the former one', async () => {
   const user = renderApp(address);
   await user.click(await within(await panel()).findByRole('button', { name: 'Change' }));
-  await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'trav{ArrowDown}{Enter}');
-  expect(screen.getByLabelText('Subcategory (optional)')).toHaveValue('Airfare');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Search categories' }), 'trav{ArrowDown}{Enter}');
   // Where the form was opened, and still there when the answer has come.
   const change = within(await panel()).getByRole('button', { name: 'Change' });
   expect(change).toHaveFocus();
@@ -123,8 +121,7 @@ test('a refusal takes the change back and says why', async () => {
   server.use(refuse(putTransactionCategories, { status: 409, detail: 'The books are locked for the date of this transaction.' }));
   const user = renderApp(address);
   await user.click(await within(await panel()).findByRole('button', { name: 'Change' }));
-  await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Search categories' }), 'meals{Enter}');
   expect(await screen.findByText('Couldn’t change the category: The books are locked for the date of this transaction.')).toBeVisible();
   expect(await ledgerRow()).toHaveTextContent('Payroll Taxes');
   expect(screen.queryByLabelText('Decided by a person')).toBeNull();
@@ -136,9 +133,7 @@ test('selected rows are categorized together', async () => {
   await user.keyboard('jx');
   await user.click(screen.getByRole('button', { name: 'Change category' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the category of 1 transaction' });
-  await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
-  await user.type(within(dialog).getByLabelText('Subcategory (optional)'), 'Team');
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await user.type(await within(dialog).findByRole('combobox', { name: 'Search categories' }), 'meals: Team{Enter}');
   await waitFor(() =>
     expect(sent.map(({ body }) => body)).toEqual([{ tenantId: 2, lineIds: [lineId], category: 'Expenses:Meals', subcategory: 'Team' }]),
   );
@@ -150,8 +145,7 @@ test('the issue offers another category for its rows', async () => {
   const user = renderApp('/general-ledger');
   await user.click(await screen.findByRole('button', { name: 'Change their category' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the category of 1 transaction' });
-  await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await user.type(await within(dialog).findByRole('combobox', { name: 'Search categories' }), 'meals{Enter}');
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ tenantId: 2, lineIds: [lineId], category: 'Expenses:Meals' }]));
   expect(await screen.findByText('GUSTO PAYROLL TAX 941 categorized as Meals.')).toBeVisible();
 });

@@ -8,8 +8,8 @@ import { accountsQuery, openAccounts } from '../../lib/accounts.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { countOf, money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
-import { AccountSelect } from '../../ui/account-select.js';
 import { Badge } from '../../ui/badge.js';
+import { CategoryField } from '../../ui/category-menu/category-field.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Card } from '../../ui/page.js';
@@ -31,14 +31,14 @@ export function FileCategories({ categories }: { categories: InFile[] }) {
     const means = meanings.get(keyOf(named));
     if (!means) return null;
     return (
-      <AccountSelect
-        className="full"
+      <CategoryField
         aria-label={`Category for ${nameInFile(named)}, ${kinds[named.kind]}`}
         accounts={withOpened(chart, means)}
         placeholder="Uncategorized"
+        none="Leave uncategorized"
         disabled={!mayWrite(business.role) || choosing.isPending}
         value={means.category ?? ''}
-        onChange={({ currentTarget: { value } }) => choosing.mutate({ name: named.name, kind: named.kind, category: value || null })}
+        onChange={(path) => choosing.mutate({ name: named.name, kind: named.kind, category: path || null })}
       />
     );
   };

@@ -42,7 +42,7 @@ export function EntryFields({ changes, ...props }: FieldsProps & { changes?: 'en
         <RecordControl form={form} name="amount" />
         <RecordControl form={form} name="account" label={kind === 'transfer' ? 'From' : undefined} accounts={own} />
         <RecordControl form={form} name="to" accounts={own} />
-        <RecordControl form={form} name="category" accounts={categories} />
+        <RecordControl form={form} name="category" categories={categories} />
         <RecordControl
           form={form}
           name="payee"

@@ -4,7 +4,7 @@ import { openAccounts } from '../../lib/accounts.js';
 import { money } from '../../lib/money.js';
 import { changedAt } from '../../lib/split.js';
 import { Button, IconButton } from '../../ui/button.js';
-import { AccountSelect } from '../../ui/account-select.js';
+import { CategoryField } from '../../ui/category-menu/category-field.js';
 import { Problem } from '../../ui/states.js';
 import { type FieldsProps, journalBalance, withLine } from './manual-entries.js';
 
@@ -19,13 +19,12 @@ export function JournalLines({ fields: { lines }, problems, accounts, set }: Fie
       {lines.map((line, at) => (
         <div className="row wrap gap-8" key={at}>
           <span className="grow" style={{ flexBasis: 200 }}>
-            <AccountSelect
-              className="full"
+            <CategoryField
+              noun="accounts"
               aria-label={`Account of line ${at + 1}`}
               accounts={choices}
-              placeholder="Choose an account"
               value={line.account}
-              onChange={(event) => set({ lines: changedAt(lines, at, { account: event.target.value }) })}
+              onChange={(account) => set({ lines: changedAt(lines, at, { account }) })}
             />
           </span>
           {sides.map((side) => (

@@ -5,6 +5,7 @@ import { getMe } from '#contracts/routes/directory.js';
 import { getTransaction } from '#contracts/routes/general-ledger.js';
 import { addEntry, changeEntry, undoEntry } from '#contracts/routes/manual-entries.js';
 import { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
+import { pickCategory } from '../../testing/pick-category.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 
@@ -25,7 +26,7 @@ test('the key N opens it; a payment is sent with a key that is its own, and lead
   await user.type(date, '2026-10-31');
   await user.type(screen.getByLabelText('Amount, $'), '45.99');
   await choose(user, 'Account', 'PNC Operating');
-  await choose(user, 'Category', 'Meals');
+  await pickCategory(user, await screen.findByLabelText('Category'), 'Meals');
   await user.type(screen.getByLabelText('Paid to'), 'Delta Diner');
   await user.click(screen.getByRole('button', { name: 'Add transaction' }));
   await waitFor(() => expect(sentTo('POST')).toHaveLength(1));
@@ -48,9 +49,9 @@ test('a split that doesn’t add up isn’t sent; what a server refuses stays to
   await user.click(await screen.findByRole('button', { name: 'Split' }));
   await user.type(screen.getByLabelText('Amount, $'), '100');
   await choose(user, 'Account', 'Amex Gold');
-  await choose(user, 'Category of part 1', 'Meals');
+  await pickCategory(user, await screen.findByLabelText('Category of part 1'), 'Meals');
   await user.type(screen.getByLabelText('Amount of part 1'), '60');
-  await choose(user, 'Category of part 2', 'Office Expense');
+  await pickCategory(user, await screen.findByLabelText('Category of part 2'), 'Office Expense');
   await user.type(screen.getByLabelText('Amount of part 2'), '39');
   expect(screen.getByText('$1.00 left')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add transaction' }));
@@ -73,13 +74,13 @@ test('a split that doesn’t add up isn’t sent; what a server refuses stays to
 test('a journal entry shows its balance as it is typed', async () => {
   const user = renderApp('/manual-entries');
   await user.click(await screen.findByRole('button', { name: 'Journal entry' }));
-  await choose(user, 'Account of line 1', 'Meals');
+  await pickCategory(user, await screen.findByLabelText('Account of line 1'), 'Meals');
   await user.type(screen.getByLabelText('Debit of line 1'), '12.50');
   await user.type(screen.getByLabelText('Credit of line 2'), '12');
   expect(screen.getByText(/Debits \$12\.50, credits \$12\.00: \$0\.50 apart/)).toBeVisible();
   await user.type(screen.getByLabelText('Credit of line 2'), '.50');
   expect(screen.getByText(/: balanced/)).toBeVisible();
-  await choose(user, 'Account of line 2', 'PNC Operating');
+  await pickCategory(user, await screen.findByLabelText('Account of line 2'), 'PNC Operating');
   await choose(user, 'Counts under', 'Accrual only');
   await user.click(screen.getByRole('button', { name: 'Add transaction' }));
   await waitFor(() => expect(sentTo('POST')).toHaveLength(1));
@@ -138,9 +139,9 @@ test('an accrual that is posted back repeats until a day; the form says when it 
   const date = screen.getByLabelText('Date');
   await user.clear(date);
   await user.type(date, '2030-11-30');
-  await choose(user, 'Account of line 1', 'Meals');
+  await pickCategory(user, await screen.findByLabelText('Account of line 1'), 'Meals');
   await user.type(screen.getByLabelText('Debit of line 1'), '320');
-  await choose(user, 'Account of line 2', 'Office Expense');
+  await pickCategory(user, await screen.findByLabelText('Account of line 2'), 'Office Expense');
   await user.type(screen.getByLabelText('Credit of line 2'), '320');
   await user.click(screen.getByLabelText(/Post it back on the first day of the next month/));
   await choose(user, 'Repeats', 'Every month');

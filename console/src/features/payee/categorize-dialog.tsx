@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { getPayeeLines } from '#contracts/generated/client.js';
 import type { Payee, PayeeLine } from '#contracts/routes/payee-page.js';
+import { typeOfPath } from '#contracts/rules/account-path.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { accountsQuery } from '../../lib/accounts.js';
 import { type Answer, answerable, weighed } from '../../lib/answers.js';
@@ -10,11 +11,13 @@ import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { AnswerButtons, answerOfKey, answersAtFirst } from '../../ui/answer-buttons.js';
+import { CategoryField } from '../../ui/category-menu/category-field.js';
+import type { MenuAccount } from '../../ui/category-menu/category-options.js';
 import { Dialog } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
 import { FormEnd } from '../../ui/form-end.js';
 import { Loaded } from '../../ui/loaded.js';
 import { AnswerSearch, OtherAnswers } from '../../ui/other-answers.js';
-import { type Category, CategorySelect } from '../../ui/rule-dialog/category-select.js';
 import { categoriesQuery } from '../../ui/rule-dialog/rule-api.js';
 import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
 
@@ -44,15 +47,11 @@ export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onC
               {undecided.count > lines.length && ` The newest ${lines.length} are categorized now.`}
             </p>
             <Answers name={name} lines={lines} chosen={category} onChoose={setChosen} />
-            <label className="stack note gap-4">
-              Category
-              <CategorySelect
-                required
-                categories={withChosen(categories, category)}
-                value={category}
-                onChange={(event) => setChosen(event.currentTarget.value)}
-              />
-            </label>
+            <Field label="Category">
+              {(attributes) => (
+                <CategoryField {...attributes} accounts={withChosen(categories, category)} value={category} onChange={setChosen} />
+              )}
+            </Field>
             <FormEnd
               doing={{ isPending: saving.isPending, error: null }}
               label={category ? `Categorize as ${nameOfPath(category)}` : 'Categorize'}
@@ -66,13 +65,10 @@ export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onC
   );
 }
 
-const sections = { Assets: 'asset', Liabilities: 'liability', Equity: 'equity', Income: 'revenue' } as const;
-
 /** An answer may be a category that no transaction has yet. */
-function withChosen(categories: Category[], path: string): Category[] {
+function withChosen(categories: MenuAccount[], path: string): MenuAccount[] {
   if (path === '' || categories.some((category) => category.path === path)) return categories;
-  const type = sections[path.split(':')[0] as keyof typeof sections] ?? 'expense';
-  return [...categories, { path, Category: nameOfPath(path), Subcategory: '', type, TxCount: 0 }];
+  return [...categories, { path, type: typeOfPath(path) ?? 'expense' }];
 }
 
 interface AnswersProps {

@@ -8,6 +8,7 @@ import { getPayee } from '#contracts/routes/payee-page.js';
 import { getReview, undoDecisions, type ReviewRow } from '#contracts/routes/review.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
 import { pairTransfer, undoTransferPair } from '#contracts/routes/transfers.js';
+import { pickCategory } from '../../testing/pick-category.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, answerAfter, refuse, requests, server } from '../../testing/server.js';
 
@@ -125,9 +126,9 @@ test('T is a transfer, S splits and is put together again, R makes a rule', asyn
   await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 412'));
   await user.keyboard('s');
   const dialog = await screen.findByRole('dialog', { name: /^Split/ });
-  await user.selectOptions(within(dialog).getByLabelText('Category of part 1'), 'Meals');
+  await pickCategory(user, within(dialog).getByLabelText('Category of part 1'), 'Meals');
   await user.type(within(dialog).getByLabelText('Amount of part 1'), '50%');
-  await user.selectOptions(within(dialog).getByLabelText('Category of part 2'), 'Travel');
+  await pickCategory(user, within(dialog).getByLabelText('Category of part 2'), 'Travel');
   await user.type(within(dialog).getByLabelText('Amount of part 2'), '50%{Enter}');
   await waitFor(async () =>
     expect((await lastSent())?.[0]).toBe(`/transactions/${getTransaction.example.transaction.JournalEntryLineID}/split`),

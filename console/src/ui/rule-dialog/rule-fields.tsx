@@ -10,7 +10,8 @@ import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { noParts } from '../../lib/split.js';
 import { Button, IconButton } from '../button.js';
 import { CategoryAmounts } from '../category-amounts.js';
-import { type Category, CategorySelect } from './category-select.js';
+import { CategoryField } from '../category-menu/category-field.js';
+import type { MenuAccount } from '../category-menu/category-options.js';
 import { blankCondition, type Direction, type Draft, fieldNames, maxConditions, operatorNames } from './draft.js';
 import styles from './rule.module.css';
 
@@ -92,7 +93,7 @@ function AmountField({ form, label, name }: FieldsProps & { label: string; name:
 const directions: Record<Direction, string> = { any: 'Money in or out', out: 'Out', in: 'In' };
 
 interface TargetProps extends FieldsProps {
-  categories: Category[];
+  categories: MenuAccount[];
   chosen: string;
   /** Of the parts of a rule that splits. */
   problem: string | undefined;
@@ -109,9 +110,15 @@ export function TargetFields({ form, categories, chosen, problem }: TargetProps)
       <div className={`flex gap-8 full ${styles.row}`}>
         {!splits && (
           <>
-            <Field label="Category">
-              <CategorySelect required categories={categories} {...given('category')} value={chosen} />
-            </Field>
+            <div className="stack note gap-4 grow slim">
+              <label htmlFor="rule-category">Category</label>
+              <CategoryField
+                id="rule-category"
+                accounts={categories}
+                value={chosen}
+                onChange={(path) => form.setFieldValue('category', path)}
+              />
+            </div>
             <Field label="Subcategory (optional)">
               <input maxLength={200} {...given('subcategory')} />
             </Field>

@@ -2,6 +2,7 @@
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { Merge } from '#contracts/routes/category-merges.js';
 import { countOf } from '../../../lib/money.js';
+import type { MenuAccount } from '../../../ui/category-menu/category-options.js';
 
 const typeNames = { revenue: 'Income', expense: 'Expenses', equity: 'Equity', liability: 'Liabilities', asset: 'Assets' } as const;
 const types = Object.keys(typeNames) as (keyof typeof typeNames)[];
@@ -65,11 +66,10 @@ function inOrder(a: number[], b: number[]): number {
 }
 
 /** Where a new category can be put: a type, or an open category. */
-export function parentsOf(rows: CategoryRow[]): { value: string; label: string }[] {
-  return types.flatMap((type) => [
-    { value: typeNames[type], label: typeNames[type] },
-    ...rows
-      .filter((row) => row.type === type && !row.closed)
-      .map(({ path, depth, name }) => ({ value: path, label: `${'\u00a0\u00a0'.repeat(depth + 1)}${name}` })),
-  ]);
-}
+export const parentsOf = (rows: CategoryRow[]): MenuAccount[] => [
+  ...types.map((type) => ({ path: typeNames[type], type })),
+  ...rows.filter(({ closed }) => !closed),
+];
+
+/** The types, which the menu of parents offers first. */
+export const typePaths = types.map((type) => ({ path: typeNames[type] as string }));

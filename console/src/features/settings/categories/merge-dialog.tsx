@@ -12,9 +12,10 @@ import { reading } from '../../../lib/reading.js';
 import { accountPlace } from '../../../lib/statement-places.js';
 import { policyQuery } from '../../../lib/tax-queries.js';
 import { FigureTable } from '../../../ui/chart-card.js';
+import { CategoryField } from '../../../ui/category-menu/category-field.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { Field } from '../../../ui/field.js';
 import { FormEnd } from '../../../ui/form-end.js';
-import { SelectField } from '../../../ui/text-field.js';
 import { FigureLink } from '../../../ui/figure-link.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { Notice, SkeletonRows } from '../../../ui/states.js';
@@ -31,20 +32,21 @@ interface MergeDialogProps {
 
 export function MergeDialog({ row, targets, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<number>();
+  const target = targets.find(({ accountId }) => accountId === into);
   return (
     <Dialog title={`Merge ${row.name}`} opened onClose={onClose} wide>
       <div className="stack gap-12">
-        <SelectField
-          label="Into"
-          hint={`${row.name} will be closed. You can undo the merge at any time.`}
-          data-autofocus
-          value={into ?? ''}
-          choices={[
-            { value: '', label: 'Choose a category' },
-            ...targets.map(({ accountId, path }) => ({ value: accountId, label: pathText(path) })),
-          ]}
-          onChange={(chosen) => setInto(Number(chosen) || undefined)}
-        />
+        <Field label="Into" hint={`${row.name} will be closed. You can undo the merge at any time.`}>
+          {(attributes) => (
+            <CategoryField
+              {...attributes}
+              data-autofocus
+              accounts={targets}
+              value={target?.path ?? ''}
+              onChange={(path) => setInto(targets.find((row) => row.path === path)?.accountId)}
+            />
+          )}
+        </Field>
         {into !== undefined && <Preview key={into} row={row} into={into} onClose={onClose} />}
       </div>
     </Dialog>

@@ -8,10 +8,14 @@ import { mayManage, useBusiness } from '../../../lib/business.js';
 import { policyQuery } from '../../../lib/tax-queries.js';
 import { lineText, defaultPercent } from '../../../ui/decision-dialog/decision.js';
 import { decide } from '../../../ui/decision-dialog/use-decision.js';
+import { CategoryField } from '../../../ui/category-menu/category-field.js';
+import type { MenuAccount } from '../../../ui/category-menu/category-options.js';
+import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { SelectField, TextField } from '../../../ui/text-field.js';
 import { useWriting } from '../../../ui/use-write.js';
 import { addCategory } from './categories-api.js';
+import { typePaths } from './categories.js';
 import { NumberField } from './category-dialog.js';
 
 interface Fields {
@@ -38,7 +42,7 @@ function useNewCategory(year: number, onClose: () => void) {
 
 const isCounted = (parent: string): boolean => /^(Income|Expenses)(:|$)/.test(parent);
 
-export function NewCategoryDialog({ parents, onClose }: { parents: { value: string; label: string }[]; onClose(): void }) {
+export function NewCategoryDialog({ parents, onClose }: { parents: MenuAccount[]; onClose(): void }) {
   const { business } = useBusiness();
   const year = Number(useToday().slice(0, 4));
   const lines = useQuery({ ...policyQuery(year), enabled: mayManage(business.role) }).data?.lines;
@@ -57,7 +61,18 @@ export function NewCategoryDialog({ parents, onClose }: { parents: { value: stri
     >
       <fieldset className="stack gap-12 slim" disabled={saving.isAdded}>
         <TextField label="Name" data-autofocus maxLength={100} value={fields.name} onChange={(name) => set({ name })} />
-        <SelectField label="Beneath" value={fields.parent} choices={parents} onChange={(parent) => set({ parent })} />
+        <Field label="Beneath">
+          {(attributes) => (
+            <CategoryField
+              {...attributes}
+              accounts={parents}
+              suggestions={typePaths}
+              suggestedHead="Account types"
+              value={fields.parent}
+              onChange={(parent) => set({ parent })}
+            />
+          )}
+        </Field>
         <NumberField value={fields.number} onChange={(number) => set({ number })} />
       </fieldset>
       {lines && isCounted(fields.parent) && (

@@ -1,0 +1,127 @@
+// The list of the category menu: a search field over the groups; typing, the arrows, Enter, a click, or a tap chooses.
+import { useQuery } from '@tanstack/react-query';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { useToday } from '../../lib/business-day.js';
+import { count } from '../../lib/money.js';
+import { policyQuery } from '../../lib/tax-queries.js';
+import { Problem } from '../states.js';
+import { type CategoryOption, linesByPath, type MenuSection, newSubcategory, sectionsOf, type Suggestion } from './category-options.js';
+import styles from './category-menu.module.css';
+
+export interface CategoryListProps {
+  /** `Category of part 1`. */
+  label: string;
+  options: readonly CategoryOption[];
+  suggestions?: readonly Suggestion[];
+  suggestedHead?: string;
+  /** The path that is chosen now. */
+  value?: string;
+  loading?: boolean;
+  /** Why there are no options. */
+  problem?: string;
+  /** `Travel: Conference` adds a subcategory. */
+  allowsNew?: boolean;
+  /** The id of the list, which the button that opens it names. */
+  listId?: string;
+  /** Typed on the button that opened the menu. */
+  startText?: string;
+  /** Searches accounts, not only categories. */
+  noun?: 'accounts' | 'categories';
+  onChoose(path: string): void;
+  /** Below the list, such as a check box. */
+  footer?: ReactNode;
+}
+
+export function CategoryList(props: CategoryListProps) {
+  const { label, options, value, loading, problem, allowsNew, noun = 'categories', onChoose, footer } = props;
+  const ownId = useId();
+  const list = props.listId ?? ownId;
+  const [text, setText] = useState(props.startText ?? '');
+  const [moved, setMoved] = useState<number>();
+  const { sections, found, shown } = useSections(props, text);
+  const added = allowsNew ? newSubcategory(options, text) : undefined;
+  const all: MenuSection[] = added ? [...sections, { head: 'New subcategory', options: [added] }] : sections;
+  const flat = all.flatMap((section) => section.options);
+  const chosenAt = text === '' ? flat.findIndex(({ path }) => path === value) : 0;
+  const at = moved ?? Math.max(0, chosenAt);
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const active = flat[at];
+    if (step !== 0) {
+      event.preventDefault();
+      setMoved((at + step + flat.length) % Math.max(1, flat.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active) onChoose(active.path);
+    }
+  };
+  const idOf = (index: number) => `${list}-${index}`;
+  let next = 0;
+  return (
+    <div className={`stack slim ${styles.menu}`}>
+      <label className={`row gap-8 line-below ${styles.search}`}>
+        <IconSearch size={15} stroke={1.75} aria-hidden />
+        <input
+          className="grow"
+          role="combobox"
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={flat[at] && idOf(at)}
+          aria-label={`Search ${noun}`}
+          placeholder={`Search ${noun}`}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          data-autofocus
+          // Escape closes the menu, not the dialog that it is in.
+          data-mantine-stop-propagation
+          value={text}
+          onChange={(event) => (setText(event.target.value), setMoved(undefined))}
+          onKeyDown={press}
+        />
+      </label>
+      <Problem>{problem}</Problem>
+      <div className={`scrolls ${styles.list}`} id={list} role="listbox" aria-label={label}>
+        {all.map(({ head, options: inSection }) => (
+          <div className={styles.group} key={head} role="group" aria-label={head}>
+            <div className="note" role="presentation">
+              {head}
+            </div>
+            {inSection.map(({ path, label: name, note }) => {
+              const index = next++;
+              return (
+                <div
+                  className={`flex between baseline gap-10 ${styles.option}`}
+                  key={path}
+                  id={idOf(index)}
+                  ref={(element) => void (index === at && element?.scrollIntoView({ block: 'nearest' }))}
+                  role="option"
+                  aria-selected={index === at}
+                  onPointerMove={() => index !== at && setMoved(index)}
+                  onClick={() => onChoose(path)}
+                >
+                  <span className="breaks">{name}</span> {note && <small className="nowrap">{note}</small>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {flat.length === 0 && !problem && <p className={`dim ${styles.remark}`}>{loading ? 'Loading…' : `No matching ${noun}`}</p>}
+      {found > shown && <p className={`note ${styles.remark}`}>{`First ${count(shown)} of ${count(found)}. Type to find more.`}</p>}
+      {footer && <div className={`tint line-above ${styles.footer}`}>{footer}</div>}
+    </div>
+  );
+}
+
+/** Lines of Schedule C come when the menu opens; it works without them. */
+function useSections({ options, suggestions, suggestedHead }: CategoryListProps, text: string) {
+  const year = Number(useToday().slice(0, 4));
+  const policies = useQuery({ ...policyQuery(year), staleTime: Infinity, retry: false }).data?.categories;
+  const lines = useMemo(() => linesByPath(options, policies ?? []), [options, policies]);
+  return useMemo(
+    () => sectionsOf(options, { text, lines, ...(suggestions && { suggestions }), ...(suggestedHead && { suggestedHead }) }),
+    [options, text, lines, suggestions, suggestedHead],
+  );
+}
