@@ -5,6 +5,6 @@ export async function pickCategory(field: Locator, name: string): Promise<void> 
   await field.click();
   const search = field.page().getByRole('combobox', { name: /^Search (categories|accounts)$/ });
   await search.fill(name);
-  await field.page().getByRole('option').first().waitFor();
+  await field.page().getByRole('listbox').getByRole('option').first().waitFor();
   await search.press('Enter');
 }

@@ -76,6 +76,24 @@ export const getDeductionPolicy = defineRoute({
   example: { categories: [example], lines: [{ line: '24b', printedLine: '24b', label: 'Deductible meals' }] },
 });
 
+/** More than any chart has. */
+const maxCategories = 5_000;
+
+export const listCategoryLines = defineRoute({
+  service: 'tax',
+  method: 'POST',
+  path: '/api/v1/tax/deduction-policy/:year/lines',
+  summary:
+    'The line of Schedule C that each category counts on, in their order, as the year’s form prints it; null where it is on none or isn’t known. Categories without entries have one, too. Nothing is stored.',
+  role: 'adviser',
+  features: ['tax'],
+  params: OfYear,
+  body: z.object({ categories: z.array(z.string().max(300)).max(maxCategories), tenantId: z.unknown().optional() }),
+  reply: z.object({ lines: z.array(z.string().nullable()) }),
+  status: 200,
+  example: { lines: ['24b'] },
+});
+
 export const putDeductionPolicy = defineRoute({
   service: 'tax',
   method: 'PUT',

@@ -7,14 +7,18 @@ import { DomainError } from '#contracts/problem.js';
 import {
   carryDeductionPolicy,
   getDeductionPolicy,
+  listCategoryLines,
   policyLines,
   putDeductionPolicy,
   type CategoryPolicy,
   type EarlierDecision,
 } from '#contracts/routes/deduction-policy.js';
+import { isInventoryPath } from '#contracts/rules/inventory-accounts.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { businessOf } from '../books/businesses.query.js';
+import { knownProfileOf } from '../profile/profile.query.js';
 import { requestEstimates } from '../tax-estimates/estimate-state.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { countText, dollarsText } from '../formatting/figures.js';
@@ -28,12 +32,13 @@ import {
   carryDecisions,
   countDecisions,
   decisionAt,
+  decisionsOf,
   deleteDecision,
   earlierDecisions,
   lockDecisions,
   storeDecision,
 } from '../treatments/decisions.query.js';
-import type { Decision } from '../treatments/treatment.js';
+import { policyOf, type Decision } from '../treatments/treatment.js';
 
 @Controller()
 export class DeductionPolicyController {
@@ -53,6 +58,19 @@ export class DeductionPolicyController {
           earlier: { year: of.year - 1, decisions: earlier.map((decision) => earlierDecision(decision, year)) },
         }),
       };
+    });
+  }
+
+  @Serve(listCategoryLines)
+  lines({ params: { year }, body }: RequestOf<typeof listCategoryLines>, who: Identity): Promise<ReplyOf<typeof listCategoryLines>> {
+    const { tenantId } = who;
+    return this.unitOfWork.read(who, async (em) => {
+      const { firstNames } = await businessOf(em, tenantId);
+      const { vehicle } = (await knownProfileOf(em, tenantId, year)).profile;
+      const decisions = await decisionsOf(em, { tenantId, year });
+      const treatmentOf = policyOf({ year, vehicle, decisions, firstNames: new Map(Object.entries(firstNames)) });
+      const counted = (path: string) => /^(Income|Revenue|Expenses):/.test(path) || isInventoryPath(path);
+      return { lines: body.categories.map((path) => (counted(path) ? printedLineOf(treatmentOf(path).line, taxYearOf(year)!) : null)) };
     });
   }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
-import { carryDeductionPolicy, getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
+import { carryDeductionPolicy, getDeductionPolicy, listCategoryLines, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
@@ -53,6 +53,20 @@ test('every category with its line, and the lines there are', async () => {
   expect(lines.find((policyLine) => policyLine.line === 'other')!.printedLine).toBe('27b');
   // 1, 2 and 6; 22 lines from 8 to 26; 36 to 39; other expenses and excluded.
   expect(lines).toHaveLength(31);
+});
+
+test('the lines of categories, those without entries too; a balance sheet account is on none', async () => {
+  const categories = [
+    'Expenses:Meals',
+    'Expenses:Travel:Airfare',
+    'Expenses:Utilities',
+    'Income:Sales',
+    'Expenses:Studio Cat',
+    'Assets:Equipment',
+  ];
+  const { lines } = await system.get(listCategoryLines, { params: { year: 2025 }, body: { categories } });
+  // Schedule C 2025: 24b meals, 24a travel, 25 utilities, 1 gross receipts.
+  expect(lines).toEqual(['24b', '24a', '25', '1', null, null]);
 });
 
 test('categories are those of the books under a method: an unpaid bill is in the accrual ones', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { listAccounts } from '#contracts/routes/accounts.js';
+import { listCategoryLines } from '#contracts/routes/deduction-policy.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, server } from '../../testing/server.js';
 import { setWindowWidth } from '../../testing/window.js';
@@ -21,7 +22,7 @@ const chart = [
 const show = () => renderApp('/manual-entries');
 const field = () => screen.findByRole('combobox', { name: 'Category' });
 
-beforeEach(() => server.use(answer(listAccounts, { accounts: chart })));
+beforeEach(() => server.use(answer(listAccounts, { accounts: chart }), answer(listCategoryLines, { lines: ['24b', '24a', '24a', null] })));
 
 test('a click opens it, a click chooses, and the focus returns to the field', async () => {
   const user = show();

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { listCategoryLines } from '#contracts/generated/client.js';
 import { useToday } from '../../lib/business-day.js';
 import { count } from '../../lib/money.js';
-import { policyQuery } from '../../lib/tax-queries.js';
+import { reading } from '../../lib/reading.js';
 import { Problem } from '../states.js';
-import { type CategoryOption, linesByPath, type MenuSection, newSubcategory, sectionsOf, type Suggestion } from './category-options.js';
+import { type CategoryOption, type MenuSection, newSubcategory, sectionsOf, type Suggestion } from './category-options.js';
 import styles from './category-menu.module.css';
 
 export interface CategoryListProps {
@@ -118,10 +119,13 @@ export function CategoryList(props: CategoryListProps) {
 /** Lines of Schedule C come when the menu opens; it works without them. */
 function useSections({ options, suggestions, suggestedHead }: CategoryListProps, text: string) {
   const year = Number(useToday().slice(0, 4));
-  const policies = useQuery({ ...policyQuery(year), staleTime: Infinity, retry: false }).data?.categories;
-  const lines = useMemo(() => linesByPath(options, policies ?? []), [options, policies]);
-  return useMemo(
-    () => sectionsOf(options, { text, lines, ...(suggestions && { suggestions }), ...(suggestedHead && { suggestedHead }) }),
-    [options, text, lines, suggestions, suggestedHead],
-  );
+  const categories = useMemo(() => options.map(({ path }) => path).filter(hasLine), [options]);
+  const asked = reading(listCategoryLines, { params: { year }, body: { categories } }, { staleTime: Infinity, retry: false });
+  const found = useQuery({ ...asked, enabled: categories.length > 0 }).data?.lines;
+  return useMemo(() => {
+    const lines = new Map(categories.flatMap((path, at) => (found?.[at] ? [[path, found[at]] as const] : [])));
+    return sectionsOf(options, { text, lines, ...(suggestions && { suggestions }), ...(suggestedHead && { suggestedHead }) });
+  }, [options, categories, found, text, suggestions, suggestedHead]);
 }
+
+const hasLine = (path: string): boolean => /^(Income|Expenses):/.test(path);

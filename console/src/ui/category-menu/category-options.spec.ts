@@ -1,6 +1,6 @@
-// The entries of the category menu: groups, names that differ, suggestions first, the search, lines of Schedule C, and a large chart.
+// The entries of the category menu: groups, names that differ, suggestions first, the search, and a large chart.
 import { describe, expect, test } from '@jest/globals';
-import { linesByPath, maxShown, newSubcategory, optionsOf, sectionsOf } from './category-options.js';
+import { maxShown, newSubcategory, optionsOf, sectionsOf } from './category-options.js';
 
 const chart = [
   { path: 'Expenses:Interest', type: 'expense' },
@@ -72,15 +72,4 @@ test('a category and a new name after a colon add a subcategory', () => {
   expect(newSubcategory(options, 'travel:  rail : night')).toEqual({ path: 'Expenses:Travel:rail night', label: 'Travel: rail night' });
   for (const text of ['travel', 'travel:', 'travel: airfare', 'trav: rail', ': rail'])
     expect(newSubcategory(options, text)).toBeUndefined();
-});
-
-test('a subcategory has the line of its category unless it has its own', () => {
-  const policies = [
-    { path: 'Expenses:Travel', printedLine: '24a' },
-    { path: 'Expenses:Interest', printedLine: null },
-  ];
-  expect([...linesByPath(options, policies)].sort()).toEqual([
-    ['Expenses:Travel', '24a'],
-    ['Expenses:Travel:Airfare', '24a'],
-  ]);
 });

@@ -136,22 +136,3 @@ export function newSubcategory(options: readonly CategoryOption[], text: string)
   const exists = options.some((option) => alike(option.path) === alike(path));
   return exists ? undefined : { path, label: `${category.label}: ${name}` };
 }
-
-/** Each account's line of Schedule C: its own, or that of the nearest category above it. */
-export function linesByPath(
-  options: readonly CategoryOption[],
-  policies: readonly { path: string; printedLine: string | null }[],
-): ReadonlyMap<string, string> {
-  const known = new Map(policies.map(({ path, printedLine }) => [path, printedLine]));
-  const lineOf = (path: string): string | null => {
-    if (known.has(path)) return known.get(path)!;
-    const above = path.slice(0, Math.max(0, path.lastIndexOf(':')));
-    return above.includes(':') ? lineOf(above) : null;
-  };
-  return new Map(
-    options.flatMap(({ path }) => {
-      const line = lineOf(path);
-      return line === null ? [] : [[path, line] as const];
-    }),
-  );
-}
