@@ -39,6 +39,10 @@ export const LedgerTransaction = z.object({
     })
     .nullable(),
   locked: z.boolean(),
+  /** As a person would write it; only in the ledger's own rows. */
+  Payee: z.string().optional(),
+  /** Whether a bank's statement or feed has it; only in the ledger's own rows. */
+  Cleared: z.boolean().optional(),
 });
 export type LedgerTransaction = z.infer<typeof LedgerTransaction>;
 
@@ -87,6 +91,8 @@ const ledgerPage = {
       ...PageOf,
       pages: z.number().int(),
       totalCapped: z.boolean(),
+      /** Of all rows of the filter; absent where they are more than a sum is worth. */
+      sumCents: Cents.optional(),
     }),
     _optimized: z.boolean(),
   }),
@@ -115,9 +121,11 @@ const ledgerPage = {
           decidedBy: 'model' as const,
         },
         locked: false,
+        Payee: 'Gusto Payroll Tax',
+        Cleared: true,
       },
     ],
-    pagination: { page: 1, limit: 50, total: 1, pages: 1, totalCapped: false },
+    pagination: { page: 1, limit: 50, total: 1, pages: 1, totalCapped: false, sumCents: -149_698 },
     _optimized: true,
   },
 };
@@ -281,13 +289,18 @@ export const putTransactionCategories = defineRoute({
   method: 'PUT',
   path: '/api/v1/transactions/category',
   summary:
-    "A person's decision about the category of many lines at once: all of them, or none when one cannot be changed. It locks them against later classification. 422 `settles-document` for Accounts Receivable and Accounts Payable, which are no categories.",
+    "A person's decision about the category of many lines at once: all of them, or none when one cannot be changed. It locks them against later classification. 409 `changed-meanwhile` where a line of `seen` has another category by now. 422 `settles-document` for Accounts Receivable and Accounts Payable, which are no categories.",
   role: 'bookkeeper',
   features: ['ledger', 'classification', 'tax'],
   body: z.object({
     lineIds: z.array(LineId).min(1).max(maxLinesAtOnce),
     category: z.string().trim().min(1).max(300),
     subcategory: z.string().trim().max(300).optional(),
+    /** The categories that the person saw, as in the rows of the ledger. */
+    seen: z
+      .array(z.object({ lineId: LineId, category: z.string().max(300), subcategory: z.string().max(300).default('') }))
+      .max(maxLinesAtOnce)
+      .optional(),
     tenantId: z.unknown().optional(),
   }),
   reply: z.object({ changed: z.int() }),

@@ -4,15 +4,15 @@ import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError, noSuch, refuse } from '#contracts/problem.js';
+import { DomainError, noSuch, refuse, refuseConflict } from '#contracts/problem.js';
 import { putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { categoryOf, pathPart } from '#contracts/rules/account-path.js';
+import { categoryOf, leafOf, pathPart, subcategoryOf } from '#contracts/rules/account-path.js';
 import { notACategory } from '#contracts/rules/trade-accounts.js';
 import { byTenant, loadAccounts, openAccounts, openStandard, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
-import { ledgerTransaction } from '../general-ledger/general-ledger.js';
+import { shownTransaction } from '../general-ledger/general-ledger.js';
 import { refuseOtherTax } from '../bills-and-invoices/tax-in-price.query.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from '../decisions/decide-categories.js';
@@ -28,6 +28,7 @@ const refusals: Partial<Record<Ignored, string>> = {
 interface Choice {
   category: string;
   subcategory?: string;
+  seen?: { lineId: string; category: string; subcategory: string }[];
 }
 
 @Controller()
@@ -39,7 +40,7 @@ export class CategoriesController {
     return this.unitOfWork.run(who, async (em) => {
       const { events, applied } = await categorize(em, who, [params.lineId], body);
       const { entryId, line } = applied[0]!.wanted;
-      return { reply: { transaction: ledgerTransaction(await lineOf(em, { tenantId: who.tenantId, entryId, line })) }, events };
+      return { reply: { transaction: shownTransaction(await lineOf(em, { tenantId: who.tenantId, entryId, line })) }, events };
     });
   }
 
@@ -78,6 +79,7 @@ async function categorize(em: EntityManager, who: Identity, lineIds: string[], c
   await refuseOtherTax(em, { tenantId, salesTax: books.get(tenantId)?.salesTax, lines: same, path: wanted[0]!.account.path });
   const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
   if (ignored[0]) throw refusalOf(ignored[0], lineIds);
+  refuseUnseen(applied, choice.seen);
   const audit = auditRecorded.ledger.of(tenantId, {
     action: 'transaction.categorized',
     subject: lineIds.length === 1 ? `transaction ${lineIds[0]}` : `${lineIds.length} transactions`,
@@ -89,6 +91,23 @@ async function categorize(em: EntityManager, who: Identity, lineIds: string[], c
     applied,
     events: [...opened, ...events, audit],
   };
+}
+
+/** A line that already has the wanted category isn't in conflict. */
+function refuseUnseen(applied: Decisions['applied'], seen: Choice['seen'] = []): void {
+  const seenAt = new Map(seen.map(({ lineId, category, subcategory }) => [lineId, `${category}:${subcategory}`]));
+  const [first, ...others] = applied.filter(({ wanted, current: { account } }) => {
+    const expected = seenAt.get(keyOf(wanted));
+    const isUnchanged = expected === undefined || expected === `${categoryOf(account.path)}:${subcategoryOf(account.path)}`;
+    return !isUnchanged && account.path !== wanted.account.path;
+  });
+  if (!first) return;
+  const name = leafOf(first.current.account.path);
+  const what = others.length === 0 ? 'this transaction' : `${others.length + 1} of these transactions`;
+  refuseConflict(
+    'changed-meanwhile',
+    `Someone else changed ${what} to another category${others.length === 0 ? `, ${name}` : ''}. Nothing was changed. Choose again if you don’t agree.`,
+  );
 }
 
 function refusalOf({ why, wanted }: Decisions['ignored'][number], lineIds: string[]): DomainError {

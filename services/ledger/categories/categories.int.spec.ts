@@ -62,3 +62,20 @@ test.each([
 ])('the line %s, which never was, is a %s', async (lineId, status) => {
   expect((await system.call(putTransactionCategory, { params: { lineId }, body: { category: 'Meals' } })).status).toBe(status);
 });
+
+test('the later of two people gets a conflict that names the other’s choice, and nothing is changed', async () => {
+  const [lineId] = (await idsOf(['NETFLIX'])) as [string];
+  const { Category: category, Subcategory: subcategory } = (await lines()).find((row) => row.JournalEntryLineID === lineId)!;
+  const choose = (wanted: string) =>
+    system.call(putTransactionCategories, { body: { lineIds: [lineId], category: wanted, seen: [{ lineId, category, subcategory }] } });
+  expect((await choose('Rent')).status).toBe(200);
+  const late = await choose('Utilities');
+  expect(late.status).toBe(409);
+  expect(late.body).toMatchObject({
+    type: expect.stringContaining('changed-meanwhile'),
+    detail: 'Someone else changed this transaction to another category, Rent. Nothing was changed. Choose again if you don’t agree.',
+  });
+  expect((await lines()).find((row) => row.JournalEntryLineID === lineId)!.Category).toBe('Rent');
+  // Both meant the same.
+  expect((await choose('Rent')).status).toBe(200);
+});

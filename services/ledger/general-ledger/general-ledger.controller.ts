@@ -22,7 +22,7 @@ import { booksOf } from '../accounts/books.entity.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import { transferOf } from '../transfers/transfers.query.js';
 import { categoriesOf } from './categories.query.js';
-import { ledgerTransaction } from './general-ledger.js';
+import { shownTransaction } from './general-ledger.js';
 import { ledgerPage } from './ledger-page.query.js';
 import { ledgerTotals } from './summary.query.js';
 import { decisionsOf, entryOf, lineOf, otherOfPair, postingsOf } from './transaction.query.js';
@@ -46,9 +46,9 @@ export class GeneralLedgerController {
   page({ query }: RequestOf<typeof getLedger>, who: Identity): Promise<ReplyOf<typeof getLedger>> {
     return this.unitOfWork.read(who, async (em) => {
       const basisMethod = query.method ?? (await booksOf(em, who.tenantId)).method;
-      const { rows, total, totalCapped } = await ledgerPage(em, { ...query, tenantId: who.tenantId, basisMethod });
-      const pagination = { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit), totalCapped };
-      return { transactions: rows.map(ledgerTransaction), pagination, _optimized: true };
+      const { rows, total, totalCapped, sumCents } = await ledgerPage(em, { ...query, tenantId: who.tenantId, basisMethod });
+      const pagination = { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit), totalCapped, sumCents };
+      return { transactions: rows.map(shownTransaction), pagination, _optimized: true };
     });
   }
 
@@ -109,7 +109,7 @@ export class GeneralLedgerController {
       const splittable = entry.origin === 'bank' && activity === null;
       const partLines = splittable ? lines.map((item) => item.line).filter((item) => isPartLine(item) || item === taxLine) : [];
       return {
-        transaction: ledgerTransaction(row),
+        transaction: shownTransaction(row),
         entry: { ...entry, lines, totalCents, ...(other && { reversing: other }) },
         decisions,
         bankTransactionId,

@@ -107,7 +107,22 @@ test('pages of a limit go on where the one before ended', async () => {
   expect(firstWords((await page(1)).transactions)).toEqual(everything.slice(0, 4));
   const { transactions, pagination } = await page(2);
   expect(firstWords(transactions)).toEqual(everything.slice(4));
-  expect(pagination).toEqual({ page: 2, limit: 4, total: 6, pages: 2, totalCapped: false });
+  expect(pagination).toEqual({ page: 2, limit: 4, total: 6, pages: 2, totalCapped: false, sumCents: 236_388 });
+});
+
+test('the sum of all rows of a filter, on each of its pages', async () => {
+  // −12.00 − 40.00 − 84.12 + 2,500.00 + 15.49 − 15.49; of the Subscriptions 15.49 − 15.49.
+  for (const query of [{}, { limit: 2 }, { limit: 2, page: 3 }, { search: 'T' }, { search: 'T', limit: 2 }]) {
+    const { pagination } = await system.get(getLedgerFast, { query });
+    // Rows with a T: −12.00 − 84.12 + 15.49 − 15.49.
+    expect([query, pagination.sumCents]).toEqual([query, 'search' in query ? -9_612 : 236_388]);
+  }
+  expect((await system.get(getLedgerFast, { query: { category: 'Subscriptions' } })).pagination.sumCents).toBe(0);
+});
+
+test('a row has the payee as a person would write it, and says that the bank has it', async () => {
+  const [row] = (await system.get(getLedgerFast, { query: { search: 'GIANT' } })).transactions;
+  expect(row).toMatchObject({ Payee: 'Giant Eagle', OriginalDescription: 'GIANT EAGLE', Cleared: true });
 });
 
 test('a line tells how its category was decided', async () => {

@@ -3,6 +3,8 @@ import { dollars } from '#contracts/money.js';
 import type { LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { categoryOf, leafOf, subcategoryOf } from '#contracts/rules/account-path.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
+import { shownName } from '#contracts/rules/shown-name.js';
 import type { LedgerRow } from './ledger-page.query.js';
 
 /** A transfer between own accounts, from one entry or two, has the paying account as bank account and the receiving one as account. */
@@ -25,6 +27,13 @@ export function ledgerTransaction(row: LedgerRow): LedgerTransaction {
     locked: row.decidedBy === 'person',
   };
 }
+
+/** With the payee's readable name, which takes longer than a file of all rows can wait. */
+export const shownTransaction = (row: LedgerRow): LedgerTransaction => ({
+  ...ledgerTransaction(row),
+  Payee: row.cleared ? shownName(row.description) : payeeText(row.description),
+  Cleared: row.cleared,
+});
 
 function classificationOf(row: LedgerRow, category: string): NonNullable<LedgerTransaction['aiClassification']> {
   return {

@@ -33,6 +33,8 @@ export interface LedgerRow {
   reason: string | null;
   appliedRules: string[] | null;
   decidedAt: string | null;
+  /** A bank's statement or feed has it. */
+  cleared: boolean;
 }
 
 /** Totals that no aggregate counts are exact up to this number. Beyond it, they grow page by page. */
@@ -44,10 +46,26 @@ interface LedgerPage {
   rows: LedgerRow[];
   total: number;
   totalCapped: boolean;
+  /** Absent where there are more rows than are counted one by one. */
+  sumCents?: number;
 }
 
 export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promise<LedgerPage> {
   const accounts = await filteredAccounts(em, filter);
+  const page = await pageWithTotal(em, filter, accounts);
+  return {
+    ...page,
+    ...(page.total <= countedAtMost && !page.totalCapped && { sumCents: await sumOf(em, page, conditions(filter, accounts)) }),
+  };
+}
+
+/** Of one page from its rows; otherwise from all rows that match. */
+async function sumOf(em: EntityManager, { rows: shown, total }: LedgerPage, where: ReturnType<typeof conditions>): Promise<number> {
+  if (shown.length === total) return shown.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (await row<{ sum: number }>(em, sql`select coalesce(sum(g.amount_cents), 0) as sum from gl_line g where ${where}`))!.sum;
+}
+
+async function pageWithTotal(em: EntityManager, filter: LedgerFilter, accounts: number[] | null): Promise<LedgerPage> {
   if (accounts?.length === 0 && filter.category !== 'Transfer') return { rows: [], total: 0, totalCapped: false };
   const counted =
     filter.search !== undefined ||
@@ -206,9 +224,10 @@ export async function* allRows(em: EntityManager, filter: LedgerRowsFilter): Asy
 export function linesWhere(where: ReturnType<typeof allOf>, limit: number | null, offset: number) {
   return sql`select g.entry_id, g.line, g.date, g.description, g.reference, g.amount_cents, g.type as shown_type,
       a.path, a.type as account_type, m.path as money_path, o.path as other_path, g.decided_by, g.confidence, d.model_version, d.reason,
-      d.applied_rules, d.decided_at
+      d.applied_rules, d.decided_at, e.bank_transaction_id is not null as cleared
     from (select * from gl_line g where ${where} order by g.date desc, g.entry_id desc, g.line desc limit ${limit} offset ${offset}) g
     join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
+    join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
     left join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id
     left join transfer_side s on s.tenant_id = g.tenant_id and s.entry_id = g.entry_id and s.line = g.line and s.amount_cents < 0
     left join transfer_side t on t.tenant_id = s.tenant_id and t.entry_id = s.twin_entry_id and t.line = s.twin_line
