@@ -35,7 +35,7 @@ const messages = async (tenantId: number, year?: number) => (await bankAlerts(te
 test('a missing month is an alert, and so is the difference it makes, until its file is imported; no other business hears of it', async () => {
   for (const file of [february, april]) await importStatement(system, file, { tenantId: 11, name: 'pnc.ofx' });
   const { id, name } = (await system.get(getBankChecks, { tenantId: 11 })).accounts.find(({ checks }) => checks > 0)!;
-  const gap = `No statement covers Mar 1 through Mar 31, 2026 for ${name}; import that file`;
+  const gap = `Import the ${name} statement for Mar 1 through Mar 31, 2026`;
   // April's file leads from 1,150 on the day before its first row, where the books still have 1,400.
   const difference = `${name} differs from the bank by $250.00 since Apr 8, 2026`;
   const alerts = await bankAlerts(11);

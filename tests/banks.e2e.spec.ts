@@ -78,9 +78,9 @@ async function transactions(): Promise<number> {
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** The day that 'agrees with the bank through Nov 2' names, as a number that grows. */
+/** The day that 'matches the bank through Nov 2' names, as a number that grows. */
 async function agreesThrough(account: string): Promise<number> {
-  const said = page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${account}: Agrees with the bank through`) });
+  const said = page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${account}: Matches the bank through`) });
   await said.waitFor();
   const [, month, day, year] = /through (\w{3}) (\d+)(?:, (\d{4}))?/.exec((await said.getAttribute('aria-label'))!)!;
   return Date.UTC(Number(year ?? new Date().getFullYear()), months.indexOf(month!), Number(day));
@@ -142,7 +142,7 @@ when(
     await link('Houndstooth Bank', { atOwnPage: true });
     await openScreen(page, product, '/dashboard');
     await page.getByRole('button', { name: 'Sync Banks' }).click();
-    await page.getByText(/^Houndstooth Bank: The bank asks you to sign in again/).waitFor({ timeout: 60_000 });
+    await page.getByText(/^Houndstooth Bank: Sign in to this bank again/).waitFor({ timeout: 60_000 });
     await page.getByText('PNC: nothing new').waitFor({ timeout: 60_000 });
     const attention = page.getByRole('link', { name: 'Houndstooth Bank asks you to sign in again' });
     await attention.waitFor();

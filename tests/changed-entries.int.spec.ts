@@ -57,7 +57,7 @@ test('another amount: the row waits beside the entry, and counts once or twice a
   expect(await shown()).toEqual([[-4_599, '2026-03-10', -5_000]]);
   expect(await spent()).toBe(5_000);
   const [pair] = await pairs();
-  expect(pair!.evidence.map(({ text }) => text)).toContain('The amounts differ: the entry was changed since.');
+  expect(pair!.evidence.map(({ text }) => text)).toContain('The amounts differ because the entry was changed.');
   await answer('same');
   expect(await spent()).toBe(5_000);
   await answer('undecided');
@@ -73,7 +73,7 @@ test('another amount: the row waits beside the entry, and counts once or twice a
 test('another day, far from the row', async () => {
   await change(await same(), 4_599, { date: '2026-02-02' });
   expect(await shown()).toEqual([[-4_599, '2026-02-02', -4_599]]);
-  expect((await pairs())[0]!.evidence.map(({ text }) => text)).toContain('The dates are 38 days apart: the entry was changed since.');
+  expect((await pairs())[0]!.evidence.map(({ text }) => text)).toContain('The dates are 38 days apart because the entry was changed.');
   expect(await spent()).toBe(4_599);
 });
 
@@ -82,7 +82,7 @@ test('another account: the bank’s row of the first waits beside the entry on t
   const savings = 'Assets:Bank:Savings';
   const entryId = await change(await same(), 4_599, { account: savings });
   expect(await shown()).toEqual([[-4_599, '2026-03-10', -4_599]]);
-  expect((await pairs())[0]!.evidence.map(({ text }) => text)).toContain('The entry was moved to another account since.');
+  expect((await pairs())[0]!.evidence.map(({ text }) => text)).toContain('The entry has since been moved to another account.');
   expect([await spent(), await checking(savings)]).toEqual([0, 500 - 4_599]);
   await answer('both');
   expect([await spent(), await checking(savings)]).toEqual([4_599, 500 - 4_599]);

@@ -48,7 +48,7 @@ async function agreed(year: number): Promise<number | null> {
   const figure = await cockpit(year);
   expect([year, total ?? null, updating]).toEqual([year, figure, undefined]);
   if (figure !== null)
-    expect(text).toBe(`The tax of ${year} is estimated at $${figure.toLocaleString('en-US', { minimumFractionDigits: 2 })}.`);
+    expect(text).toBe(`The estimated tax for ${year} is $${figure.toLocaleString('en-US', { minimumFractionDigits: 2 })}.`);
   return figure;
 }
 

@@ -175,7 +175,7 @@ describe('a row that waits beside one of another file', () => {
 });
 
 describe('the account', () => {
-  const OTHER = 'This file is from PayPal, but the account “Stripe” holds a balance at Stripe. Choose another account, or a new one.';
+  const OTHER = 'This file is from PayPal, but the account “Stripe” is a balance at Stripe. Choose another account, or a new one.';
   const refused = async (lines: string[], fields: Record<string, string>) => {
     const { status, body } = await system.call(createImport, {
       tenantId,
@@ -200,7 +200,7 @@ describe('the account', () => {
     const { status, body } = await system.call(commitImport, { tenantId, params: { importId: paypal.importId }, body: {} });
     expect([status, (body as { detail?: string }).detail]).toEqual([
       409,
-      expect.stringMatching(/from PayPal, but the account “Wallet” holds a balance at Stripe/),
+      expect.stringMatching(/from PayPal, but the account “Wallet” is a balance at Stripe/),
     ]);
   });
 

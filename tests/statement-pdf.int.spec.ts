@@ -81,7 +81,7 @@ test('a row that is misread: the preview is not confident, says by how much, and
   expect(shown.notes.join(' ')).toContain('Difference 20.00.');
   const doubted = shown.rows.filter(({ reason }) => reason);
   expect(doubted.map(({ description, status }) => [description, status])).toEqual([['Withdrawal POS FEED AND GRAIN RIVERBEND OR', 'new']]);
-  expect(doubted[0]!.reason).toContain('2,440.00 was expected, the statement says 2,420.00');
+  expect(doubted[0]!.reason).toContain('The balance should be 2,440.00, but the statement shows 2,420.00');
 });
 
 test('the number of the account is masked in every answer, and the next statement finds its account', async () => {

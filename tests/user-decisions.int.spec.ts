@@ -136,15 +136,15 @@ describe('what can’t come back waits in Review', () => {
     ]);
     expect(new Set(reasons)).toEqual(
       new Set([
-        'The transaction isn’t in the books anymore. Import it again, or resolve this.',
-        'The transaction isn’t in the books anymore. Import it again to restore this, or dismiss it.',
+        'The transaction isn’t in your books anymore. Import it again, or resolve this.',
+        'The transaction isn’t in your books anymore. Import it again to restore this, or dismiss it.',
       ]),
     );
     expect(purchases).toEqual([['Laptop', '2026-06-10', 300_000]]);
     expect(declined).toEqual([['BULK PAPER CO', '2026-06-17', 290_000, 'owner@demo.test']]);
     const alerts = await of.system.get(getAlerts, { tenantId: of.tenantId });
     expect(alerts.items.filter(({ code }) => code === 'waiting-decisions').map(({ message }) => message)).toEqual([
-      '1 payment of invoices and bills and 1 purchase of assets wait for their transactions',
+      '1 payment for invoices and bills and 1 purchase for your asset register have no transactions in your books',
     ]);
     const { cash, accrual } = await balances(of);
     // The invoice is open again: 4,000 + 1,000 are earned once under accrual, and not paid under cash.
@@ -180,8 +180,8 @@ describe('what can’t come back waits in Review', () => {
       ['payment', 'Payment of invoice of Acme ($5'],
     ]);
     expect(reasons).toEqual([
-      'The transaction is in the books again, but the bill from City Power was voided. Categorize it, and dismiss this.',
-      'The transaction is in the books again, but only $500.00 of the invoice of Acme is still open. Choose what it pays, and dismiss this.',
+      'The transaction is in your books again, but the bill from City Power was voided. Categorize it, and dismiss this.',
+      'The transaction is in your books again, but only $500.00 of the invoice of Acme is unpaid. Choose what it pays, and dismiss this.',
     ]);
     expect(await paidOf(of, 'Acme')).toMatchObject([50_000, ['2026-06-05', 500_000, true, 'bank', 'Checking'], ['2026-06-20', 450_000, false, null, 'Savings']]); // prettier-ignore
     expect((await paidOf(of, 'City Water'))[0]).toBe(20_000);
@@ -198,7 +198,7 @@ describe('what can’t come back waits in Review', () => {
     const { texts, reasons } = await waitingOf(of);
     expect(texts).toEqual([['split', `Split into Transfer ($500.00) and Bank Fees ($25.00) ${byOwner}`], ofFull, ofFee]);
     expect(new Set(reasons)).toEqual(
-      new Set(['The transaction isn’t in the books anymore. Import it again to restore this, or dismiss it.']),
+      new Set(['The transaction isn’t in your books anymore. Import it again to restore this, or dismiss it.']),
     );
     const waiting = async () => (await system.get(listWaitingDecisions, { tenantId })).decisions;
     const full = (await waiting()).find(({ text }) => text === ofFull[1])!;

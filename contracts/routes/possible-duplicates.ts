@@ -56,7 +56,7 @@ const examplePair = {
     importId: '0198c5e0-0000-7000-8000-0000000000ab',
   },
   evidence: [
-    { speaksFor: 'same' as const, text: 'Same amount; the dates are 1 day apart.' },
+    { speaksFor: 'same' as const, text: 'Same amount, but the dates are 1 day apart.' },
     { speaksFor: 'both' as const, text: 'The descriptions have no words in common.' },
   ],
   answer: null,

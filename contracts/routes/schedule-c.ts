@@ -107,7 +107,7 @@ export const previewScheduleC = defineRoute({
     otherExpenses: z.array(z.object({ Category: z.string(), Amount: Dollars, TransactionCount: z.number().int() })),
     blockers: z.array(Blocker),
     assumptions: z.array(z.string()),
-    /** Figures or form of the year are not final. */
+    /** Figures or form of the year aren’t final. */
     estimate: z.boolean(),
     /** The worksheet behind line 30; absent where the home office isn’t deducted by actual expenses. */
     form8829: z.array(HomeOfficeLine).optional(),
@@ -126,7 +126,7 @@ export const previewScheduleC = defineRoute({
     otherExpensesLine: '27b',
     otherExpenses: [{ Category: 'Subscriptions', Amount: 8_940, TransactionCount: 118 }],
     blockers: [exampleBlocker],
-    assumptions: ['Counted at 50%: Meals.'],
+    assumptions: ['Deducted at 50%: Meals.'],
     estimate: true,
     generated: { version: 1, generatedAt: '2026-11-18T16:05:00.000Z' },
   },

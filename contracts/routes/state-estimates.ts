@@ -60,7 +60,7 @@ export const getStateEstimate = defineRoute({
       { quarter: 3, share: 0, dueOn: '2025-09-15', amount: 0 },
       { quarter: 4, share: 0.3, dueOn: '2026-01-15', amount: 1_364.84 },
     ],
-    leavesOut: ['California asks for 30%, 40%, nothing and 30%.'],
+    leavesOut: ['California’s four installments are 30%, 40%, 0%, and 30%.'],
     reason: null,
     estimate: true,
   },

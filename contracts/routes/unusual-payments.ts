@@ -40,7 +40,7 @@ export const getUnusualPayments = defineRoute({
         date: '2026-11-10',
         amountCents: 214_500,
         usualCents: 61_230,
-        reason: '$2,145.00 is 3.5 times the usual $612.30 of 12 earlier payments; the greatest of them was $702.10.',
+        reason: '$2,145.00 is 3.5 times the usual $612.30 for 12 earlier payments. The largest was $702.10.',
         lineId: '104797-2',
         link: '/general-ledger?startDate=2026-11-10&endDate=2026-11-10&category=Expenses%3AUtilities',
       },

@@ -39,7 +39,7 @@ export const listWaitingDecisions = defineRoute({
       {
         ...{ id: '7', kind: 'payment', date: '2026-10-02', description: 'HARBOR CAFE ACH', amountCents: 45_000, account: 'Checking' },
         text: 'Payment of invoice 1001 of Harbor Cafe ($450.00), recorded by owner@demo.test.',
-        reason: 'The transaction isn’t in the books anymore. Import it again to restore this, or dismiss it.',
+        reason: 'The transaction isn’t in your books anymore. Import it again to restore this, or dismiss it.',
         lineId: null,
       },
     ],

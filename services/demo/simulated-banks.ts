@@ -39,7 +39,7 @@ export interface DemoBank {
 export const demoBanks: readonly DemoBank[] = [
   {
     ...{ key: 'pncnuculture', institutionId: 'ins_13', name: 'PNC', tenantId: 2 },
-    about: 'The bank of this business. Its statements are in the books already, so only what is new comes in.',
+    about: 'The bank of this business. Its statements are already in your books, so only new transactions sync.',
     accounts: [
       { key: 'operating', name: 'PNC Operating', mask: '4402', kind: 'checking' },
       { key: 'savings', name: 'PNC Savings', mask: '7731', kind: 'savings' },
@@ -47,17 +47,17 @@ export const demoBanks: readonly DemoBank[] = [
   },
   {
     ...{ key: 'pncdumblit', institutionId: 'ins_13', name: 'PNC', tenantId: 1 },
-    about: 'The bank of this business. Its statements are in the books already, so only what is new comes in.',
+    about: 'The bank of this business. Its statements are already in your books, so only new transactions sync.',
     accounts: [{ key: 'checking', name: 'PNC Checking', mask: '8810', kind: 'checking' }],
   },
   {
     ...{ key: 'amex', institutionId: 'ins_10', name: 'American Express', tenantId: 1 },
-    about: 'The card of this business. Its statements are in the books already, so only what is new comes in.',
+    about: 'The card of this business. Its statements are already in your books, so only new transactions sync.',
     accounts: [{ key: 'gold', name: 'Amex Business Gold', mask: '1007', kind: 'credit card' }],
   },
   {
     ...{ key: 'platypus', institutionId: 'ins_109508', name: 'First Platypus Bank' },
-    about: 'Three accounts that are not in the books yet, with three months of activity.',
+    about: 'Three accounts that aren’t in your books yet, with three months of activity.',
     accounts: [
       { key: 'checking', name: 'Business Checking', mask: '4410', kind: 'checking' },
       { key: 'savings', name: 'Business Savings', mask: '7702', kind: 'savings' },

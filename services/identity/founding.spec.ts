@@ -36,7 +36,9 @@ test.each([
 test('the terminal shows why there is no demo, and warns of one that is open to everyone', () => {
   expect(signInRules(withDemo, here).notices).toEqual([]);
   expect(signInRules(without, here).notices).toEqual([]);
-  expect(signInRules(withDemo, away).notices).toEqual([expect.stringContaining('No demo sign-in: https://books.example.com')]);
+  expect(signInRules(withDemo, away).notices).toEqual([
+    expect.stringContaining('Demo sign-in is off because others can reach https://books.example.com'),
+  ]);
   expect(signInRules(withDemo, { ...away, unsafePublicDemo: true }).notices).toEqual([
     expect.stringMatching(/^WARNING: UNSAFE_PUBLIC_DEMO/),
   ]);

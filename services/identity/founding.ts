@@ -38,9 +38,9 @@ export function signInRules(founding: Founding, start: Start): SignInRules {
   const open = reach === 'public' && unsafePublicDemo;
   const demo = founding.demo && demoWanted && (reach === 'loopback' || open);
   const notices: string[] = [];
-  if (demo && open) notices.push(`WARNING: UNSAFE_PUBLIC_DEMO is on. Anybody who reaches ${publicUrl} can sign in as the demo’s owner.`);
+  if (demo && open) notices.push(`WARNING: UNSAFE_PUBLIC_DEMO is on. Anyone who can open ${publicUrl} can sign in as the demo’s owner.`);
   if (demoWanted && !demo && reach === 'public')
-    notices.push(`No demo sign-in: ${publicUrl} can be reached by others. The demo’s people sign in on this machine alone.`);
+    notices.push(`Demo sign-in is off because others can reach ${publicUrl}. The demo’s people can sign in only on this machine.`);
   return { demo, codeNeeded: reach === 'public' || founding.reach === 'public', notices };
 }
 

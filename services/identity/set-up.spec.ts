@@ -98,5 +98,5 @@ test('the terminal shows the code, the notices, and nothing on this machine', as
   expect(await shown(publicUrl, false)).toEqual([
     expect.stringMatching(/Set-up code: ([0-9A-Z]{5}-?){4}\n.*https:\/\/books\.example\.com/s),
   ]);
-  expect(await shown(publicUrl, true)).toEqual([expect.stringContaining('No demo sign-in'), expect.stringContaining('Set-up code')]);
+  expect(await shown(publicUrl, true)).toEqual([expect.stringContaining('Demo sign-in is off'), expect.stringContaining('Set-up code')]);
 });

@@ -65,7 +65,7 @@ export class HttpLogReader implements LogReader {
       try {
         const headers = { [serviceHeader]: await seal.seal(this.producer) };
         const answer = await fetch(new URL(`${path}?${words}`, origin), { headers, signal: AbortSignal.timeout(answerWithinMs) });
-        if (!answer.ok) throw new Error(`the log of ${this.producer} answered ${answer.status}`);
+        if (!answer.ok) throw new Error(`the log of ${this.producer} returned status ${answer.status}`);
         return (await answer.json()) as T;
       } catch (error) {
         failure = error;

@@ -126,7 +126,7 @@ describe('2024', () => {
     ]);
     expect(blockers[1]!.message).toContain('Insurance: Health, Studio Cat');
     expect(assumptions).toEqual([
-      'Counted at 50%: Meals, Travel: Meals.',
+      'Deducted at 50%: Meals, Travel: Meals.',
       'Fuel and car costs aren’t deducted for now: $146 in 3 transactions.',
       'Beginning and ending inventory are assumed to be zero.',
       expect.stringContaining('$5 for each of 120 square feet'),
@@ -197,7 +197,7 @@ describe('2024', () => {
     // 7,656.97 and 520.00 of goods; with the other halves of meals (54.77) and 325.55 of which nobody knows the line.
     expect(reply).toMatchObject({ totalDeductible: 8_176.97, totalExpensesConsidered: 8_557.29, effectivePercent: 95.6, method: 'cash' });
     expect(reply.notes.partials).toEqual([
-      'Counted at 50%: Meals, Travel: Meals.',
+      'Deducted at 50%: Meals, Travel: Meals.',
       'Fuel and car costs aren’t deducted for now: $146 in 3 transactions.',
     ]);
   });
@@ -251,7 +251,7 @@ test('2022: restaurants in full, miles at two rates in place of fuel', async () 
     expect.arrayContaining([
       'Restaurant meals in 2021 and 2022 are 100% deductible.',
       'Fuel and car costs aren’t deducted separately, because the mileage rate covers them: $300 in 1 transaction.',
-      'Line 9 has 3,000 miles at the standard rate.',
+      'Line 9 uses the standard mileage rate for 3,000 miles.',
     ]),
   );
   const behind = await system.get(getScheduleCLine, { params: { year: 2022, line: '9' } });

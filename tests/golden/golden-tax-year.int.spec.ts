@@ -204,7 +204,7 @@ describe('with the tax profile', () => {
     for (const method of ['cash', 'accrual'] as const)
       expect(await alert(method)).toMatchObject({
         message: '$800 of labor, professional fees and commissions isn’t on the 1099 list',
-        detail: 'Lines 10, 11 and 17 contain $4,800 (Contracting Fee, Supplies); the categories tracked for 1099s contain $4,000.',
+        detail: 'Lines 10, 11, and 17 total $4,800 (Contracting Fee, Supplies). Categories tracked for 1099s total $4,000.',
         amount: 800,
       });
     await decide(null);
@@ -280,7 +280,7 @@ describe('whoever asks wrongly or for another business', () => {
   test('2027 is an estimate on the figures of 2026', async () => {
     const found = await system.get(getTaxMetrics, { query: { year: 2027 } });
     expect(found).toMatchObject({ estimate: true, profit: 0, projectedProfit: 0 });
-    expect(found.assumptions).toContain('The figures of 2027 aren’t published yet, so 2026 figures are used.');
+    expect(found.assumptions).toContain('The 2027 figures aren’t published yet, so 2026 figures are used.');
   });
 
   test('another business has figures of its own', async () => {

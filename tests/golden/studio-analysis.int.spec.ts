@@ -185,7 +185,7 @@ test('what it costs', () => {
 test('what to do', () => {
   const { strategicRecommendations, recommendationsFound, patterns } = analysis.intelligence;
   expect(strategicRecommendations.map(({ priority, rule, impactValue, title }) => [priority, rule, impactValue, title])).toEqual([
-    ['HIGH', 'concentration', 4_000, 'Brooklyn brings 63% of revenue'],
+    ['HIGH', 'concentration', 4_000, 'Brooklyn is 63% of revenue'],
     ['HIGH', 'payroll-overspending', 950, 'Payroll is above the benchmark'],
   ]);
   expect(strategicRecommendations[0]!.problem).toBe('Without it, the monthly floor falls from $6,000 to $2,000.');

@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     for (const { rule, link, figure } of insights.filter((one) => one.link.to.startsWith('/general-ledger')))
       expect([rule, await sumBehind(system, link.to)]).toEqual([rule, figure]);
     const text = insights[1]!.parts.map((part) => part.text).join('');
-    expect(text).toBe('Revenue on day 12: $3,000, $3,000 less than by Oct 12 (−50.0%).');
+    expect(text).toBe('Revenue through Nov 12: $3,000, down $3,000 (−50.0%) from Oct 1–12.');
   });
 });
 

@@ -41,7 +41,7 @@ test('sales tax of a state that the books don’t name is no figure', async () =
   expect([answer.understood, figuresOf(answer), answer.text]).toEqual([
     expect.stringContaining('Sales tax owed for Florida'),
     [],
-    'No sales tax in your books names Florida.',
+    'Your books have no sales tax for Florida.',
   ]);
 });
 

@@ -10,7 +10,7 @@ const derived = { ...unchecked, openingDerived: true };
 const today = '2026-11-22';
 
 test('four states, each with its own words', () => {
-  expect(agreementOf(agreeing, today)).toEqual({ state: 'agrees', text: 'agrees with the bank through Aug 31' });
+  expect(agreementOf(agreeing, today)).toEqual({ state: 'agrees', text: 'matches the bank through Aug 31' });
   // 41,260.19 in the books less 41,306.18 at the bank is -45.99; the words carry no sign.
   expect(agreementOf(differing!, today)).toEqual({ state: 'differs', text: 'differs by $45.99 since Sep 30' });
   expect(agreementOf(unchecked, today)).toEqual({ state: 'unknown', text: 'no bank balance yet' });
@@ -18,13 +18,13 @@ test('four states, each with its own words', () => {
 });
 
 test('a day of another year carries its year', () => {
-  expect(agreementOf(agreeing, '2027-01-04').text).toBe('agrees with the bank through Aug 31, 2026');
+  expect(agreementOf(agreeing, '2027-01-04').text).toBe('matches the bank through Aug 31, 2026');
   expect(agreementOf(differing!, '2027-01-04').text).toBe('differs by $45.99 since Sep 30, 2026');
 });
 
 test('as a sentence', () => {
   expect([agreeing, differing!, unchecked, derived].map(agreementSentence)).toEqual([
-    'PNC Operating agrees with the bank through Aug 31, 2026.',
+    'PNC Operating matches the bank through Aug 31, 2026.',
     'PNC Operating differs from the bank by $45.99 since Sep 30, 2026.',
     'No statement of PNC Operating includes a balance yet, so there is nothing to compare.',
     'PNC Operating is not checked yet: opening derived from this file. The next statement with a balance checks it.',

@@ -23,18 +23,18 @@ interface Agreement {
 
 type Checked = Pick<CheckedAccount, 'agreesThrough' | 'firstDifference' | 'openingDerived'>;
 
-/** `agrees with the bank through Aug 31`, `differs by $45.99 since Sep 30`; the year only where it is not this one. */
+/** `matches the bank through Aug 31`, `differs by $45.99 since Sep 30`; the year only where it is not this one. */
 export function agreementOf({ agreesThrough, firstDifference, openingDerived }: Checked, today: string): Agreement {
   const day = (date: string) => dayText(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
   if (firstDifference) {
     const amount = money(Math.abs(firstDifference.differenceCents));
     return { state: 'differs', text: `differs by ${amount} since ${day(firstDifference.date)}` };
   }
-  if (agreesThrough) return { state: 'agrees', text: `agrees with the bank through ${day(agreesThrough)}` };
+  if (agreesThrough) return { state: 'agrees', text: `matches the bank through ${day(agreesThrough)}` };
   return openingDerived ? { state: 'unchecked', text: notCheckedYet } : { state: 'unknown', text: 'no bank balance yet' };
 }
 
-/** As a full sentence, with the year: `PNC Operating agrees with the bank through Aug 31, 2026.` */
+/** As a full sentence, with the year: `PNC Operating matches the bank through Aug 31, 2026.` */
 export function agreementSentence({
   name,
   agreesThrough,
@@ -45,7 +45,7 @@ export function agreementSentence({
     const amount = money(Math.abs(firstDifference.differenceCents));
     return `${name} differs from the bank by ${amount} since ${dayText(firstDifference.date, { year: true })}.`;
   }
-  if (agreesThrough) return `${name} agrees with the bank through ${dayText(agreesThrough, { year: true })}.`;
+  if (agreesThrough) return `${name} matches the bank through ${dayText(agreesThrough, { year: true })}.`;
   if (openingDerived) return `${name} is ${notCheckedYet}. The next statement with a balance checks it.`;
   return `No statement of ${name} includes a balance yet, so there is nothing to compare.`;
 }

@@ -58,10 +58,9 @@ const running: Rule = ({ period, sameDays }, { months }) => {
     const [cents, before] = [of(now), of(then)];
     if (cents === 0 && before === 0) return null;
     const change = before > 0 ? ` (${decimal(((cents - before) / before) * 100, 1)}%)` : '';
-    const day = `${shortName(sameDays.span.endDate)} ${Number(sameDays.span.endDate.slice(8))}`;
     return {
       ...{ rule, views, size: Infinity, cents: accountType === 'revenue' ? cents : -cents },
-      text: `${accountType === 'revenue' ? 'Revenue' : 'Expenses'} on day ${Number(span.endDate.slice(8))}: *${money(cents)}*, *${differenceText(cents - before)}* than by ${day}${change}.`,
+      text: `${accountType === 'revenue' ? 'Revenue' : 'Expenses'} through ${shortDay(span.endDate)}: *${money(cents)}*, *${movedText(cents - before)}*${change} from ${shortName(sameDays.span.endDate)} 1–${Number(sameDays.span.endDate.slice(8))}.`,
       link: { label: 'See these entries', to: consoleLinks.rows(span, { accountType }) },
     };
   };
@@ -71,7 +70,8 @@ const running: Rule = ({ period, sameDays }, { months }) => {
   ];
 };
 
-const differenceText = (cents: number): string => `${money(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'}`;
+const movedText = (cents: number): string => `${cents < 0 ? 'down' : 'up'} ${money(Math.abs(cents))}`;
+const shortDay = (date: string): string => `${shortName(date)} ${Number(date.slice(8))}`;
 
 /** The expense and income categories that changed most since a year before, and the expense category that grew fastest. */
 const movers: Rule = ({ period }, now, before) => {
@@ -89,14 +89,14 @@ const movers: Rule = ({ period }, now, before) => {
     spent
       ? {
           ...{ rule: 'expense-moved-most', views: ['overview', 'expenses'], size: Math.abs(spent.change), cents: -spent.is },
-          text: `${categoryOf(spent.path)} came to *${money(spent.is)}*, *${differenceText(spent.change)}* than a year before; total expenses are ${differenceText(now.expensesCents - before.expensesCents)}.`,
+          text: `${categoryOf(spent.path)}: *${money(spent.is)}*, *${movedText(spent.change)}* from last year. Total expenses are ${movedText(now.expensesCents - before.expensesCents)}.`,
           link: { label: 'See these entries', to: rowsOf(spent.path) },
         }
       : null,
     earned
       ? {
           ...{ rule: 'revenue-moved-most', views: ['overview', 'revenue'], size: Math.abs(earned.change), cents: earned.is },
-          text: `${categoryOf(earned.path)} brought *${money(earned.is)}*, *${differenceText(earned.change)}* than a year before.`,
+          text: `${categoryOf(earned.path)}: *${money(earned.is)}*, *${movedText(earned.change)}* from last year.`,
           link: { label: 'See these entries', to: rowsOf(earned.path) },
         }
       : null,
@@ -130,7 +130,7 @@ const bestMonth: Rule = ({ period }, { months }) => {
   return [
     {
       ...{ rule: 'best-month', views: ['overview', 'revenue'], size: best.netCents - worst.netCents, cents: best.netCents },
-      text: `${labelOf(best.month)} earned the most, *${money(best.netCents)}*; ${labelOf(worst.month)} the least, *${money(worst.netCents)}*.`,
+      text: `${labelOf(best.month)} earned the most (*${money(best.netCents)}*), and ${labelOf(worst.month)} earned the least (*${money(worst.netCents)}*).`,
       link: { label: 'See the best month', to: consoleLinks.statement(yearOf(best.month), monthOf(best.month)) },
     },
   ];
@@ -143,13 +143,13 @@ const cash: Rule = ({ period }, now) => {
   return [
     {
       ...{ rule: 'cash-change', views: ['cashflow'], size: Math.abs(now.netCashCents), cents: now.endingCashCents },
-      text: `Your accounts hold *${money(now.endingCashCents)}*, after *${money(Math.abs(now.netCashCents))}* ${now.netCashCents < 0 ? 'more went out than came in' : 'more came in than went out'}.`,
+      text: `Your accounts have *${money(now.endingCashCents)}*, *${movedText(now.netCashCents)}* in this period.`,
       link: { label: 'See the balances', to: consoleLinks.balances() },
     },
     largest
       ? {
           ...{ rule: 'cash-beside-expenses', views: ['cashflow'], size: largest[1], cents: -largest[1] },
-          text: `${leafOf(largest[0])} took *${money(largest[1])}*, which isn’t an expense.`,
+          text: `${leafOf(largest[0])} used *${money(largest[1])}* of cash that isn’t an expense.`,
           link: { label: 'See these entries', to: consoleLinks.rows(period.span, { category: largest[0] }) },
         }
       : null,

@@ -21,9 +21,9 @@ export function missingOf(
   const isShort = shown.length < minGrowthMonths;
   return [
     ...(isShort ? [{ text: `Only ${countOf(shown.length, 'complete month')}. Growth needs at least three.`, link: null }] : []),
-    ...(revenue <= 0 ? [{ text: 'These months have no revenue, so margins and shares have no meaning.', link: null }] : []),
+    ...(revenue <= 0 ? [{ text: 'These months have no revenue, so margins and shares can’t be calculated.', link: null }] : []),
     ...(monthsBetween(booksThrough, asOf) > 1
-      ? [{ text: `The books end on ${dayText(booksThrough)}; later months are excluded.`, link: consoleLinks.importing }]
+      ? [{ text: `Your books end on ${dayText(booksThrough)}. Later months are excluded.`, link: consoleLinks.importing }]
       : []),
     ...(business.revenueSources.length === 0 && sources.length > 0
       ? [
@@ -39,7 +39,7 @@ export function missingOf(
     ...(open > 0
       ? [
           {
-            text: `${countOf(open, 'transaction')} of these months ${open === 1 ? 'has' : 'have'} no category yet.`,
+            text: `${countOf(open, 'transaction')} in these months ${open === 1 ? 'has' : 'have'} no category yet.`,
             link: consoleLinks.uncategorized(span!),
           },
         ]

@@ -58,7 +58,7 @@ function anomaliesOf({ shown, byCategory }: Series, { average }: Scores): Patter
     .map(({ path, found, distance }) => ({
       severity: distance >= shares.high * average.expenses ? 'high' : distance >= shares.medium * average.expenses ? 'medium' : 'low',
       type: 'unusual-month',
-      message: `${categoryOf(path)} was ${money(found.cents)} in ${labelOf(last.month)}; the usual amount is ${money(found.usualCents)}.`,
+      message: `${categoryOf(path)} was ${money(found.cents)} in ${labelOf(last.month)}. The usual amount is ${money(found.usualCents)}.`,
       action: 'See these entries',
       link: consoleLinks.rows(span, { category: path }),
     }));

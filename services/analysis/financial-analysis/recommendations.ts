@@ -49,20 +49,20 @@ const cashRules: Rule = (series, { runway, projections, cash }) => {
       title: `Cash lasts ${runway.months!.toFixed(1)} months`,
       problem: `In the median month, cash falls by ${money(runway.burnCents)}. ${money(cash)} is left.`,
       ...{ impactCents: runway.burnCents, impactText: '{} a month' },
-      ...{ action: 'See what the money goes to', link: costs },
+      ...{ action: 'See where the money goes', link: costs },
     },
     critical >= 0 && {
       ...{ priority: 'CRITICAL', rule: 'cash-critical-zone' },
-      title: `${monthAt(critical)} falls into the critical zone`,
+      title: `${monthAt(critical)} drops into the critical zone`,
       problem: `Cash of ${money(projections.months[critical]!.ending)} is below three months of expenses, ${money(projections.criticalCents!)}.`,
       ...{ impactCents: projections.criticalCents! - projections.months[critical]!.ending, impactText: '{} short' },
-      ...{ action: 'Look at what can be paid later', link: costs },
+      ...{ action: 'Find payments you can delay', link: costs },
     },
     critical < 0 &&
       warned >= 0 && {
         ...{ priority: 'MEDIUM', rule: 'cash-may-fall' },
-        title: `${monthAt(warned)} may fall into the critical zone`,
-        problem: `In a bad case ${money(projections.months[warned]!.low!)} is left; three months of expenses are ${money(projections.criticalCents!)}.`,
+        title: `${monthAt(warned)} may drop into the critical zone`,
+        problem: `In a bad case ${money(projections.months[warned]!.low!)} is left, and three months of expenses are ${money(projections.criticalCents!)}.`,
         ...{ impactCents: projections.criticalCents! - projections.months[warned]!.low!, impactText: '{} short in a bad case' },
         ...{ action: 'Watch the balance', link: consoleLinks.balances() },
       },
@@ -95,13 +95,13 @@ const costRules: Rule = (series, { breakEven, floor, average, payroll, drop }) =
       title: payroll.advised ? 'Payroll is above the benchmark' : 'Payroll is just above the benchmark',
       problem: `${percent(payroll.current!)} of revenue against ${percent(payroll.benchmark)}${payroll.advised ? '' : ', inside the 10% band'}.`,
       ...{ impactCents: payroll.overspendingCents, impactText: '{} a month' },
-      ...{ action: payroll.advised ? 'See the costs' : 'Watch; no action yet', link: costs },
+      ...{ action: payroll.advised ? 'See the costs' : 'No action needed yet', link: costs },
     },
     breakEven.status === 'healthy' &&
       drop.riskLevel === 'HIGH' && {
         ...{ priority: 'HIGH', rule: 'thin-against-a-fall' },
         title: 'A 20% drop in revenue would cause a loss',
-        problem: `The margin would be ${percent(drop.margin!)}; fixed costs of ${money(average.fixed)} a month would stay.`,
+        problem: `The margin would be ${percent(drop.margin!)}, with fixed costs of ${money(average.fixed)} a month.`,
         ...{ impactCents: 0.2 * (average.revenue - average.variable), impactText: '{} a month less to cover them' },
         ...{ action: 'See the costs', link: costs },
       },
@@ -120,17 +120,17 @@ const revenueRules: Rule = (series, { concentration, growth, sourceGrowth, consi
       leading &&
       !alone && {
         ...{ priority: 'HIGH', rule: 'concentration' },
-        title: `${leading.name} brings ${Math.round(largest!.share * 100)}% of revenue`,
+        title: `${leading.name} is ${Math.round(largest!.share * 100)}% of revenue`,
         problem:
           leading.floorCents === null
             ? `Without it, revenue would be ${money(average.revenue * (1 - largest!.share))} a month.`
             : `Without it, the monthly floor falls from ${money(floor.totalCents)} to ${money(floor.totalCents - leading.floorCents)}.`,
         ...{ impactCents: leading.floorCents ?? average.revenue * largest!.share, impactText: '{} a month' },
-        ...{ action: `See what ${leading.name} brings`, link: linkOf(largest!.at) },
+        ...{ action: `See revenue from ${leading.name}`, link: linkOf(largest!.at) },
       },
     growth.trend === 'declining' && {
       ...{ priority: 'HIGH', rule: 'revenue-declines' },
-      title: 'Revenue declines',
+      title: 'Revenue is declining',
       problem: `It falls by ${percent(-growth.monthlyGrowth!)} a month.`,
       ...{ impactCents: -growth.slope!, impactText: '{} less each month' },
       ...{ action: 'See the months', link: consoleLinks.analytics('revenue') },
@@ -139,10 +139,10 @@ const revenueRules: Rule = (series, { concentration, growth, sourceGrowth, consi
       (own, at): Found | false =>
         (own.trend === 'declining' || own.trend === 'slight_decline') && {
           ...{ priority: 'MEDIUM', rule: 'source-declines' },
-          title: `${sources[at]!.name} shrinks`,
+          title: `${sources[at]!.name} revenue is shrinking`,
           problem: `It falls by ${percent(-own.monthlyGrowth!)} a month.`,
           ...{ impactCents: -own.slope!, impactText: '{} less each month' },
-          ...{ action: `See what ${sources[at]!.name} brings`, link: linkOf(at) },
+          ...{ action: `See revenue from ${sources[at]!.name}`, link: linkOf(at) },
         },
     ),
     consistency.predictability === 'LOW' && {

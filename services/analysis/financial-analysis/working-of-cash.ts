@@ -20,7 +20,7 @@ export function runwayWorking({ ownAccounts }: AnalysisFacts, { shown }: Series,
           ? `${money(cash)} ÷ ${money(runway.burnCents)} = ${decimal(runway.months!, 1)} months`
           : `The median month adds ${money(runway.medianNetCashCents)}, so you aren’t burning cash.`,
     method:
-      'Burn is the median of the complete months’ net cash, where that is negative; transfers between own accounts, card payments and opening balances are excluded. Runway is cash ÷ burn: above 12 months healthy, above 6 caution, else critical.',
+      'Burn is the median of the complete months’ net cash, if negative. Transfers between your accounts, card payments and opening balances are excluded. Runway is cash ÷ burn: above 12 months healthy, above 6 caution, else critical.',
     inputs: [
       ...ownAccounts.map(({ path, cents }) => inDollars(leafOf(path), cents, consoleLinks.balances())),
       ...shown.map(({ month, netCashCents }) => inDollars(`Net cash of ${labelOf(month)}`, netCashCents, netCashLink(month))),
@@ -36,11 +36,11 @@ export function projectionsWorking({ history, span }: Series, { projections, bac
     formula: first
       ? `${money(cash)} + ${money(first.revenue)} − ${money(first.expenses)} ${first.other < 0 ? '−' : '+'} ${money(Math.abs(first.other))} = ${money(first.ending)}`
       : unknown,
-    method: `Each source and all expenses follow a Theil–Sen line${seasonal ? ' with the time of year' : '; the time of year counts once two years are known'}, draws and loans their average. The range holds 8 of 10 cases by the errors of the last six months. Cash below three months of expenses is critical.`,
+    method: `Each source and all expenses follow a Theil–Sen line${seasonal ? ' with seasonality' : ' (seasonality is included after two years)'}, draws and loans their average. The range covers 8 of 10 outcomes, based on the errors of the last six months. Cash below three months of expenses is critical.`,
     inputs: [
       inDollars('Cash today', cash, consoleLinks.balances()),
       inDollars('Three months of expenses', projections.criticalCents, expensesLink(span)),
-      inUnit('Months known', history.length, 'count'),
+      inUnit('Months of data', history.length, 'count'),
       ...backTest.map(({ at, actual, projected }) => inDollars(`Error of ${labelOf(history[at]!.month)}`, actual - projected)),
     ],
     result: inDollars('Cash in six months', projections.months.at(-1)?.ending ?? null),

@@ -48,8 +48,8 @@ function floorWorking(series: Series, scores: Scores): Working {
     formula:
       floor.thresholdCents === null
         ? 'No source has a monthly floor yet.'
-        : `${floorGoalPercent}% × ${money(floor.totalCents)} = ${money(floor.thresholdCents)}; fixed costs are ${money(average.fixed)}`,
-    method: `Fixed costs of an average month should stay below ${floorGoalPercent}% of the sources’ monthly floors from the settings.`,
+        : `${floorGoalPercent}% × ${money(floor.totalCents)} = ${money(floor.thresholdCents)}, and fixed costs are ${money(average.fixed)}`,
+    method: `Goal: average monthly fixed costs below ${floorGoalPercent}% of guaranteed monthly revenue (from Settings).`,
     inputs: [
       ...series.sources
         .filter(({ floorCents }) => floorCents !== null)
@@ -68,9 +68,9 @@ function breakEvenWorking(series: Series, scores: Scores): Working {
       breakEven.breakEvenCents === null
         ? breakEven.variableCostRatio === null
           ? unknown
-          : `Each dollar of revenue costs ${money(breakEven.variableCostRatio * 100)}: no revenue covers the fixed costs.`
+          : `Each dollar of revenue costs ${money(breakEven.variableCostRatio * 100)}, so no amount of revenue covers the fixed costs.`
         : `${money(average.fixed)} ÷ (1 − ${percent(breakEven.variableCostRatio! * 100)}) = ${money(breakEven.breakEvenCents)}`,
-    method: 'Break-even is fixed costs ÷ contribution margin, where the margin is 1 − variable costs ÷ revenue; all of an average month.',
+    method: 'Break-even is fixed costs ÷ contribution margin, where the margin is 1 − variable costs ÷ revenue, for an average month.',
     inputs: [
       inDollars('Revenue', series.revenue, revenueLink(series.span)),
       ...ofBehavior(series, scores, 'fixed'),
@@ -136,7 +136,7 @@ function payrollWorking({ byCategory, span, revenue }: Series, { payroll }: Scor
       inDollars('Revenue', revenue, revenueLink(span)),
       inUnit('Benchmark', payroll.benchmark, 'percent', consoleLinks.settings),
     ],
-    result: inUnit('Payroll of revenue', payroll.current, 'percent'),
+    result: inUnit('Payroll as a share of revenue', payroll.current, 'percent'),
   };
 }
 

@@ -45,7 +45,7 @@ async function answerProcessors({ em, tenantId }: Reader, { of, accounts, period
   const shown = accounts ? all.filter(({ account }) => accounts.paths.includes(account)) : all;
   const links = [{ text: 'Client Invoices', link: consoleLinks.invoices(period) }];
   const through = accounts?.label ?? 'a card processor';
-  if (shown.length === 0) return { text: `No charges through ${through} are in the books ${inWords(period)}.`, links };
+  if (shown.length === 0) return { text: `No charges through ${through} are in your books ${inWords(period)}.`, links };
   const centsOf = ({ grossCents, feeCents }: (typeof shown)[number]) => (of === 'fees' ? feeCents : grossCents);
   const cents = shown.reduce((sum, processor) => sum + centsOf(processor), 0);
   const names = accounts?.label ?? 'Card processors';

@@ -89,7 +89,7 @@ export async function answerRunway({ em, tenantId, method, today }: Reader, { of
     ...(at === today ? [{ text: 'Cash Runway & Burn Rate', link: consoleLinks.analysis }] : []),
     ...(middle === null ? [] : [{ text: 'Money in and out of these months', link: consoleLinks.rows(days, { figure: 'net-cash' }) }]),
   ];
-  if (middle === null) return { text: 'There is no complete month in the books yet, so your burn rate isn’t known.', links };
+  if (middle === null) return { text: 'Your books don’t have a complete month yet, so your burn rate can’t be calculated.', links };
   const monthsText = `the last ${months.length} complete months (${dayText(days.startDate)} to ${dayText(days.endDate)})`;
   if (middle >= 0) return { text: `You are not burning cash: in the median of ${monthsText}, more cash came in than went out.`, links };
   if (of === 'burn')

@@ -98,8 +98,8 @@ test.each<[question: string, understood: RegExp, ...days: { startDate: string; e
   ['How much cash did we have at the end of 2025?', /at the end of Jun 30, 2026/, span('2026-06-30', '2026-06-30')],
   ['How long will our cash last?', /as of Nov 23, 2026/, span(today, today), span('2025-11-01', '2026-10-31')],
   ['What was our burn rate at the end of 2025?', /as of Jun 30, 2026/, span('2025-07-01', '2026-06-30')],
-  ['What is my estimated tax for 2025?', /of 2025$/, calendar2025],
-  ['What is the net profit on Schedule C for 2025?', /of 2025$/, calendar2025],
+  ['What is my estimated tax for 2025?', /for 2025$/, calendar2025],
+  ['What is the net profit on Schedule C for 2025?', /for 2025$/, calendar2025],
   ['How much did we pay contractors in 2025?', /2025 \(Jan 1, 2025 to Dec 31, 2025\)/, calendar2025],
   ['How much did we pay contractors in August 2025?', /August 2025/, monthSpan(2025, 8)],
   [

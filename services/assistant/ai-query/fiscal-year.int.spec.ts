@@ -87,8 +87,8 @@ test('years of a series and of a comparison are those of the books, and so are f
 });
 
 test('taxes and 1099s are about calendar years', async () => {
-  expect((await ask('What is my estimated tax for 2025?')).understood).toBe('Estimated tax of 2025');
-  expect((await ask('What will my estimated tax be this year?')).understood).toBe('Estimated tax of 2026');
+  expect((await ask('What is my estimated tax for 2025?')).understood).toBe('Estimated tax for 2025');
+  expect((await ask('What will my estimated tax be this year?')).understood).toBe('Estimated tax for 2026');
   expect((await ask('Who is due a 1099 for 2025?')).understood).toBe('Who is due a 1099-NEC in 2025 (Jan 1, 2025 to Dec 31, 2025)');
   // The suggestions are about the year of the books with the newest entries.
   expect((await system.get(getSuggestedPrompts)).prompts).toContain('What was my net income in 2026?');

@@ -153,7 +153,7 @@ async function byParty(reader: Reader, asked: Measured): Promise<AnswerBody> {
   const sums = byPayee(await measureSums(reader.em, request, 'payee')).filter(({ cents }) => cents !== 0);
   const name = nameOf(asked);
   const links = linksOf(asked, request, request.paths);
-  if (sums.length === 0) return { text: `Your books have nothing open ${daysOf(asked)}: ${lower(name)}.`, links };
+  if (sums.length === 0) return { text: `Your books have no open items ${daysOf(asked)}: ${lower(name)}.`, links };
   const shown = asked.order ? sums.slice(0, 1) : sums;
   const cents = shown.reduce((sum, item) => sum + item.cents, 0);
   const rows = shown.map(({ key, names, cents: owed }) =>
@@ -161,7 +161,7 @@ async function byParty(reader: Reader, asked: Measured): Promise<AnswerBody> {
   );
   return {
     summary: asked.order
-      ? `${shown[0]!.key} has the most of ${lower(name)} ${daysOf(asked)}: ${moneyText(cents)}.`
+      ? `${shown[0]!.key} has the largest ${lower(name)} ${daysOf(asked)}: ${moneyText(cents)}.`
       : `${name} ${daysOf(asked)}: ${moneyText(cents)} in all.`,
     ...shownRows(rows),
     total: dollars(cents),

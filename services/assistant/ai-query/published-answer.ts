@@ -30,15 +30,15 @@ export async function answerTax(reader: Reader, { of, year }: Tax): Promise<Answ
   if (of === 'deadlines') return deadlines(reader, year);
   if (of === 'profit') return scheduleC(reader, year);
   const known = await estimateOf(reader, year);
-  const links = [{ text: `Estimated tax of ${year}`, link: consoleLinks.estimate(year) }];
+  const links = [{ text: `Estimated tax for ${year}`, link: consoleLinks.estimate(year) }];
   const cents = known?.estimate.projectedTaxCents ?? null;
   if (!known || cents === null)
     return {
-      text: `The tax of ${year} has not been estimated yet. Run the analysis in the tax cockpit, or complete the tax profile there.`,
+      text: `There’s no tax estimate for ${year} yet. Run the analyses in the Tax Cockpit, or complete your tax profile.`,
       links,
     };
   const text =
-    cents < 0 ? `A refund of ${moneyText(-cents)} is estimated for ${year}.` : `The tax of ${year} is estimated at ${moneyText(cents)}.`;
+    cents < 0 ? `The estimated refund for ${year} is ${moneyText(-cents)}.` : `The estimated tax for ${year} is ${moneyText(cents)}.`;
   return {
     ...withUpdating(text, known.updating),
     data: known.estimate.installments.map((installment) => installmentRow(year, installment)),
@@ -50,7 +50,7 @@ export async function answerTax(reader: Reader, { of, year }: Tax): Promise<Answ
 const estimateOf = ({ em, tenantId, method }: Reader, year: number) => publishedEstimate(em, { tenantId, year, method });
 
 const withUpdating = (text: string, updating: boolean): Pick<AnswerBody, 'text' | 'updating'> =>
-  updating ? { text: `${text} The estimate is updating, because it doesn’t count the newest entries yet.`, updating } : { text };
+  updating ? { text: `${text} The estimate is updating and doesn’t include the newest transactions yet.`, updating } : { text };
 
 const installmentRow = (year: number, { quarter, dueOn, amountCents }: Estimate['installments'][number]): AnswerRow => ({
   Description: `Q${quarter} ${year} estimated tax`,
@@ -82,7 +82,7 @@ async function deadlines(reader: Reader, year: number): Promise<AnswerBody> {
     }
     const { dueOn } = form1099Rules(taxYear);
     rows.push({
-      Description: `Forms 1099-NEC of ${taxYear}`,
+      Description: `Forms 1099-NEC for ${taxYear}`,
       Period: dayText(dueOn),
       Metric: 'Due',
       Amount: null,
@@ -108,10 +108,10 @@ async function deadlines(reader: Reader, year: number): Promise<AnswerBody> {
 
 async function scheduleC({ em, tenantId, method }: Reader, year: number): Promise<AnswerBody> {
   const form = await publishedFact<Form>(em, { tenantId, kind: 'form', key: `schedule-c ${year} ${method}` });
-  const links = [{ text: `Schedule C of ${year}`, link: consoleLinks.scheduleC(year) }];
-  if (!form) return { text: `Schedule C of ${year} has not been generated yet.`, links };
+  const links = [{ text: `Schedule C for ${year}`, link: consoleLinks.scheduleC(year) }];
+  if (!form) return { text: `Schedule C for ${year} hasn’t been generated yet.`, links };
   return {
-    text: `Schedule C of ${year} shows a net profit of ${moneyText(form.netProfitCents)}.`,
+    text: `Schedule C for ${year} shows a net profit of ${moneyText(form.netProfitCents)}.`,
     total: dollars(form.netProfitCents),
     links,
   };
@@ -181,7 +181,7 @@ export async function answerInvoices(reader: Reader, { of, period }: Invoices): 
   const { count, grossCents, feeCents } = await chargesOf(em, { tenantId, period });
   const links = [{ text: 'Client Invoices', link: consoleLinks.invoices(period) }];
   if (count === 0 && of === 'clients') return answerSums(reader, { kind: 'sums', metric: 'income', measure: 'total', by: 'payee', period });
-  if (count === 0) return { text: `No charges to clients through a card processor are in the books ${inWords(period)}.`, links };
+  if (count === 0) return { text: `No charges to clients through a card processor are in your books ${inWords(period)}.`, links };
   const charges = `${count.toLocaleString('en-US')} ${count === 1 ? 'charge' : 'charges'}`;
   if (of === 'clients') {
     const clients = await chargesByClient(em, { tenantId, period });
@@ -232,7 +232,7 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
     ...(waiting.uncategorized > 0
       ? [
           sumRow({
-            name: `${waiting.uncategorized.toLocaleString('en-US')} entries without a category`,
+            name: `${waiting.uncategorized.toLocaleString('en-US')} transactions without a category`,
             metric: 'Waiting',
             cents: waiting.uncategorizedCents,
             period,
@@ -243,7 +243,7 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
     ...(waiting.unsure > 0
       ? [
           sumRow({
-            name: `${waiting.unsure.toLocaleString('en-US')} entries with a category that is not sure`,
+            name: `${waiting.unsure.toLocaleString('en-US')} transactions to confirm`,
             metric: 'Waiting',
             cents: waiting.unsureCents,
             period,
@@ -251,15 +251,15 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
           }),
         ]
       : []),
-    ...(due.data ?? []).map((row) => ({ ...row, Description: `No W-9 from ${row.Description}` })),
+    ...(due.data ?? []).map((row) => ({ ...row, Description: `Missing W-9: ${row.Description}` })),
     ...unusual.map(unusualRow),
     ...dates,
   ];
   return {
     summary:
       data.length === 0
-        ? `Nothing needs your attention: every entry ${inWords(period)} has a category, no payment is unusual, and no tax date is near.`
-        : `${data.length} ${data.length === 1 ? 'matter needs' : 'matters need'} your attention.`,
+        ? `Nothing needs your attention: every transaction ${inWords(period)} has a category, no payment is unusual, and no tax date is near.`
+        : `${data.length} ${data.length === 1 ? 'item needs' : 'items need'} your attention.`,
     ...shownRows(data),
     links: [],
   };

@@ -13,11 +13,11 @@ export async function stateTaxFigure({ em }: Reader, { state, period }: Asked, r
   const known = await stateSums(em, request);
   const ofState = known.find((sum) => sum.state === state);
   const unnamed = known.find((sum) => sum.state === null);
-  if (!ofState) return { name, cents: null, note: `No sales tax in your books names ${stateNames[state]}.`, links };
+  if (!ofState) return { name, cents: null, note: `Your books have no sales tax for ${stateNames[state]}.`, links };
   if (unnamed && (unnamed.cents !== 0 || unnamed.lines > 0))
     return {
       ...{ name, cents: null, links },
-      note: `Some sales tax in your books names no state, so the amount for ${stateNames[state]} isn’t known.`,
+      note: `Some sales tax in your books isn’t linked to a state, so the amount for ${stateNames[state]} isn’t known.`,
     };
   return { name, cents: ofState.cents, note: '', links };
 }

@@ -37,8 +37,8 @@ export async function taxFigure(reader: Reader, { of, period, method = reader.me
   const isLine = of === 'gross-margin' || of in lineOf;
   const links = [
     isLine
-      ? { text: `Schedule C of ${year}`, link: consoleLinks.scheduleC(year) }
-      : { text: `Estimated tax of ${year}`, link: consoleLinks.estimate(year) },
+      ? { text: `Schedule C for ${year}`, link: consoleLinks.scheduleC(year) }
+      : { text: `Estimated tax for ${year}`, link: consoleLinks.estimate(year) },
   ];
   const missing = `There is no figure for ${year} yet: ${lowered(measureNames[of])}.`;
   const of2 = known && (isLine ? ofLines(known.estimate, of as LineMeasure | 'gross-margin') : ofTax(known.estimate, of));
@@ -46,8 +46,8 @@ export async function taxFigure(reader: Reader, { of, period, method = reader.me
   const isRunning = period.endDate >= reader.today;
   const notes = [
     ...(isRunning && !isLine ? ['The estimate projects your profit to the end of the year.'] : []),
-    ...(isRunning && isLine ? ['It counts the year so far.'] : []),
-    ...(known.updating ? ['The estimate is updating, because it doesn’t count the newest entries yet.'] : []),
+    ...(isRunning && isLine ? ['It covers the year to date.'] : []),
+    ...(known.updating ? ['The estimate is updating and doesn’t include the newest transactions yet.'] : []),
   ];
   return {
     name: measureNames[of],
@@ -67,11 +67,13 @@ function ofLines({ scheduleC }: Estimate, of: LineMeasure | 'gross-margin'): Fou
   const amount = (line: string) => scheduleC.find((published) => published.line === line);
   if (of === 'gross-margin') {
     const [net, profit] = [amount('3')?.cents ?? 0, amount('5')?.cents ?? 0];
-    return net > 0 ? { percent: Math.round((profit / net) * 1_000) / 10 } : { note: 'There are no net receipts, so there is no margin.' };
+    return net > 0
+      ? { percent: Math.round((profit / net) * 1_000) / 10 }
+      : { note: 'There are no net receipts, so the margin can’t be calculated.' };
   }
   const found = amount(lineOf[of]);
   const cents = of === 'mileage' ? (found?.enteredCents ?? 0) : (found?.cents ?? 0);
-  return cents === 0 ? { note: `Nothing is on this line of your Schedule C: ${lowered(measureNames[of])}.` } : { cents };
+  return cents === 0 ? { note: `This line of your Schedule C is empty: ${lowered(measureNames[of])}.` } : { cents };
 }
 
 function ofTax({ parts }: Estimate, of: Asked['of']): Found {
@@ -79,7 +81,7 @@ function ofTax({ parts }: Estimate, of: Asked['of']): Found {
   if (of === 'effective-rate')
     return parts.totalIncomeCents > 0
       ? { percent: Math.round((parts.totalTaxCents / parts.totalIncomeCents) * 1_000) / 10 }
-      : { note: 'There is no income, so there is no tax rate.' };
+      : { note: 'There is no income, so the tax rate can’t be calculated.' };
   if (of === 'sep-limit') return parts.sepLimitCents === null ? undefined : { cents: parts.sepLimitCents };
   return { cents: of === 'se-tax' ? parts.selfEmploymentTaxCents : parts.qbiDeductionCents };
 }

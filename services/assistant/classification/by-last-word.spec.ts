@@ -16,7 +16,7 @@ test.each([
 ])('%s: %s', (description, category, word) => {
   const decision = decide(description);
   expect(decision).toMatchObject({ category, source: 'model', confidence: 0.6 });
-  expect(decision.reason).toMatch(new RegExp(`is a new payee; its last word looks like .+ \\(“${word}”\\)$`));
+  expect(decision.reason).toMatch(new RegExp(`is a new payee. Its last word \\(“${word}”\\) looks like .+$`));
   expect(decision.appliedRules).toContain('last-word');
 });
 

@@ -30,7 +30,7 @@ export function byLastWord({ description }: Candidate, decision: Decision, model
     ...decision,
     category,
     confidence: CONFIDENCE,
-    reason: `${payeeName(description)} is a new payee; its last word looks like ${category.split(':').at(-1)} (“${word}”)`,
+    reason: `${payeeName(description)} is a new payee. Its last word (“${word}”) looks like ${category.split(':').at(-1)}`,
     source: 'model',
     appliedRules: [...decision.appliedRules.filter((step) => step !== 'confidence-floor'), 'last-word'],
   };

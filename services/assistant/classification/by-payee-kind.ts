@@ -21,7 +21,7 @@ export function fromOwner({ description }: Candidate, direction: Direction, owne
     : {
         category: direction === 'out' ? draws : contributions,
         confidence: ownersName,
-        reason: `${owner} owns the business: ${direction === 'out' ? 'what an owner takes is no expense' : 'what an owner puts in is no income'}`,
+        reason: `${owner} owns the business: ${direction === 'out' ? 'money an owner takes out isn’t an expense' : 'money an owner puts in isn’t income'}`,
         source: 'model',
         modelVersion: KINDS_VERSION,
         appliedRules: ['owner-name'],

@@ -133,10 +133,11 @@ interface NamedModel {
 function modelReason(candidate: Candidate, { model }: NamedModel, index: number, { familiarity }: Prediction): string {
   const name = payeeName(candidate.description);
   const kind = payeeKind(candidate.description);
-  if (kind !== name && kind.endsWith('PERSON')) return `the usual category for payments like ${kind}; no earlier decision for ${name}`;
+  if (kind !== name && kind.endsWith('PERSON'))
+    return `the usual category for ${kind}. You haven’t categorized a payment for ${name} before`;
   const word = strongestWord(candidate, model, index);
   const category = model.classes[index]!.split(':').at(-1)!;
-  const basis = familiarity >= KNOWN_PAYEE ? `looks like ${category}` : `${name} is a new payee; looks most like ${category}`;
+  const basis = familiarity >= KNOWN_PAYEE ? `looks like ${category}` : `${name} is a new payee and looks most like ${category}`;
   return word === undefined ? basis : `${basis} (“${word}”)`;
 }
 
@@ -154,7 +155,7 @@ function receiptShare(model: Model, chosen: number, probabilities: Float64Array)
 function byTerminal({ description }: Candidate, direction: Direction, decision: Decision): Decision {
   if (direction === 'in' || decision.confidence >= TERMINAL_CONFIDENCE || !RESTAURANT_TERMINAL.test(description.toUpperCase()))
     return decision;
-  const reason = `${payeeName(description)} is a new payee; its card terminal is of the kind that restaurants have`;
+  const reason = `${payeeName(description)} is a new payee that uses a restaurant card terminal`;
   const appliedRules = [...decision.appliedRules.filter((step) => step !== 'confidence-floor'), 'restaurant-terminal'];
   return { ...decision, category: 'Expenses:Meals', confidence: TERMINAL_CONFIDENCE, reason, source: 'model', appliedRules };
 }
@@ -217,8 +218,8 @@ function givenBackOnCard(candidate: Candidate, knowledge: Knowledge): Decision {
   const confidence = bought.confidence * REFUND_FACTOR;
   const appliedRules = [...bought.appliedRules, 'refund-keeps-category'];
   if (bought.source === 'model' && isExpense(bought.category) && confidence >= CONFIDENCE_FLOOR)
-    return { ...bought, confidence, reason: `${bought.reason}; money into a card is treated as a refund`, appliedRules };
-  const reason = 'money into a card is a payment, a refund or a reward, not income; the line doesn’t say for what';
+    return { ...bought, confidence, reason: `${bought.reason}. Money into a card is treated as a refund`, appliedRules };
+  const reason = 'money into a card is a payment, refund, or reward, not income. The bank text doesn’t show which';
   return {
     ...bought,
     category: uncategorized('out'),

@@ -41,7 +41,7 @@ export class PayeePageController {
       const of = { tenantId: who.tenantId, key: query.key ?? (await keyOfLine(em, who.tenantId, query.line!)) };
       const lines = await newestLines(em, of);
       const [newest] = lines;
-      if (!newest) throw new DomainError('unknown-payee', 404, 'There are no transactions of this payee in this business.');
+      if (!newest) throw new DomainError('unknown-payee', 404, 'This business has no transactions for this payee.');
       const { lineId, date, description, payee } = newest;
       return {
         key: of.key,

@@ -117,7 +117,7 @@ describe('money in', () => {
       'income tax refund',
     ));
 
-  test('a payment of the card that came back leaves it again', () => expect(categoryOf('RETURNED PAYMENT', 'out', card)).toBe(transfer));
+  test('a returned card payment leaves it again', () => expect(categoryOf('RETURNED PAYMENT', 'out', card)).toBe(transfer));
 });
 
 test('what the wording alone does not settle is a question, the rest is not', () => {

@@ -47,7 +47,7 @@ function sumsWords(query: Sums): string {
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const balances = {
-  cash: 'Cash in own accounts',
+  cash: 'Cash in your accounts',
   assets: 'Assets',
   liabilities: 'Liabilities',
   equity: 'Equity',
@@ -106,13 +106,13 @@ function wordsOf(query: TypedQuery): string {
     case 'runway':
       return `${query.of === 'runway' ? 'How long cash lasts' : 'Cash burned per month'}, as of ${dayText(query.at)}`;
     case 'tax':
-      return { deadlines: 'Tax dates of', estimate: 'Estimated tax of', profit: 'Schedule C of' }[query.of] + ` ${query.year}`;
+      return { deadlines: 'Tax dates for', estimate: 'Estimated tax for', profit: 'Schedule C for' }[query.of] + ` ${query.year}`;
     case 'contractors':
       return contractorWords(query);
     case 'invoices':
       return invoiceWords(query);
     case 'attention':
-      return 'What needs attention now';
+      return 'Items that need attention';
     case 'measure':
       return measureWords(query);
     case 'measures':

@@ -25,7 +25,7 @@ test('an amount three times the middle of five earlier ones, 200 dollars above i
   expect(found(300)).toEqual([
     {
       ...{ kind: 'amount', payee: 'Con Edison', date: '2026-11-10', amountCents: 300_00, usualCents: 100_00, lineId: '2026-11-10-300' },
-      reason: '$300.00 is 3 times the usual $100.00 of 6 earlier payments; the greatest of them was $120.00.',
+      reason: '$300.00 is 3 times the usual $100.00 for 6 earlier payments. The largest was $120.00.',
       link: '/general-ledger?startDate=2026-11-10&endDate=2026-11-10&category=Expenses%3AUtilities',
     },
   ]);
@@ -54,7 +54,7 @@ test('a monthly payment is missed eight days after the longest of its last gaps,
     {
       ...{ kind: 'missing', date: '2026-10-11', amountCents: 500_00, usualCents: 500_00, lineId: null },
       reason:
-        'Landlord was paid every month, $500.00 as a rule, last on Sep 10, 2026; the payment due by Oct 11, 2026 is not in the books.',
+        'You usually pay Landlord $500.00 every month, most recently on Sep 10, 2026. The payment expected by Oct 11, 2026 isn’t in your books.',
     },
   ]);
   expect(on('2026-11-15')).toHaveLength(1);

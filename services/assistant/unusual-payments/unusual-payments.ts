@@ -71,7 +71,7 @@ const linkTo = (category: string, startDate: string, endDate = startDate): strin
 
 function firstLarge(payee: string, [first]: Payment[], { today, large }: Known & { large: number }): UnusualPayment[] {
   if (!first || !isRecent(first.date, today) || first.cents < large) return [];
-  const reason = `${payee} was never paid before; ${money(first.cents)} is more than nine in ten of your payments (${money(large)}).`;
+  const reason = `First payment to ${payee}. ${money(first.cents)} is unusually large: 90% of your payments are under ${money(large)}.`;
   return [
     {
       kind: 'first',
@@ -93,7 +93,7 @@ function greatAmounts(payee: string, payments: Payment[], { today }: Known): Unu
     const [usual, greatest] = [atShare(before, 0.5), Math.max(...before)];
     if (cents < usual * timesUsual || cents - usual < minExcessCents || cents <= greatest) return [];
     const times = (Math.floor((cents / usual) * 10) / 10).toLocaleString('en-US');
-    const reason = `${money(cents)} is ${times} times the usual ${money(usual)} of ${before.length} earlier payments; the greatest of them was ${money(greatest)}.`;
+    const reason = `${money(cents)} is ${times} times the usual ${money(usual)} for ${before.length} earlier payments. The largest was ${money(greatest)}.`;
     return [{ kind: 'amount' as const, payee, date, amountCents: cents, usualCents: usual, reason, lineId, link: linkTo(category, date) }];
   });
 }
@@ -113,7 +113,7 @@ function missing(payee: string, payments: Payment[], { today, newestOn }: Known)
   // A payment that is missing twice has ended.
   const lateDays = daysBetween(expectedOn, until);
   if (lateDays < rhythm.late || lateDays > rhythm.to) return [];
-  const reason = `${payee} was paid every ${rhythm.name}, ${money(usual)} as a rule, last on ${dayText(last.date)}; the payment due by ${dayText(expectedOn)} is not in the books.`;
+  const reason = `You usually pay ${payee} ${money(usual)} every ${rhythm.name}, most recently on ${dayText(last.date)}. The payment expected by ${dayText(expectedOn)} isn’t in your books.`;
   return [
     {
       kind: 'missing',

@@ -98,7 +98,7 @@ test('what can’t be digits, another role, another business, and a processor’
   expect((await enter('Checking', '1234', { role: 'bookkeeper' }))[0]).toBe(200);
   expect((await enter('Checking', '1234', { tenantId: await trial.business() }))[0]).toBe(404);
   await trial.system.composition.database.query(`update bank_link.bank_account set processor = 'stripe' where tenant_id = ${tenantId}`);
-  expect(await enter('Checking', '4321')).toEqual([409, 'This account holds a card processor’s balance, which has no account number.']);
+  expect(await enter('Checking', '4321')).toEqual([409, 'This account is a card processor balance, which has no account number.']);
   await trial.system.composition.database.query(`update bank_link.bank_account set processor = null where tenant_id = ${tenantId}`);
 });
 
@@ -114,7 +114,7 @@ test('digits that a file states replace a person’s, and a person’s never rep
     fields: { accountName: 'Savings' },
   });
   expect([await maskOf('Savings'), await origin('Savings'), await transfers()]).toEqual(['2222', ['2222', null], [['Savings'], 0]]);
-  expect(await enter('Savings', '9999')).toEqual([409, 'A file or the bank says Savings ends in 2222, so you can’t change it.']);
+  expect(await enter('Savings', '9999')).toEqual([409, 'A file or the bank shows that Savings ends in 2222, so you can’t change it.']);
   expect((await audit())[0]).toMatchObject(['bank-account.number-replaced', expect.anything(), 'account Savings', { lastDigits: '9999' }, { lastDigits: '2222' }]); // prettier-ignore
 });
 

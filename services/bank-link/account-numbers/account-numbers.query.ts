@@ -31,9 +31,9 @@ export async function enterNumber(
   );
   const { enteredBy, ...before } = found;
   if (before.processor !== null)
-    refuseConflict('account-of-processor', 'This account holds a card processor’s balance, which has no account number.');
+    refuseConflict('account-of-processor', 'This account is a card processor balance, which has no account number.');
   if (before.mask !== null && enteredBy === null)
-    refuseConflict('number-stated', `A file or the bank says ${before.name} ends in ${before.mask}, so you can’t change it.`); // prettier-ignore
+    refuseConflict('number-stated', `A file or the bank shows that ${before.name} ends in ${before.mask}, so you can’t change it.`); // prettier-ignore
   const account = { ...before, mask: lastDigits };
   if (before.mask === lastDigits) return { account, events: [] };
   await execute(

@@ -154,21 +154,21 @@ function ofProcessor(wanted: Wanted, known: KnownAccount[], evidence: (account: 
   const continued = own.filter((account) => evidence(account).balance === true);
   const [only, another] = continued.length > 0 ? continued : own;
   if (only && !another && !isAgainst(evidence(only)) && evidence(only).balance !== false)
-    return { account: only, certain: true, reason: 'This account holds the balance that the file is about.' };
+    return { account: only, certain: true, reason: 'This account has the balance in this file.' };
   const named = known.find((account) => account.type === wanted.type && sameName(account.name, wanted.name));
   const guess = own.find((account) => !isAgainst(evidence(account))) ?? (own.length === 0 ? named : undefined);
   if (guess || own.length > 0) return { account: guess, certain: false, reason: ASK };
   return { certain: true, reason: 'There’s no account for this processor yet, so one will be created.' };
 }
 
-const ASK = 'The file doesn’t say which account it belongs to. Please check.';
+const ASK = 'The file doesn’t name its account. Please check.';
 
 function newAccount(wanted: Wanted, free: KnownAccount[], evidence: (account: KnownAccount) => RowEvidence): Choice {
   const hint = free.find(
     (account) => account.isUsed && ((wanted.mask !== null && account.mask === wanted.mask) || evidence(account).alike > 0),
   );
   return hint
-    ? { certain: false, reason: `This may be ${hint.name}. If so, choose it; otherwise a new account is created.` }
+    ? { certain: false, reason: `This may be ${hint.name}. If so, choose it. Otherwise we’ll create a new account.` }
     : { certain: true, reason: 'The file names an account that isn’t here yet, so it will be created.' };
 }
 
@@ -181,7 +181,11 @@ function withoutName(
 ): Choice {
   const [digits, another] = free.filter((account) => hasMask(account, wanted) && (account.isRemembered || account.tookSuchFiles));
   if (digits && !another && evidence(digits).balance !== false)
-    return { account: digits, certain: true, reason: 'Earlier files like this one, with these last digits, went into this account.' };
+    return {
+      account: digits,
+      certain: true,
+      reason: 'You imported earlier files like this one, with these last digits, into this account.',
+    };
   const took = free.filter((account) => account.isRemembered || (account.tookSuchFiles && evidence(account).balance === true));
   const continued = took.filter((account) => evidence(account).balance === true);
   const [only] = continued.length > 0 ? continued : took;
@@ -190,7 +194,7 @@ function withoutName(
   // and not if the file states a balance that the books can't be compared with.
   const isAlone = !known.some((account) => account !== only && (account.isUsed || account.isExpected) && account.type === wanted.type);
   if (only && isOnly && (evidence(only).balance ?? (isAlone && !wanted.hasBalance)))
-    return { account: only, certain: true, reason: 'Earlier files like this one went into this account.' };
+    return { account: only, certain: true, reason: 'You imported earlier files like this one into this account.' };
   const [likely] = free
     .filter((account) => evidence(account).alike > 0 && evidence(account).alike === evidence(account).compared)
     .sort((a, b) => evidence(b).alike - evidence(a).alike);

@@ -38,7 +38,7 @@ export const otherProcessor = (
   new DomainError(
     'other-processor',
     status,
-    `This file is from ${processorName(file)}, but the account “${name}” holds a balance at ${processorName(held)}. Choose another account, or a new one.`,
+    `This file is from ${processorName(file)}, but the account “${name}” is a balance at ${processorName(held)}. Choose another account, or a new one.`,
   );
 
 /** For an undone import: clears the processor of an account that only a bank's files are left in. */

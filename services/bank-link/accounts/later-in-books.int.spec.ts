@@ -88,7 +88,7 @@ test('of two files that were read before the journal came, the second asks too o
   await importStatement(system, ofx('40071234'), { tenantId: 8, name: 'a.ofx', fields: { accountName: 'Checking' } });
   expect(await commit(b.importId)).toMatchObject({
     status: 409,
-    body: { detail: 'Since this file was read, another one with its account number went into Checking. Please check which account it is.' },
+    body: { detail: 'A file with the same account number was just imported into Checking. Confirm the account for this one.' },
   });
   // 950.63 − 20.00, once.
   expect(await accountBalances(system, 8)).toMatchObject({ 'Assets:Checking': 93_063 });

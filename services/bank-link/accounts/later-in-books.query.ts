@@ -57,7 +57,6 @@ export async function askAboutOpened(em: EntityManager, { tenantId, importId }: 
 }
 
 function sinceRead({ numbered, alike }: Opened): string | undefined {
-  if (numbered)
-    return `Since this file was read, another one with its account number went into ${numbered}. Please check which account it is.`;
+  if (numbered) return `A file with the same account number was just imported into ${numbered}. Confirm the account for this one.`;
   return alike ? `A similar file was just imported into ${alike}. Confirm the account for this one.` : undefined;
 }

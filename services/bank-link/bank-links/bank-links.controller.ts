@@ -146,7 +146,7 @@ export class BankLinksController {
       const link = await this.known(em, tenantId, params.linkId);
       if (link.paused) refuseConflict('bank-link-paused', 'This bank is paused. Resume it to sync.');
       const { queued, jobs } = await queueSyncs(em, tenantId, { linkId: params.linkId, orRunning: true });
-      if (!queued[0]) refuseConflict('bank-link-unmapped', 'Choose an account of the books for this bank’s accounts first.');
+      if (!queued[0]) refuseConflict('bank-link-unmapped', 'Choose an account in your books for this bank’s accounts first.');
       return { reply: { jobId: queued[0].jobId }, jobs };
     });
   }

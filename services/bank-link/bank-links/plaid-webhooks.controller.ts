@@ -51,7 +51,7 @@ export class PlaidWebhooksController {
     const plaid = { tenantId, mail: 'Plaid webhook', traceparent: currentContext()?.traceparent ?? newTraceparent() };
     return this.unitOfWork.run(plaid, async (em) => {
       const link = await linkOfItem(em, tenantId, String(itemId));
-      if (!link) throw new DomainError('item-of-another', 403, 'This bank isn’t linked to the business of this address.');
+      if (!link) throw new DomainError('item-of-another', 403, 'This bank isn’t linked to the business for this URL.');
       const trouble = type === 'ITEM' && needsPerson.has(String(code)) ? new BankTrouble('sign-in') : undefined;
       if (trouble) await needRelink(em, { tenantId, ...link }, { problem: trouble.message, now: this.clock.instant() });
       const { jobs } = trouble ? { jobs: [] } : await queueSyncs(em, tenantId, { linkId: link.linkId });

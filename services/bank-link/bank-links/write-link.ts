@@ -228,7 +228,7 @@ async function assertFree(
   { wanted, opened }: { wanted: Mapping[]; opened: { name: string }[] },
 ): Promise<void> {
   const ids = wanted.flatMap(({ bankAccountId }) => bankAccountId ?? []);
-  if (new Set(ids).size < ids.length) refuseConflict('account-taken', 'Two accounts at the bank can’t be one account in the books.');
+  if (new Set(ids).size < ids.length) refuseConflict('account-taken', 'Two bank accounts can’t use the same account in your books.');
   const found = await rows<{ id: string; type: string; processor: string | null; taken: boolean }>(
     em,
     sql`select b.bank_account_id as id, b.type, b.processor, exists (select from linked_account a where a.tenant_id = b.tenant_id
@@ -237,8 +237,8 @@ async function assertFree(
   );
   if (found.length < ids.length) throw noSuch('bankAccount');
   if (found.some(({ processor }) => processor !== null))
-    refuseConflict('account-of-processor', 'This account holds a card processor’s balance, not a bank’s.');
-  if (found.some(({ taken }) => taken)) refuseConflict('account-taken', 'Another linked account is already read into this account.');
+    refuseConflict('account-of-processor', 'This account is a card processor balance, not a bank account.');
+  if (found.some(({ taken }) => taken)) refuseConflict('account-taken', 'This account is already linked to another bank account.');
   // A provider that doesn't say what kind of account it is leaves that to the person.
   const types = await rows<{ accountId: string; type: string }>(
     em,
@@ -251,7 +251,7 @@ async function assertFree(
       ({ accountId, bankAccountId }) => bankAccountId && typeOf.has(accountId) && typeOf.get(accountId) !== ownType.get(bankAccountId),
     )
   )
-    refuseConflict('account-type', 'A bank account can’t be a card in the books, nor a card a bank account.');
+    refuseConflict('account-type', 'Link a bank account to a bank account, and a card to a card.');
   const same = await row<{ name: string }>(
     em,
     sql`select name from bank_account where tenant_id = ${tenantId} and lower(name) = any (${opened.map(({ name }) => name.toLowerCase())}::text[]) limit 1`,

@@ -52,7 +52,7 @@ test('away for long, it is asked again by the clock; what is known stays, pages 
     nextSyncAt: '2026-11-21T17:02:00.000Z',
     problemSince: '2026-11-21T17:00:00.000Z',
   });
-  expect(link!.problem).toContain('isn’t answering');
+  expect(link!.problem).toContain('isn’t responding');
   expect(await trial.postedTransactions(tenantId)).toEqual([]);
   const asked = trial.plaid.requests.length;
   expect((await trial.sync(tenantId, linkId)).job).toMatchObject({ state: 'failed', problem: { detail: link!.problem } });

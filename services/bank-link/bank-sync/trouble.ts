@@ -23,20 +23,20 @@ export type TroubleKind =
   | 'unpaid';
 
 const sentences: Record<TroubleKind, string> = {
-  away: 'The bank’s data provider isn’t answering at the moment. What was already read is kept, and we’ll try again.',
-  busy: 'The bank’s data provider is limiting requests at the moment. What was already read is kept, and we’ll try again.',
-  early: 'The bank is still being read by its data provider. Its first transactions will come in shortly.',
-  'sign-in': 'The bank asks you to sign in again. Transactions since then come in once you have signed in.',
+  away: 'The bank’s data provider isn’t responding. We kept everything read so far and will try again.',
+  busy: 'The bank’s data provider is limiting requests. We kept everything read so far and will try again.',
+  early: 'The data provider is still reading this bank. The first transactions will arrive shortly.',
+  'sign-in': 'Sign in to this bank again to import transactions since the last sync.',
   moved: 'The bank’s transactions changed while they were being read. They’ll be read again.',
-  'lost-place': 'The data provider no longer knows where we stopped reading. Everything will be read again.',
+  'lost-place': 'The data provider lost our place, so we’ll read everything again.',
   gone: 'Access to this bank was ended at the bank or its data provider. Link the bank again.',
   keys: 'The data provider doesn’t accept this installation’s keys. An operator needs to check them.',
   token: 'The data provider doesn’t know this sign-in at the bank, or it has expired. Please link the bank again.',
-  refused: 'The data provider refused to answer. Link the bank again, or contact support if the problem persists.',
+  refused: 'The data provider refused our request. Link the bank again, or contact support if the problem persists.',
   'setup-token': 'SimpleFIN doesn’t accept this setup token. A token works once: make a new one there and paste it here.',
-  address: 'The address of this bank isn’t a public one. Link the bank again, or contact support if the problem persists.',
+  address: 'This bank’s address isn’t public. Link the bank again, or contact support if the problem persists.',
   empty: 'SimpleFIN shows no accounts yet. Connect a bank there first, then make a new setup token.',
-  unpaid: 'SimpleFIN asks for payment of its subscription. Transactions since then come in once it is paid.',
+  unpaid: 'Your SimpleFIN subscription is unpaid. Pay it to import transactions since the last sync.',
 };
 
 export class BankTrouble extends Error {

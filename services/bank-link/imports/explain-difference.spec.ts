@@ -39,10 +39,10 @@ test('the difference is the books less the bank, with the nearest reason', () =>
     'The possible duplicate adds up to the difference: the bank counts it as separate transactions.',
   );
   expect(explainDifference(figures({ expectedCents: 9_500, suspects: [suspect('new', -500)] })).explanation).toBe(
-    "“COFFEE” on line 7 equals the difference; the bank's balance doesn’t include it.",
+    '“COFFEE” on line 7 equals the difference. The bank’s balance doesn’t include it.',
   );
   expect(explainDifference(figures({ expectedCents: 9_000, coveredThrough: '2025-01-31' })).explanation).toBe(
-    'No file covers Feb 1, 2025 through Feb 28, 2025; transactions of 10.00 in total may be missing.',
+    'No file covers Feb 1, 2025 through Feb 28, 2025. Transactions totaling 10.00 may be missing.',
   );
   expect(explainDifference(figures({ expectedCents: 9_000 })).explanation).toBeNull();
 });

@@ -50,12 +50,12 @@ export function explainDifference({
   if (twice)
     return {
       differenceCents,
-      explanation: `“${twice.description}” on line ${twice.line} equals the difference; the bank's balance doesn’t include it.`,
+      explanation: `“${twice.description}” on line ${twice.line} equals the difference. The bank’s balance doesn’t include it.`,
     };
   if (from !== null && coveredThrough !== null && daysAfter(coveredThrough, 1) < from)
     return {
       differenceCents,
-      explanation: `No file covers ${dayText(daysAfter(coveredThrough, 1))} through ${dayText(daysAfter(from, -1))}; transactions of ${inDollars(-differenceCents)} in total may be missing.`,
+      explanation: `No file covers ${dayText(daysAfter(coveredThrough, 1))} through ${dayText(daysAfter(from, -1))}. Transactions totaling ${inDollars(-differenceCents)} may be missing.`,
     };
   return { differenceCents, explanation: null };
 }

@@ -177,7 +177,7 @@ async function beforePosting(
   await lockScope(em, await scopeOfImport(em, file.tenantId, file.importId));
   await refuseSummedReport(em, file);
   const opened = await unconfirmedAccounts(em, file, confirmed);
-  if (opened.length > 0 && !upToDate) throw catchingUp('This file would open an account, and your books may have it.');
+  if (opened.length > 0 && !upToDate) throw catchingUp('This file would create an account that your books may already have.');
   return askAboutOpened(em, file, opened);
 }
 

@@ -17,6 +17,6 @@ export async function respectSumLimit(em: EntityManager, tenantId: number, { row
   if (sum + BigInt(known?.cents ?? 0) <= BigInt(Number.MAX_SAFE_INTEGER)) return;
   throw new StatementProblem(
     'sum-too-large',
-    'With this file the amounts of this business would add up to more than $90 trillion, which cannot be shown exactly. Nothing was imported.',
+    'With this file, this business’s amounts would total more than $90 trillion, which can’t be shown exactly. Nothing was imported.',
   );
 }

@@ -78,7 +78,7 @@ const findPair = (em: EntityManager, tenantId: number, id: string): Promise<Foun
 /** Withdraws the row's claim. A transaction without other claims is removed with it. */
 async function waitAgain(em: EntityManager, tenantId: number, pair: Found, accounts: Map<string, OwnAccount>): Promise<NewEvent[]> {
   if (pair.answer === 'same' && !(await hasOtherClaim(em, tenantId, pair)))
-    throw new DomainError('twin-removed', 409, 'The other file was undone, so this row is now the only source of the transaction.');
+    throw new DomainError('twin-removed', 409, 'You undid the other file, so this row is now the only source of the transaction.');
   await setRow(em, tenantId, pair, { bankTransactionId: null, status: 'possible-duplicate', held: true });
   return pair.bankTransactionId ? removeUnclaimed(em, tenantId, [pair.bankTransactionId], accounts) : [];
 }

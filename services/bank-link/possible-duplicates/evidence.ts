@@ -43,14 +43,14 @@ type Fact = Pair['evidence'][number];
 type Days = Pick<PairRow, 'rowFrom' | 'rowTo' | 'twinFrom' | 'twinTo'>;
 
 const ofAccounts = (twinElsewhere: boolean): Fact[] =>
-  twinElsewhere ? [{ speaksFor: 'both', text: 'The entry was moved to another account since.' }] : [];
+  twinElsewhere ? [{ speaksFor: 'both', text: 'The entry has since been moved to another account.' }] : [];
 
 function ofDates(row: Pair['row'], twin: Pair['twin']): Fact {
-  if (row.amountCents !== twin.amountCents) return { speaksFor: 'both', text: 'The amounts differ: the entry was changed since.' };
+  if (row.amountCents !== twin.amountCents) return { speaksFor: 'both', text: 'The amounts differ because the entry was changed.' };
   const days = daysApart(row.date, twin.date);
   if (days === 0) return { speaksFor: 'same', text: 'Same amount and day.' };
-  if (days > nearDays) return { speaksFor: 'both', text: `The dates are ${days} days apart: the entry was changed since.` };
-  return { speaksFor: 'same', text: `Same amount; the dates are ${days} ${days === 1 ? 'day' : 'days'} apart.` };
+  if (days > nearDays) return { speaksFor: 'both', text: `The dates are ${days} days apart because the entry was changed.` };
+  return { speaksFor: 'same', text: `Same amount, but the dates are ${days} ${days === 1 ? 'day' : 'days'} apart.` };
 }
 
 function ofWords(row: Pair['row'], twin: Pair['twin']): Fact {
@@ -75,7 +75,7 @@ const ofSource = (row: Pair['row'], twin: Pair['twin'], days: Days): Fact =>
   twin.format === 'journal'
     ? {
         speaksFor: 'both',
-        text: 'A journal entry has no bank ID and no balance, so nothing proves that it’s the same transaction.',
+        text: 'A journal entry has no bank ID or balance, so we can’t confirm that it’s the same transaction.',
       }
     : ofCoverage(row, twin, days);
 
@@ -85,9 +85,9 @@ function ofCoverage(row: Pair['row'], twin: Pair['twin'], { rowFrom, rowTo, twin
   if (!covers(twinFrom, twinTo, row.date))
     return {
       speaksFor: 'both',
-      text: `${twin.fileName || 'The other file'} does not cover ${dayText(row.date)}, so it can’t include this row.`,
+      text: `${twin.fileName || 'The other file'} doesn’t cover ${dayText(row.date)}, so it can’t include this row.`,
     };
   if (!covers(rowFrom, rowTo, twin.date))
-    return { speaksFor: 'both', text: `${row.fileName} does not cover ${dayText(twin.date)}, so it can’t include the other one.` };
+    return { speaksFor: 'both', text: `${row.fileName} doesn’t cover ${dayText(twin.date)}, so it can’t include the other one.` };
   return { speaksFor: 'same', text: 'Both files cover both days, and each contains only one of the two.' };
 }

@@ -118,7 +118,7 @@ export function parseAccount({ id: accountId, name, currency, balance }: Simplef
 /** Converts `-1045.9` to cents exactly. More than two decimals are rejected. */
 export function centsIn(text: string): number {
   const [, sign, whole, decimals = ''] = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text.trim()) ?? [];
-  if (whole === undefined) throw new TypeError('An amount of SimpleFIN cannot be read.');
+  if (whole === undefined) throw new TypeError('An amount from SimpleFIN can’t be read.');
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   return sign === '-' ? 0 - cents : cents;
 }

@@ -100,7 +100,7 @@ export function cardSigns(
     isCard: true,
     turned,
     confident: false,
-    note: `No card payment in this file shows which sign charges have; ${taken}. Please check.`,
+    note: `No card payment in this file shows which sign charges have, so ${taken}. Please check.`,
   };
 }
 

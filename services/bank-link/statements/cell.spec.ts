@@ -43,7 +43,7 @@ describe('amounts', () => {
     '9'.repeat(39),
     '9'.repeat(1000),
   ])('%s is refused with a reason', (text) => {
-    expect(readAmount(text).problem).toMatch(/^(holds|is) /);
+    expect(readAmount(text).problem).toMatch(/^(has|is) /);
   });
 });
 
@@ -81,7 +81,7 @@ describe('dates', () => {
     '2024-08/01',
     '1'.repeat(99),
   ])('%s is refused with a reason', (text) => {
-    expect(readDate(text, 'MDY').problem).toMatch(/^(holds|is) /);
+    expect(readDate(text, 'MDY').problem).toMatch(/^(has|is) /);
   });
 });
 

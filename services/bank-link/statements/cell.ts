@@ -34,7 +34,7 @@ export function readDate(text: string, order: DateOrder): Reading<string> {
   const cell = unquoted(text);
   if (cell === '') return { problem: 'is empty' };
   const parts = cell.length > MAX_CELL_LENGTH ? undefined : dateParts(cell, order);
-  if (!parts) return { problem: `holds ${quoted(cell)}, which is not a date` };
+  if (!parts) return { problem: `has ${quoted(cell)}, which isn’t a date` };
   return calendarDay(parts, cell);
 }
 
@@ -99,8 +99,8 @@ const fullYear = (digits: string): number => Number(digits) + (digits.length ===
 export function calendarDay({ year, month, day }: Day, written: string): Reading<string> {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  if (days === undefined || day < 1 || day > days) return { problem: `holds ${quoted(written)}, a day that the calendar does not have` };
-  if (year < 1970 || year > 2100) return { problem: `holds ${quoted(written)}, a year outside 1970 to 2100` };
+  if (days === undefined || day < 1 || day > days) return { problem: `has ${quoted(written)}, which isn’t a calendar date` };
+  if (year < 1970 || year > 2100) return { problem: `has ${quoted(written)}, a year outside 1970 to 2100` };
   return { value: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` };
 }
 
@@ -111,7 +111,7 @@ export function calendarDay({ year, month, day }: Day, written: string): Reading
 export function readAmount(text: string): Reading<number> {
   const cell = unquoted(text);
   if (cell === '') return { problem: 'is empty' };
-  const bad = { problem: `holds ${quoted(cell)}, which is not an amount` };
+  const bad = { problem: `has ${quoted(cell)}, which isn’t an amount` };
   if (cell.length > MAX_CELL_LENGTH) return bad;
   const brackets = /^\$?\s*\((.*)\)$/.exec(cell);
   const inner = (brackets ? brackets[1]! : cell)
@@ -123,9 +123,9 @@ export function readAmount(text: string): Reading<number> {
   const digits = splitDigits(signs[2]!);
   if (!digits) return bad;
   const fraction = digits.fraction.replace(/(?<!0)0+$/, '');
-  if (fraction.length > 2) return { problem: `holds ${quoted(cell)}, which has a fraction of a cent` };
+  if (fraction.length > 2) return { problem: `has ${quoted(cell)}, which has a fraction of a cent` };
   const cents = Number(digits.whole) * 100 + Number(fraction.padEnd(2, '0'));
-  if (cents > MAX_AMOUNT_CENTS) return { problem: `holds ${quoted(cell)}, which is beyond 10 billion dollars` };
+  if (cents > MAX_AMOUNT_CENTS) return { problem: `has ${quoted(cell)}, which is more than 10 billion dollars` };
   const negative = brackets !== null || signs[1] === '-' || signs[3] === '-';
   return { value: negative && cents !== 0 ? -cents : cents };
 }

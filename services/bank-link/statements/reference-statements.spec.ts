@@ -109,7 +109,7 @@ withData('OFX files of the reference data', () => {
       ['TestFail2', 20000],
       ['TestFail2', 20000],
     ]);
-    expect(rejected[2]!.reason).toContain('a day that the calendar does not have');
+    expect(rejected[2]!.reason).toContain('isn’t a calendar date');
   });
 });
 

@@ -15,7 +15,7 @@ test('two breaks in the middle of many rows leave opening and closing balances',
   const { opening, closing, note } = runningBalance(rows);
   expect(opening).toEqual({ on: '2025-04-01', amountCents: 90_00 });
   expect(closing).toEqual({ on: '2025-04-07', amountCents: 160_00, stated: true });
-  expect(note).toBe('The running balance doesn’t match the amounts at line 4: 110.00 was expected, the file says 120.00.');
+  expect(note).toBe('The running balance doesn’t match the amounts at line 4: 110.00 was expected, but the file shows 120.00.');
 });
 
 test('a column that mostly doesn’t follow the amounts is no running balance', () => {

@@ -110,4 +110,4 @@ function breaksIn(inTime: StatementRow[]): Break[] {
 }
 
 const breakNote = ({ line, expectedCents, foundCents }: Break): string =>
-  `The running balance doesn’t match the amounts at line ${line}: ${inDollars(expectedCents)} was expected, the file says ${inDollars(foundCents)}.`;
+  `The running balance doesn’t match the amounts at line ${line}: ${inDollars(expectedCents)} was expected, but the file shows ${inDollars(foundCents)}.`;

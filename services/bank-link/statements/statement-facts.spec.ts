@@ -215,8 +215,8 @@ describe('other currencies', () => {
     ]);
     expect(rows).toHaveLength(1);
     expect(rejected.map(({ reason }) => reason)).toEqual([
-      'The amount is in EUR; the books are kept in US dollars (USD).',
-      'The amount is in EUR; the books are kept in US dollars (USD).',
+      'The amount is in EUR, but your books are in US dollars (USD).',
+      'The amount is in EUR, but your books are in US dollars (USD).',
     ]);
   });
   test.each<[string, string[]]>([

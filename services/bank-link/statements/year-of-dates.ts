@@ -45,7 +45,7 @@ export function yearReader(cells: string[], { year, stated, fileName }: YearSour
   if (!period)
     throw new StatementProblem(
       'date-without-year',
-      'The dates in this file have no year, and neither the file nor its name says which year it is. Enter the year in which the statement ends.',
+      'The dates in this file have no year, and neither does the file or its name. Enter the year the statement ends in.',
     );
   const end = daysAfter(period.to, DAYS_AFTER_PERIOD);
   const last = Number(end.slice(0, 4));

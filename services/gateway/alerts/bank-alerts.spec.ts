@@ -33,9 +33,9 @@ describe('days that no statement covers', () => {
         id: `bank:${id}:gap:2026-03-03`,
         code: 'coverage-gap',
         severity: 'warning',
-        message: 'No statement covers Mar 3 through Mar 31, 2026 for PNC Checking; import that file',
+        message: 'Import the PNC Checking statement for Mar 3 through Mar 31, 2026',
         // March 3 through 31, both included.
-        detail: '29 days between statements.',
+        detail: '29 days without a statement.',
         action: 'Import',
         link: `/import?account=${id}`,
         dueOn: null,
@@ -46,22 +46,22 @@ describe('days that no statement covers', () => {
     const day = { from: '2026-03-03', to: '2026-03-03' };
     const [alert] = bankAlerts([{ ...orderly, gaps: [day] }]);
     expect(alert).toMatchObject({
-      message: 'No statement covers Mar 3, 2026 for PNC Checking; import that file',
-      detail: '1 day between statements.',
+      message: 'Import the PNC Checking statement for Mar 3, 2026',
+      detail: '1 day without a statement.',
     });
     expect(messages({ gaps: [{ from: '2025-12-20', to: '2026-01-03' }] })).toEqual([
-      'No statement covers Dec 20, 2025 through Jan 3, 2026 for PNC Checking; import that file',
+      'Import the PNC Checking statement for Dec 20, 2025 through Jan 3, 2026',
     ]);
   });
   test('each gap is an alert of its own; beyond three of one account the later ones are one', () => {
     const gap = (month: string) => ({ from: `2026-${month}-10`, to: `2026-${month}-20` });
     const three = ['01', '02', '03'].map(gap);
-    expect(messages({ gaps: three })[2]).toBe('No statement covers Mar 10 through Mar 20, 2026 for PNC Checking; import that file');
+    expect(messages({ gaps: three })[2]).toBe('Import the PNC Checking statement for Mar 10 through Mar 20, 2026');
     const alerts = bankAlerts([{ ...orderly, gaps: [...three, gap('05')] }]);
     expect(alerts.map(({ message, detail }) => `${message}. ${detail}`)).toEqual([
-      'No statement covers Jan 10 through Jan 20, 2026 for PNC Checking; import that file. 11 days between statements.',
-      'No statement covers Feb 10 through Feb 20, 2026 for PNC Checking; import that file. 11 days between statements.',
-      '2 more gaps between statements for PNC Checking; import those files. From Mar 10 through May 20, 2026.',
+      'Import the PNC Checking statement for Jan 10 through Jan 20, 2026. 11 days without a statement.',
+      'Import the PNC Checking statement for Feb 10 through Feb 20, 2026. 11 days without a statement.',
+      'Import 2 more missing statements for PNC Checking. From Mar 10 through May 20, 2026.',
     ]);
     expect(alerts[2]).toMatchObject({ id: `bank:${id}:gaps`, code: 'coverage-gap', link: `/bank-check/${id}` });
   });
@@ -79,7 +79,7 @@ describe('a difference', () => {
         code: 'bank-difference',
         severity: 'warning',
         message: 'PNC Checking differs from the bank by $45.99 since Sep 30, 2026',
-        detail: 'The bank says $4,130.61, the books say $4,084.62. AMZN MKTP US on Sep 12 has the amount of the difference.',
+        detail: 'Bank balance $4,130.61, book balance $4,084.62. AMZN MKTP US on Sep 12 has the amount of the difference.',
         action: 'Compare',
         link: `/bank-check/${id}`,
         dueOn: null,
@@ -91,7 +91,7 @@ describe('a difference', () => {
     const firstDifference = { ...difference, statedCents: -100_000, booksCents: -99_950, differenceCents: 50 };
     expect(bankAlerts([{ ...orderly, type: 'liability', firstDifference }])[0]).toMatchObject({
       message: 'PNC Checking differs from the bank by $0.50 since Sep 30, 2026',
-      detail: 'The bank says −$1,000.00, the books say −$999.50.',
+      detail: 'Bank balance −$1,000.00, book balance −$999.50.',
     });
   });
 });

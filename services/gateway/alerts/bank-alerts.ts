@@ -37,8 +37,8 @@ function gapAlert({ id, name }: CheckedAccount, { from, to }: Gap): Alert {
   return {
     ...ofStatements,
     id: `bank:${id}:gap:${from}`,
-    message: `No statement covers ${spanText(from, to)} for ${name}; import that file`,
-    detail: `${days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`} between statements.`,
+    message: `Import the ${name} statement for ${spanText(from, to)}`,
+    detail: `${days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`} without a statement.`,
     link: `/import?account=${id}`,
   };
 }
@@ -47,7 +47,7 @@ function laterGaps({ id, name }: CheckedAccount, gaps: Gap[]): Alert {
   return {
     ...ofStatements,
     id: `bank:${id}:gaps`,
-    message: `${gaps.length.toLocaleString('en-US')} more gaps between statements for ${name}; import those files`,
+    message: `Import ${gaps.length.toLocaleString('en-US')} more missing statements for ${name}`,
     detail: `From ${spanText(gaps[0]!.from, gaps.at(-1)!.to)}.`,
     action: 'See them',
     link: `/bank-check/${id}`,
@@ -57,7 +57,7 @@ function laterGaps({ id, name }: CheckedAccount, gaps: Gap[]): Alert {
 function differenceAlert({ id, name }: CheckedAccount, difference: NonNullable<CheckedAccount['firstDifference']>): Alert {
   const { date, statedCents, booksCents, differenceCents, candidates } = difference;
   const amountCents = Math.abs(differenceCents);
-  const balances = `The bank says ${moneyText(statedCents)}, the books say ${moneyText(booksCents)}.`;
+  const balances = `Bank balance ${moneyText(statedCents)}, book balance ${moneyText(booksCents)}.`;
   return {
     id: `bank:${id}:difference`,
     code: 'bank-difference',

@@ -16,24 +16,34 @@ const alertsOn = (today: string, ...candidates: ReturnType<typeof rent>[]) =>
 test('no form is due', () => expect(alertsOn('2026-01-20')).toEqual([]));
 
 test('a payee without a W-9 alerts at once, the forms 90 days before they are due, as a warning 30 days before', () => {
-  const w9 = ['critical', '1 payee due a 1099-MISC has no W-9', '$1,201 may need 24% backup withholding.', '2026-02-02'];
+  const w9 = ['critical', '1 vendor is missing a W-9 for Form 1099-MISC', '$1,201 may need 24% backup withholding.', '2026-02-02'];
   const forms = [rent(true), rent(false, 1_200.5)];
   expect(alertsOn('2025-11-03', ...forms)).toEqual([w9]);
   expect(alertsOn('2025-11-04', ...forms)).toEqual([
     w9,
-    ['info', '2 1099-MISC forms for 2025', 'Due Feb 2, 2026, in 90 days; 1 ready. To the IRS by Mar 31, 2026.', '2026-02-02'],
+    [
+      'info',
+      '2 Forms 1099-MISC for 2025',
+      'Due to recipients by Feb 2, 2026 (90 days left, 1 ready) and to the IRS by Mar 31, 2026.',
+      '2026-02-02',
+    ],
   ]);
   expect(alertsOn('2026-02-02', ...forms)[1]).toEqual([
     'warning',
-    '2 1099-MISC forms for 2025',
-    'Due Feb 2, 2026, today; 1 ready. To the IRS by Mar 31, 2026.',
+    '2 Forms 1099-MISC for 2025',
+    'Due to recipients by Feb 2, 2026 (today, 1 ready) and to the IRS by Mar 31, 2026.',
     '2026-02-02',
   ]);
   expect(alertsOn('2026-02-03', ...forms)).toEqual([w9]);
 });
 
 test('gross proceeds of an attorney have until February 17', () => {
-  const due = ['warning', '1 1099-MISC form for 2025', 'Due Feb 17, 2026, in 14 days; 1 ready. To the IRS by Mar 31, 2026.', '2026-02-17'];
+  const due = [
+    'warning',
+    '1 Form 1099-MISC for 2025',
+    'Due to recipients by Feb 17, 2026 (14 days left, 1 ready) and to the IRS by Mar 31, 2026.',
+    '2026-02-17',
+  ];
   expect(alertsOn('2026-02-03', rent(true), proceeds)).toEqual([due]);
   expect(alertsOn('2026-02-01', rent(true), proceeds)[0]![3]).toBe('2026-02-02');
   expect(alertsOn('2026-02-18', rent(true), proceeds)).toEqual([]);

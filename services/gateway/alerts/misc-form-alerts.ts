@@ -24,7 +24,7 @@ function w9Alert({ year, candidates, dueOn }: MiscYear): Alert[] {
       id: `payroll:${year}:misc-w9-missing`,
       code: 'misc-w9-missing',
       severity: 'critical',
-      message: `${counted(without.length, 'payee')} due a 1099-MISC ${without.length === 1 ? 'has' : 'have'} no W-9`,
+      message: `${counted(without.length, 'vendor')} ${without.length === 1 ? 'is' : 'are'} missing a W-9 for Form 1099-MISC`,
       detail: `$${Math.round(cents / 100).toLocaleString('en-US')} may need 24% backup withholding.`,
       action: 'Request W-9s',
       link: consoleLinks.vendors(year),
@@ -46,15 +46,15 @@ function dueAlert({ year, candidates, dueOn, proceedsDueOn, filedBy }: MiscYear,
   if (!next) return [];
   const days = daysBetween(today, next.day);
   if (days > soon) return [];
-  const when = days === 0 ? 'today' : `in ${counted(days, 'day')}`;
+  const when = days === 0 ? 'today' : `${counted(days, 'day')} left`;
   const ready = next.forms.filter((form) => form.ready).length;
   return [
     {
       id: `payroll:${year}:misc-due`,
       code: 'misc-due',
       severity: days <= verySoon ? 'warning' : 'info',
-      message: `${counted(next.forms.length, '1099-MISC form')} for ${year}`,
-      detail: `Due ${dayText(next.day)}, ${when}; ${ready} ready. To the IRS by ${dayText(filedBy)}.`,
+      message: `${counted(next.forms.length, 'Form')} 1099-MISC for ${year}`,
+      detail: `Due to recipients by ${dayText(next.day)} (${when}, ${ready} ready) and to the IRS by ${dayText(filedBy)}.`,
       action: 'Review',
       link: consoleLinks.forms1099(year, '1099-MISC'),
       dueOn: next.day,

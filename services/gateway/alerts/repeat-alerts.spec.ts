@@ -18,12 +18,12 @@ test('one day says which, several how many and the first', () => {
   expect(words([rent('2026-04-15')])).toEqual([['“Landlord | Rent” wasn’t posted on Apr 15, 2026', 'The books are locked.']]);
   expect(words([{ ...rent('2026-04-15'), description: '' }])[0]![0]).toBe('“Expenses:Rent” wasn’t posted on Apr 15, 2026');
   expect(words([rent('2026-05-15'), rent('2026-03-15', '2026-04-15')])).toEqual([
-    ['Repeating transactions weren’t posted on 3 days', 'First: “Landlord | Rent” wasn’t posted on Mar 15, 2026. The books are locked.'],
+    ['3 repeating transactions weren’t posted', 'First: “Landlord | Rent” wasn’t posted on Mar 15, 2026. The books are locked.'],
   ]);
 });
 
 test('with a year, later days are excluded', () =>
   expect([2025, 2026].map((year) => words([rent('2026-01-01', '2025-12-31')], year).map(([message]) => message))).toEqual([
     ['“Landlord | Rent” wasn’t posted on Dec 31, 2025'],
-    ['Repeating transactions weren’t posted on 2 days'],
+    ['2 repeating transactions weren’t posted'],
   ]));

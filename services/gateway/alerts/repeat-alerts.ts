@@ -22,7 +22,7 @@ export function repeatAlerts(repeats: readonly Repeating[], year?: number): Aler
       id: 'ledger:held-repeats',
       code: 'held-repeat',
       severity: 'warning',
-      message: held.length === 1 ? notPosted : `Repeating transactions weren’t posted on ${held.length} days`,
+      message: held.length === 1 ? notPosted : `${held.length} repeating transactions weren’t posted`,
       detail: held.length === 1 ? first.reason : `First: ${notPosted}. ${first.reason}`,
       action: 'See them',
       link: consoleLinks.repeating,

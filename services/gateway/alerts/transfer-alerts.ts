@@ -13,16 +13,16 @@ type Late = ReplyOf<typeof getOpenTransfers>['late'];
 export function transferAlerts({ count, paidCents, receivedCents }: Late, oldestOn: string | null, year?: number): Alert[] {
   if (count === 0 || !isThrough(oldestOn!, year)) return [];
   const moved = [
-    ...(paidCents > 0 ? [`$${amountText(paidCents)} left one of your accounts`] : []),
-    ...(receivedCents > 0 ? [`$${amountText(receivedCents)} came into one`] : []),
-  ].join(' and ');
+    ...(paidCents > 0 ? [`$${amountText(paidCents)} out`] : []),
+    ...(receivedCents > 0 ? [`$${amountText(receivedCents)} in`] : []),
+  ].join(', ');
   return [
     {
       id: 'bank:open-transfers',
       code: 'open-transfers',
       severity: 'warning',
-      message: `${count.toLocaleString('en-US')} ${count === 1 ? 'transfer is' : 'transfers are'} missing the other side for more than ${lateTransferDays} days`,
-      detail: `${moved}, the first on ${dayText(oldestOn!)}. Import the other account’s statements, or choose what it was.`,
+      message: `${count.toLocaleString('en-US')} ${count === 1 ? 'transfer has' : 'transfers have'} been unmatched for over ${lateTransferDays} days`,
+      detail: `${moved}, the oldest on ${dayText(oldestOn!)}. Import the other account’s statements or recategorize ${count === 1 ? 'it' : 'them'}.`,
       action: 'See them',
       link: consoleLinks.openTransfers,
       dueOn: null,

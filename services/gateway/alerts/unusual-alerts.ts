@@ -5,7 +5,7 @@ import type { UnusualPayment } from '#contracts/routes/unusual-payments.js';
 import { isThrough } from './is-through.js';
 
 const texts: Record<UnusualPayment['kind'], (payee: string, amount: string) => string> = {
-  amount: (payee, amount) => `${payee} was paid ${amount}, far above the usual`,
+  amount: (payee, amount) => `${payee} was paid ${amount}, far more than usual`,
   first: (payee, amount) => `${payee} was paid ${amount} for the first time`,
   missing: (payee, amount) => `The usual payment of ${amount} to ${payee} is missing`,
 };

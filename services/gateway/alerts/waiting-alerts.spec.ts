@@ -13,15 +13,15 @@ test('payments and purchases are counted in one alert, which leads to Review', (
   expect(waitingAlerts({ decisions: [decision('payment')], purchases: [] })).toMatchObject([
     {
       ...{ id: 'ledger:waiting-decisions', severity: 'warning', link: '/review' },
-      message: '1 payment of invoices and bills waits for its transaction',
+      message: '1 payment for invoices and bills has no transaction in your books',
       detail:
-        '“ACME CORP” of Jun 5, 2026 for $5,000.00. It left the books or changed. Import it again, or decide again and dismiss this in Review.',
+        '“ACME CORP” on Jun 5, 2026 for $5,000.00 was removed or changed. Import it again, or record it again and dismiss this in Review.',
     },
   ]);
   expect(messages({ decisions: [decision('payment'), decision('payment')], purchases: [laptop] })).toEqual([
-    '2 payments of invoices and bills and 1 purchase of assets wait for their transactions',
+    '2 payments for invoices and bills and 1 purchase for your asset register have no transactions in your books',
   ]);
-  expect(messages({ decisions: [], purchases: [laptop] })).toEqual(['1 purchase of assets waits for its transaction']);
+  expect(messages({ decisions: [], purchases: [laptop] })).toEqual(['1 purchase for your asset register has no transaction in your books']);
 });
 
 test('with a year, later ones are excluded', () =>

@@ -20,15 +20,18 @@ export function waitingAlerts({ decisions, purchases }: Waiting, year?: number):
   const bought = purchases.filter(isOfYear);
   const [first] = [...payments, ...bought];
   if (!first) return [];
-  const counts = [counted(payments.length, 'payment', 'of invoices and bills'), counted(bought.length, 'purchase', 'of assets')];
-  const waits = payments.length + bought.length === 1 ? 'waits for its transaction' : 'wait for their transactions';
+  const counts = [
+    counted(payments.length, 'payment', 'for invoices and bills'),
+    counted(bought.length, 'purchase', 'for your asset register'),
+  ];
+  const waits = payments.length + bought.length === 1 ? 'has no transaction in your books' : 'have no transactions in your books';
   return [
     {
       id: 'ledger:waiting-decisions',
       code: 'waiting-decisions',
       severity: 'warning',
       message: `${counts.filter((text) => text !== '').join(' and ')} ${waits}`,
-      detail: `“${first.description}” of ${dayText(first.date)} for $${amountText(first.amountCents)}. It left the books or changed. Import it again, or decide again and dismiss this in Review.`,
+      detail: `“${first.description}” on ${dayText(first.date)} for $${amountText(first.amountCents)} was removed or changed. Import it again, or record it again and dismiss this in Review.`,
       action: 'Review',
       link: consoleLinks.review,
       dueOn: null,

@@ -59,7 +59,7 @@ export class MembersController {
   async remove({ query, body }: RequestOf<typeof deleteMember>, who: Identity): Promise<ReplyOf<typeof deleteMember>> {
     const { tenantId } = who;
     const mail = body?.mail ?? query.mail;
-    if (!mail) throw new DomainError('invalid-input', 400, 'mail: enter the email address of the member to remove.');
+    if (!mail) throw new DomainError('invalid-input', 400, 'Enter the email address of the member to remove in mail.');
     const members = await this.unitOfWork.run(who, async (em) => {
       const leaving = decideLeaving(await lockMembers(em, tenantId), mail);
       await em.nativeDelete(Membership, { tenantId, mail });

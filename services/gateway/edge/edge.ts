@@ -154,7 +154,7 @@ function route(publicUrl: string, path: string, request: FastifyRequest, reply: 
     return done(new DomainError('method-not-allowed', 405, `The ${request.method} method is not supported.`));
   }
   if (/%00/.test(request.raw.url!))
-    return done(new DomainError('invalid-input', 400, 'The address contains a character that cannot be stored.'));
+    return done(new DomainError('invalid-input', 400, 'The URL contains a character that can’t be stored.'));
   done();
 }
 
@@ -220,7 +220,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 function measure(fastify: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of an API call to the end of its answer.',
+    help: 'Time from receiving an API call to sending its complete response.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [registry],

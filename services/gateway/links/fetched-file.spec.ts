@@ -109,7 +109,7 @@ describe.each(kinds)('a file %s', (_, linkWith) => {
 
   test('that is refused is refused in the service’s own words; what went wrong inside stays there', async () => {
     await expect(fetched('/refused')).rejects.toMatchObject({ code: 'year-unknown', status: 422, detail: 'No such year.' });
-    await expect(fetched('/odd')).rejects.toMatchObject({ code: 'refused', status: 404, detail: 'The service answered 404.' });
+    await expect(fetched('/odd')).rejects.toMatchObject({ code: 'refused', status: 404, detail: 'The service returned status 404.' });
     await expect(fetched('/fails')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   });
 

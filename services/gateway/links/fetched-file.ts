@@ -23,7 +23,7 @@ export async function accepted(status: number, body: Readable, silentMs: number)
   const text = (await collected(watched, maxProblemBytes).catch(() => Buffer.alloc(0))).toString();
   if (status >= 500) throw unavailable();
   const { type, detail } = problemIn(text);
-  throw new DomainError(type?.split('/').at(-1) ?? 'refused', status, detail ?? `The service answered ${status}.`);
+  throw new DomainError(type?.split('/').at(-1) ?? 'refused', status, detail ?? `The service returned status ${status}.`);
 }
 
 /** Waits at most this long for `work`; a later result is `discarded`. */

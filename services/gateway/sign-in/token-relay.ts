@@ -30,7 +30,7 @@ export function tokenRequest(form: string, { clientId, clientSecret }: RelayClie
   const parsed = Grant.safeParse(Object.fromEntries(fields));
   const isTwice = new Set(fields.map(([name]) => name)).size < fields.length;
   if (isTwice || !parsed.success || parsed.data.client_id !== clientId)
-    throw new DomainError('invalid-token-request', 400, 'This isn’t a token request of the console.');
+    throw new DomainError('invalid-token-request', 400, 'This isn’t a token request from the console.');
   return new URLSearchParams({ ...parsed.data, client_secret: clientSecret });
 }
 
@@ -54,7 +54,7 @@ export async function askForTokens(endpoint: string, body: URLSearchParams): Pro
     });
     if (![200, 400, 401].includes(answer.status)) {
       await answer.body?.cancel();
-      throw new Error(`The token endpoint answered ${answer.status || 'with a redirect'}.`);
+      throw new Error(`The token endpoint returned ${answer.status || 'with a redirect'}.`);
     }
     return { status: answer.status, body: await jsonOf(answer, documentLimits.maxBytes) };
   } catch (error) {

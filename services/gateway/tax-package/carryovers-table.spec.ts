@@ -21,7 +21,7 @@ test('each amount with its form, what the next year counts, and what is not calc
 });
 
 test('an amount that is not known says why', () => {
-  const reason = 'The tax profile for 2025 is missing: filing status.';
+  const reason = 'The 2025 tax profile has no filing status yet.';
   const unknown = reply.carryovers.map((row) => ({ ...row, amountCents: null }));
   const { rows } = carryoversTable({ ...reply, reason, carryovers: unknown });
   expect(rows[4]).toEqual(['Capital loss', 'Schedule D, Capital Loss Carryover Worksheet, line 13', null, 7_000, reason]);

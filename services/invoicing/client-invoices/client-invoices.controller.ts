@@ -48,7 +48,7 @@ export class ClientInvoicesController {
   history({ params }: RequestOf<typeof getClientHistory>, who: Identity): Promise<ReplyOf<typeof getClientHistory>> {
     return this.unitOfWork.read(who, async (em) => {
       const found = await clientHistory(em, who.tenantId, params.clientKey);
-      if (!found) throw new DomainError('unknown-client', 404, 'There is no client with this key.');
+      if (!found) throw new DomainError('unknown-client', 404, 'No client has this key.');
       return found;
     });
   }

@@ -104,7 +104,7 @@ export class ProcessorConnectionsController {
       return { accountId: id, title };
     } catch (error) {
       if (!(error instanceof StripeTrouble)) throw error;
-      if (error.isPassing) throw new DomainError('stripe-away', 424, 'Stripe isn’t answering at the moment. Please try again later.');
+      if (error.isPassing) throw new DomainError('stripe-away', 424, 'Stripe isn’t responding. Please try again later.');
       if (error.kind === 'permission') refuse('key-refused', error.message);
       refuse('key-refused', 'Stripe doesn’t accept this key. Check that you copied all of it and that it hasn’t been deleted.');
     }

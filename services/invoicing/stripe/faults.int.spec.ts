@@ -165,7 +165,7 @@ test('a restricted key without a right, and a Stripe that stays away', async () 
   fixture.stripe.faults.splice(0, 1, { kind: 'reset', times: 1_000 });
   await fixture.system.get(reconcileCharges, { tenantId, body: {} });
   // It is retried automatically, so the sentence stays while Stripe is away.
-  const isAway = async () => /^Stripe isn’t answering at the moment/.test((await stateOf(tenantId)).problem ?? '');
+  const isAway = async () => /^Stripe isn’t responding/.test((await stateOf(tenantId)).problem ?? '');
   while (!(await isAway())) await new Promise((resolve) => setTimeout(resolve, 20));
   fixture.stripe.faults.splice(0);
   await fixture.system.drain();

@@ -7,10 +7,10 @@ const sentences: Record<Kind, string> = {
   key: 'Stripe no longer accepts this key. It may have been rolled, expired or deleted. Connect again with a new key.',
   permission:
     'This restricted key isn’t allowed to read everything that’s needed. In Stripe, give it read access to Balance, Charges, Payouts, Refunds, Disputes and Events, or connect with another key.',
-  away: 'Stripe isn’t answering at the moment. What was already read is kept, and we’ll try again.',
-  busy: 'Stripe is limiting requests at the moment. What was already read is kept, and we’ll try again.',
-  'lost-place': 'Stripe no longer knows where we stopped reading. Everything will be read again.',
-  refused: 'Stripe refused to answer. Connect again, or contact support if the problem persists.',
+  away: 'Stripe isn’t responding. We kept everything read so far and will try again.',
+  busy: 'Stripe is limiting requests. We kept everything read so far and will try again.',
+  'lost-place': 'Stripe lost our place, so we’ll read everything again.',
+  refused: 'Stripe refused our request. Connect again, or contact support if the problem persists.',
 };
 
 export class StripeTrouble extends Error {

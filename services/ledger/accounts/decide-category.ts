@@ -15,7 +15,7 @@ export function refuse(code: string, detail: string, status = 409): never {
   throw new DomainError(code, status, `${detail} Nothing was changed.`);
 }
 
-const lookAgain = 'Look at it again. Nothing was changed.';
+const lookAgain = 'Review it and try again. Nothing was changed.';
 export const renamedMeanwhile = ({ path }: ChartAccount): DomainError =>
   changedMeanwhile('changed-meanwhile', `renamed it '${path}'`, lookAgain);
 
@@ -37,10 +37,9 @@ export function openedCategory(
   if (above?.closed) return refuse('account-closed', `The category '${parent}' is closed. Reopen it first.`);
   const path = `${parent}:${pathPart(name)}`;
   if (pathPart(name) === '') return refuse('invalid-name', 'A category needs a name.', 422);
-  if (path.length > longestPath) return refuse('invalid-name', 'The name is too long with those of the categories above it.', 422);
+  if (path.length > longestPath) return refuse('invalid-name', 'The full name, including its parent categories, is too long.', 422);
   const same = chart.find((account) => account.path.toLowerCase() === path.toLowerCase());
-  if (same)
-    return refuse('category-exists', `There is a category '${same.path}' already${same.closed ? '. It is closed; reopen it' : ''}.`);
+  if (same) return refuse('category-exists', `The category '${same.path}' already exists${same.closed ? '. It’s closed. Reopen it' : ''}.`);
   refuseTaken(chart, number);
   return { path, number, type: above?.type ?? type };
 }
@@ -49,7 +48,7 @@ export function openedCategory(
 export function checkChange(chart: ChartAccount[], account: ChartAccount, seen: CategoryState, wanted: CategoryState): void {
   const { path } = account;
   if (account.number === wanted.number && account.closed === wanted.closed) return;
-  if (account.money) refuse('own-account', `'${path}' is an own bank or card account, not a category.`);
+  if (account.money) refuse('own-account', `'${path}' is one of your bank or card accounts, not a category.`);
   if (account.number !== seen.number || account.closed !== seen.closed)
     throw changedMeanwhile('changed-meanwhile', `changed '${path}'`, lookAgain);
   if (wanted.number !== account.number) refuseTaken(chart, wanted.number);

@@ -240,7 +240,7 @@ test('verify says what the bank says; a difference from the bank is nothing that
   expect(verifyText(differences, bank).split('\n')).toEqual([
     'Everything agrees: logs, entries, balances, aggregates, claims.',
     `Business ${tenantId}, Cash: has no bank balance to compare.`,
-    `Business ${tenantId}, Checking: agrees with the bank through Sep 30, 2026.`,
+    `Business ${tenantId}, Checking: matches the bank through Sep 30, 2026.`,
     `Business ${tenantId}, Visa: differs from the bank by −45.99 since Sep 30, 2026.`,
   ]);
   expect(verifyText(['1 cent'], []).split('\n')).toEqual(['1 cent']);

@@ -101,7 +101,7 @@ type Verdict = Pick<CheckedAccount, 'agreesThrough' | 'firstDifference' | 'openi
 export function verdictOf({ agreesThrough, firstDifference, openingDerived }: Verdict): string {
   if (firstDifference)
     return `differs from the bank by ${signedText(firstDifference.differenceCents)} since ${dayText(firstDifference.date)}`;
-  if (agreesThrough !== null) return `agrees with the bank through ${dayText(agreesThrough)}`;
+  if (agreesThrough !== null) return `matches the bank through ${dayText(agreesThrough)}`;
   return openingDerived ? notCheckedYet : 'has no bank balance to compare';
 }
 

@@ -45,7 +45,7 @@ export function respectOpen(document: OpenDocument, amountCents: number): void {
     refuse(
       'overpaid',
       409,
-      `${moneyText(amountCents)} is more than the ${moneyText(openCents)} still open on the ${nameOf(document)}. Choose what else the transaction pays, split it, or, for a processor’s charge, apply part of it.`,
+      `${moneyText(amountCents)} is more than the ${moneyText(openCents)} unpaid on the ${nameOf(document)}. Choose what else the transaction pays, split it, or, for a processor’s charge, apply part of it.`,
     );
 }
 

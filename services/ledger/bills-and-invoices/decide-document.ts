@@ -38,7 +38,7 @@ export function documentEntry(
   }: { tenantId: number; entryId: number; accounts: Accounts; trade: Account; taxes: SalesTax | null },
 ): Entry {
   const { kind, date } = given;
-  if (given.dueOn < date) refuse('due-before-date', 422, `The due date, ${given.dueOn}, is before the date of the ${kind}, ${date}.`);
+  if (given.dueOn < date) refuse('due-before-date', 422, `The due date, ${given.dueOn}, is before the ${kind} date, ${date}.`);
   const sign = signOf(kind);
   const lines = given.lines.map(({ category, amountCents }, at): Line => {
     if (amountCents === 0) refuse('invalid-amount', 422, `Line ${at + 1} has no amount.`);

@@ -101,7 +101,7 @@ export async function activePayments(
   );
   const [asked] = found;
   if (!asked) throw noSuch('documentPayment');
-  if (asked.undone) refuseConflict('payment-undone', 'This payment was undone already. Nothing was changed.');
+  if (asked.undone) refuseConflict('payment-undone', 'This payment has already been undone. Nothing was changed.');
   return found;
 }
 

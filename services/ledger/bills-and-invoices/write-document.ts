@@ -40,11 +40,7 @@ export async function enterDocument(em: EntityManager, who: Identity, given: Doc
   respectLock([entry.date], books.lockedThrough);
   const amountCents = Math.abs(entry.lines[0]!.amountCents);
   if ((await debitsOf(em, tenantId)) + 2n * BigInt(amountCents) > maxDebitsCents)
-    refuse(
-      'sum-too-large',
-      422,
-      'With it the debits of the books would be more than $90,071,992,547,409.91, the largest sum they can hold.',
-    );
+    refuse('sum-too-large', 422, 'With it, total debits in your books would exceed the limit of $90,071,992,547,409.91.');
   await refuseTakenNumber(em, tenantId, given);
   const decisions = enteredDecisions(entry, who, { given, books });
   await writeEntries(em, [entry], decisions);
@@ -71,7 +67,7 @@ async function refuseTakenNumber(em: EntityManager, tenantId: number, { kind, nu
           and (kind = 'invoice' or lower(party) = lower(${party}))`,
   );
   if (taken)
-    refuse('number-taken', 409, kind === 'invoice' ? `There is an invoice ${number} already, dated ${taken.date}.` : `${party}’s bill ${number} was entered already; it is dated ${taken.date}.`); // prettier-ignore
+    refuse('number-taken', 409, kind === 'invoice' ? `Invoice ${number} already exists, dated ${taken.date}.` : `${party}’s bill ${number} has already been entered, dated ${taken.date}.`); // prettier-ignore
 }
 
 /** The person's decisions, and the settings' on sales tax in the prices. */
@@ -97,7 +93,7 @@ export async function voidOf(em: EntityManager, who: Identity, documentId: numbe
   const { tenantId, mail } = who;
   const { books, accounts } = await heldBooks(em, tenantId);
   const document = await openDocument(em, { tenantId, documentId, accounts });
-  if (document.paidCents > 0) refuse('document-paid', 409, `The ${nameOf(document)} was paid, at least in part. Undo its payments first.`);
+  if (document.paidCents > 0) refuse('document-paid', 409, `The ${nameOf(document)} has payments. Undo them first.`);
   respectLock([document.entry.date], books.lockedThrough);
   const nextEntryId = await reserveEntryNumbers(em, 1);
   const reversal = reversalOf(document.entry, nextEntryId());

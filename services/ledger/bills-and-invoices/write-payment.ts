@@ -80,7 +80,7 @@ export async function payTogether(
   { lineId, documents: parts, restStays }: { lineId: string } & Pick<RequestOf<typeof payDocuments>['body'], 'documents' | 'restStays'>,
 ): Promise<NewEvent[]> {
   const ids = parts.map(({ documentId }) => Number(documentId));
-  if (new Set(ids).size < ids.length) refuse('named-twice', 422, 'An invoice or a bill is named twice.');
+  if (new Set(ids).size < ids.length) refuse('named-twice', 422, 'The same invoice or bill is listed twice.');
   const situation = await startPayment(em, who, ids);
   const cents = parts.map(({ amountCents }) => amountCents);
   const moved = await payByRow(situation, lineId, restStays ? cents : undefined);
@@ -166,9 +166,9 @@ async function payByRow({ em, who, books, accounts, documents, kind }: Situation
     throw new DomainError(
       'not-payable',
       422,
-      'Only a transaction of a bank, or a charge or payment of a processor, can pay an invoice or a bill, and no transfer can. Nothing was saved.',
+      'Only a bank transaction or a processor charge or payment can pay an invoice or bill. A transfer can’t. Nothing was saved.',
     );
-  if (asked.pays) refuse('pays-already', 409, 'This transaction pays an invoice or a bill already. Undo that payment first.');
+  if (asked.pays) refuse('pays-already', 409, 'This transaction already pays an invoice or bill. Undo that payment first.');
   const { line, date, bankTransactionId, account: paidThrough } = asked;
   const divided = dividedCents && (await divideCharge(em, accounts, { ...asked, tenantId, parts: partsOf(documents, dividedCents) }));
   const entryId = divided?.entryId ?? asked.entryId;
@@ -188,7 +188,7 @@ async function payByRow({ em, who, books, accounts, documents, kind }: Situation
   const taxCents = divided?.taxCents ?? asked.taxCents * signOf(kind);
   const amountCents = result.current.amountCents * signOf(kind) + taxCents;
   if (amountCents <= 0)
-    refuse('wrong-direction', 422, kind === 'invoice' ? 'An invoice is paid by money that came in.' : 'A bill is paid by money that went out.'); // prettier-ignore
+    refuse('wrong-direction', 422, kind === 'invoice' ? 'Choose a deposit to pay an invoice.' : 'Choose a payment to pay a bill.'); // prettier-ignore
   return {
     date,
     amountCents,
@@ -207,7 +207,7 @@ async function payByEntry(
   { date, amountCents, account }: NonNullable<Asked['entered']>,
 ): Promise<Moved> {
   const own = accounts.path(who.tenantId, account);
-  if (!own?.money) throw new DomainError('unknown-account', 422, `There is no own account '${account}'. Nothing was saved.`);
+  if (!own?.money) throw new DomainError('unknown-account', 422, `You have no bank or card account named '${account}'. Nothing was saved.`);
   if (isAtProcessor(own))
     refuseProcessor(own, 'a payment entered', kind === 'invoice' ? 'Open the charge in the ledger, and choose the invoice that it pays.' : 'Open the payment in the ledger, and choose the bill that it pays.'); // prettier-ignore
   const { party, number } = documents[0]!;

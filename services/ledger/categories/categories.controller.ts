@@ -22,7 +22,7 @@ import { sameLines } from '../posting/document-lines.query.js';
 const refusals: Partial<Record<Ignored, string>> = {
   reversed: 'This transaction was undone or is a transfer, so it has no category to change.',
   locked: 'The books are locked for the date of this transaction.',
-  'of-document': 'This row belongs to an invoice or a bill. Undo the payment or void it there. Nothing was changed.',
+  'of-document': 'This transaction belongs to an invoice or bill. Undo the payment or void the document first. Nothing was changed.',
 };
 
 interface Choice {

@@ -16,14 +16,14 @@ export function checkMerge(chart: ChartAccount[], { account, into }: Pair, sales
   const { path } = account;
   if (account.accountId === into.accountId) refuse('same-category', 'A category can’t be merged into itself.', 422);
   const own = [account, into].find(({ money }) => money);
-  if (own) refuse('own-account', `'${own.path}' is an own bank or card account, not a category.`);
+  if (own) refuse('own-account', `'${own.path}' is one of your bank or card accounts, not a category.`);
   if (![account, into].every((category) => isResult(category) && category.path.includes(':')))
     refuse('not-mergeable', 'Only income and expense categories can be merged.');
   if (account.type !== into.type) refuse('not-mergeable', 'An income category and an expense category can’t be merged.');
-  if (account.mergedInto) refuse('account-merged', `'${path}' was merged already.`);
+  if (account.mergedInto) refuse('account-merged', `'${path}' has already been merged.`);
   refuseAutomatic(account, 'it can’t be merged');
   if (into.path === uncategorizedIncome || into.path === uncategorizedExpense)
-    refuse('not-mergeable', `'${into.path}' doesn’t say what the money was for. Choose another category.`);
+    refuse('not-mergeable', `'${into.path}' doesn’t describe the purpose of the money. Choose another category.`);
   if (into.closed) refuse('account-closed', `The category '${into.path}' is closed. Reopen it or choose another.`);
   const beneath = chart.filter((other) => !other.closed && other.path.startsWith(`${path}:`)).map((other) => `'${other.path}'`);
   if (beneath.length > 0)
@@ -34,7 +34,7 @@ export function checkMerge(chart: ChartAccount[], { account, into }: Pair, sales
   if (salesTax && includesTax(salesTax, path) !== includesTax(salesTax, into.path))
     refuse(
       'taxed-differently',
-      `Sales tax is inside the prices of only one of '${path}' and '${into.path}'. Make them the same in Settings first.`,
+      `Only one of '${path}' and '${into.path}' has prices that include sales tax. Make them the same in Settings first.`,
     );
 }
 
@@ -48,7 +48,7 @@ export function checkSeen({ account, into }: Pair, seen: { path: string; into: s
 export function checkUndo(chart: ChartAccount[], { account, into }: Pair, wasClosed: boolean): void {
   if (into.mergedInto) {
     const last = chart.find(({ accountId }) => accountId === into.mergedInto);
-    refuse('merged-since', `'${into.path}' was merged into '${last?.path}' since. Undo that first.`);
+    refuse('merged-since', `'${into.path}' was merged into '${last?.path}' later. Undo that merge first.`);
   }
   const closedAbove = chart.find((other) => other.closed && account.path.startsWith(`${other.path}:`));
   if (!wasClosed && closedAbove) refuse('account-closed', `The category '${closedAbove.path}' above it is closed. Reopen that first.`);

@@ -24,7 +24,7 @@ export function depreciationEntry(
   const beyond = sales.find(({ costCents, accumulatedCents }) => accumulatedCents > costCents);
   if (beyond) refuse('depreciated-beyond-cost', `${beyond.name} can’t have been depreciated by more than it cost. Nothing was posted.`);
   const legs = depreciationLegs({ depreciationCents, sales });
-  if (legs.length === 0) refuse('no-depreciation', `There is no depreciation of ${year} to post.`);
+  if (legs.length === 0) refuse('no-depreciation', `There’s no ${year} depreciation to post.`);
   const lines = legs.map(({ on, amountCents }, at): Line => ({ line: at + 1, account: accounts[on], amountCents }));
   const gone = sales.map(({ name }) => name).join(', ');
   return {

@@ -37,7 +37,11 @@ export async function writeDepreciation(em: EntityManager, who: Identity, year: 
   const current = await depreciationOf(em, { tenantId, year: year.year, accounts });
   if (current && isSame(current, entry)) return { entry: current, before: true, accounts, events: [] };
   if ((current ? String(current.entryId) : null) !== replaces)
-    throw changedMeanwhile('depreciation-changed', 'posted or undid this year’s depreciation', 'Please look again. Nothing was posted.');
+    throw changedMeanwhile(
+      'depreciation-changed',
+      'posted or undid this year’s depreciation',
+      'Review it and try again. Nothing was posted.',
+    );
   respectLock([entry.date], books!.lockedThrough);
   await respectSums(em, tenantId, [entry]);
   const reversal = current && reversalOf(current, nextEntryId());
@@ -90,7 +94,7 @@ function openRegisterAccounts(accounts: Accounts, tenantId: number): RegisterAcc
   if (own)
     refuseConflict(
       'own-account',
-      `'${own.path}' is a bank or card account. Rename it, so that depreciation has its own account. Nothing was posted.`,
+      `'${own.path}' is a bank or card account. Rename it so depreciation can have its own account. Nothing was posted.`,
     );
   return all;
 }

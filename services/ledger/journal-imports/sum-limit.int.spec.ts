@@ -40,7 +40,7 @@ test('the last cent that fits is taken and the next is refused, whatever account
     status: 422,
     body: {
       detail:
-        'With JournalNo C0 of 2024-03-01 the debits of the books would be more than $90,071,992,547,409.91, the largest sum they can hold. Nothing was imported.',
+        'With JournalNo C0 of 2024-03-01, total debits in your books would exceed the limit of $90,071,992,547,409.91. Nothing was imported.',
     },
   });
   expect((await call(journalOf(...pair('C1', '1992547499.99')))).status).toBe(422);

@@ -15,7 +15,7 @@ export function respectSums(entries: JournalEntry[], debitsCents: bigint): void 
     if (sum > maxDebitsCents)
       refuse(
         'sum-too-large',
-        `With JournalNo ${journalNo} of ${date} the debits of the books would be more than $90,071,992,547,409.91, the largest sum they can hold. Nothing was imported.`,
+        `With JournalNo ${journalNo} of ${date}, total debits in your books would exceed the limit of $90,071,992,547,409.91. Nothing was imported.`,
       );
   }
 }

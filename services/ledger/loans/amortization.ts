@@ -34,10 +34,10 @@ export function checkedTerms(terms: LoanTerms, opening: LoanOpening | null = nul
   const schedule = scheduleOf(terms, opening);
   refuseOpening(schedule, opening);
   const low = terms.rateChanges && schedule.find(({ principalCents, balanceCents }) => principalCents <= 0 && balanceCents > 0);
-  if (low) refuse('loan-payment-too-low', `The payment of ${low.dueOn} must be more than its interest of ${dollars(low.interestCents)}.`);
+  if (low) refuse('loan-payment-too-low', `The payment due ${low.dueOn} must be more than its interest of ${dollars(low.interestCents)}.`);
   if (schedule.at(-1)!.balanceCents > 0) refuseLength(terms);
   const late = extraPayments.find(({ paidOn }) => paidOn > schedule.at(-1)!.dueOn);
-  if (late) refuse('loan-extra', `The extra payment of ${late.paidOn} comes after the loan is paid back.`);
+  if (late) refuse('loan-extra', `The extra payment on ${late.paidOn} is after the loan is paid off.`);
   return { ...terms, extraPayments: extraPayments.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1)) };
 }
 
@@ -48,13 +48,13 @@ function refuseOpening(schedule: readonly Installment[], opening: LoanOpening | 
   if (left < opening.balanceCents)
     refuse(
       'loan-opening',
-      `By these terms only ${dollars(left)} is left to pay from ${opening.on} on. Change the terms, or what was owed.`,
+      `Under these terms, only ${dollars(left)} is left to pay from ${opening.on} on. Change the terms or the opening balance.`,
     );
 }
 
 function refuseLength(terms: LoanTerms): never {
   const most = `${maxPaymentsOf(terms).toLocaleString('en-US')} ${isMonthly(terms) ? 'months' : 'payments'}`;
-  return refuse('loan-too-long', `With this payment the loan isn’t paid back after ${most}.`);
+  return refuse('loan-too-long', `With this payment, the loan isn’t paid off after ${most}.`);
 }
 
 /**

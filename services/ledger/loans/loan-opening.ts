@@ -94,7 +94,7 @@ export async function writeOpening(em: EntityManager, who: Identity, { accountId
     if (owedCents !== 0)
       refuseConflict(
         'loan-in-books',
-        `The books have ${moneyText(owedCents)} on this loan’s account on ${dayText(opening.on)} already, which would count twice. Leave the balance at the start of the books empty. Nothing was changed.`,
+        `Your books already have ${moneyText(owedCents)} on this loan’s account on ${dayText(opening.on)}, so it would count twice. Leave the opening balance blank. Nothing was changed.`,
       );
   }
   const nextEntryId = await reserveEntryNumbers(em, 2);

@@ -27,7 +27,7 @@ test('an opening balance is refused where the books have one, and isn’t asked 
   const refused = await system.call(createLoan, { tenantId: 2, body: { ...body, opening } });
   expect([refused.status, (refused.body as { detail?: string }).detail]).toEqual([
     409,
-    'The books have $7,087.12 on this loan’s account on Jan 1, 2026 already, which would count twice. Leave the balance at the start of the books empty. Nothing was changed.',
+    'Your books already have $7,087.12 on this loan’s account on Jan 1, 2026, so it would count twice. Leave the opening balance blank. Nothing was changed.',
   ]);
   const { loanId } = await system.get(createLoan, { tenantId: 2, body });
   expect((await system.call(putLoan, { tenantId: 2, params: { loanId }, body: { ...body, opening, revision: 1 } })).status).toBe(409);

@@ -155,7 +155,7 @@ test.each<[string, object, number, string]>([
     422,
     'The first payment can’t be before the date of the loan.',
   ],
-  ['of a name that another has', { name: 'Oven' }, 409, "There is a loan named 'Oven' already."],
+  ['of a name that another has', { name: 'Oven' }, 409, "A loan named 'Oven' already exists."],
 ])('a loan %s is refused', async (_, change, status, detail) => {
   const before = await system.get(listLoans, { tenantId: 2 });
   const outcome = await system.call(createLoan, { tenantId: 2, body: { ...oven, name: 'Van', ...change } as typeof oven });

@@ -7,7 +7,7 @@ export function partsOfPayment(
   interestCents: number,
   { principal, interest }: { principal: string; interest: string },
 ): Part[] {
-  if (totalCents > 0 && interestCents !== 0) refuse('loan-proceeds', 'The loan itself has no interest. Nothing was changed.');
+  if (totalCents > 0 && interestCents !== 0) refuse('loan-proceeds', 'Loan proceeds have no interest. Nothing was changed.');
   if (interestCents > Math.abs(totalCents)) refuse('loan-interest', 'The interest can’t be more than the payment. Nothing was changed.');
   const principalCents = totalCents + interestCents;
   // Interest comes first, so that a payment recombined in the ledger is an expense again, not principal.

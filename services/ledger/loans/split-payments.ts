@@ -23,7 +23,7 @@ export function splitPayments(
     const principal = accountNow(accounts, who.tenantId, loan.accountId);
     const interest = accountNow(accounts, who.tenantId, loan.interestAccountId);
     return (original, totalCents) => {
-      if (!again && isOn(original, principal)) refuseConflict('loan-payment-split', 'A payment is split already. Nothing was changed.');
+      if (!again && isOn(original, principal)) refuseConflict('loan-payment-split', 'A payment is already split. Nothing was changed.');
       return partsOfPayment(totalCents, interestCents, { principal: principal.path, interest: interest.path });
     };
   });

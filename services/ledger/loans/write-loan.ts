@@ -23,12 +23,12 @@ interface OfLoan {
  */
 export async function insertLoan(em: EntityManager, { tenantId, loanId }: OfLoan, loan: LoanInput): Promise<Written> {
   const { n } = (await row<{ n: number }>(em, sql`select count(*)::int as n from loan where tenant_id = ${tenantId}`))!;
-  if (n >= maxLoans) throw new DomainError('too-many-loans', 422, `A business can have at most ${maxLoans} loans here.`);
+  if (n >= maxLoans) throw new DomainError('too-many-loans', 422, `A business can have up to ${maxLoans} loans.`);
   const accounts = await loadAccounts(em, [tenantId]);
   const standard = await openStandard(em, accounts, tenantId, [loans, interest]);
   const own = await accountBeneath(em, accounts, { tenantId, parent: loans, name: loan.name });
   const taken = await row(em, sql`select from loan where tenant_id = ${tenantId} and account_id = ${own.account.accountId}`);
-  if (taken) throw new DomainError('loan-exists', 409, `There is a loan named '${loan.name}' already.`);
+  if (taken) throw new DomainError('loan-exists', 409, `A loan named '${loan.name}' already exists.`);
   const cost = await interestAccount(em, accounts, { tenantId, ...loan });
   const kept = { ...loan, loanId, accountId: own.account.accountId, interestAccountId: cost.account.accountId };
   await execute(

@@ -53,7 +53,7 @@ test.each(['accrual', 'cash'] as const)('under the %s method alone, an entry mov
   expect(refusal(written([[bank, -3_000], [meals, 3_000]], { basis }))).toEqual([
     'one-method-money',
     422,
-    `An entry that counts under the ${basis} method only can’t move Assets:Bank:Checking, because money at a bank is the same under both methods. Count it under both, or use another account. Nothing was saved.`,
+    `A ${basis}-only entry can’t change Assets:Bank:Checking, because bank balances are the same under both methods. Use both methods or another account. Nothing was saved.`,
   ]); // prettier-ignore
 });
 
@@ -77,7 +77,7 @@ test.each([
 });
 
 test('what moves a bank’s money is not posted back', () => {
-  expect(() => backOf(post(written([[bank, -100], [supplies, 100]])), 8)).toThrow(/Assets:Bank:Checking cannot be posted back/); // prettier-ignore
+  expect(() => backOf(post(written([[bank, -100], [supplies, 100]])), 8)).toThrow(/Assets:Bank:Checking can’t be reversed/); // prettier-ignore
 });
 
 describe('refused is', () => {

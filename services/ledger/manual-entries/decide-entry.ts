@@ -23,7 +23,7 @@ export function entryOf(
   const difference = sumOf(lines);
   if (difference !== 0) refuse('unbalanced', unbalanced(lines, difference));
   if (new Set(lines.map(({ account }) => account.accountId)).size === 1)
-    refuse('moves-nothing', `All lines are on ${lines[0]!.account.path}, so the entry would move nothing. Nothing was saved.`);
+    refuse('moves-nothing', `All lines use ${lines[0]!.account.path}, so the entry would have no effect. Nothing was saved.`);
   respectProcessors(lines);
   respectBanks(basis, lines);
   const facts = { tenantId, entryId, date, basis, reference: oneLine(reference), description: descriptionOf(written), lines };
@@ -36,7 +36,7 @@ export function backOf(entry: Entry, entryId: number): Entry {
   if (own)
     refuse(
       'reversing-money',
-      `An entry on ${own.account.path} cannot be posted back: that account moves only when its bank says so. Nothing was saved.`,
+      `An entry on ${own.account.path} can’t be reversed, because only the bank’s transactions change that account. Nothing was saved.`,
     );
   const [year, month] = partsOf(entry.date);
   const lines = entry.lines.map((line) => ({ ...line, amountCents: 0 - line.amountCents }));

@@ -29,7 +29,7 @@ async function manualEntry(
         where e.tenant_id = ${tenantId} and e.entry_id = ${entryId} and e.origin = 'manual' order by p.line`,
   );
   const [first] = found;
-  if (!first) throw new DomainError('unknown-entry', 404, 'No entry with this number was added by hand.');
+  if (!first) throw new DomainError('unknown-entry', 404, 'No manual entry has this number.');
   if (first.reversed) throw changedMeanwhile('already-reversed', 'changed or undid this entry', 'Nothing was changed.');
   if (first.pays) refuseConflict('of-document', 'This entry pays an invoice or a bill. Undo the payment there. Nothing was changed.');
   const { date, basis, origin, reference, description } = first;

@@ -17,7 +17,7 @@ export function respectBanks(basis: Basis, lines: Line[]): void {
   if (basis === 'both' || !own) return;
   refuse(
     'one-method-money',
-    `An entry that counts under the ${basis} method only can’t move ${own.account.path}, because money at a bank is the same under both methods. Count it under both, or use another account. Nothing was saved.`,
+    `A ${basis}-only entry can’t change ${own.account.path}, because bank balances are the same under both methods. Use both methods or another account. Nothing was saved.`,
   );
 }
 

@@ -127,7 +127,7 @@ export async function respectSums(em: EntityManager, tenantId: number, entries: 
   if ((await debitsOf(em, tenantId)) + BigInt(debits) > maxDebitsCents)
     refuse(
       'sum-too-large',
-      'With this entry the debits of the books would be more than $90,071,992,547,409.91, the largest sum they can hold. Nothing was saved.',
+      'With this entry, total debits in your books would exceed the limit of $90,071,992,547,409.91. Nothing was saved.',
     );
 }
 

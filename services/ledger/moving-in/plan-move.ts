@@ -113,7 +113,7 @@ function questionsOf(files: MovedFile[], mapped: Mapped[], asOf: string | undefi
   const questions: Question[] = [];
   if (unknown.length > 0)
     questions.push({ what: 'account', text: `Choose where these accounts go: ${unknown.slice(0, 10).join(', ')}${unknown.length > 10 ? ` and ${unknown.length - 10} more` : ''}.` });
-  if (undated && !asOf) questions.push({ what: 'as-of', text: `${undated.name} doesn’t say its date. Enter the day of these balances.` });
+  if (undated && !asOf) questions.push({ what: 'as-of', text: `${undated.name} has no date. Enter the date of these balances.` });
   return questions;
 } // prettier-ignore
 

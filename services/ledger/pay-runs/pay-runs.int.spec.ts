@@ -94,7 +94,8 @@ test('one run and its two debits: previewed, posted once, undone as before', asy
 test('a year: net pay without a report is a blocker, and the report makes line 26 gross wages', async () => {
   await importRows(3, monthsOf2025.flatMap(({ debitOn }, at) => debits(debitOn, String(at)))); // prettier-ignore
   await categorize(3);
-  const missing = '$39,231.60 of net pay from Gusto in 2025 has no payroll report, so wages are too low and payroll taxes too high.';
+  const missing =
+    '$39,231.60 of net pay from Gusto in 2025 has no payroll report. Until you import it, wages are too low and payroll taxes are too high.';
   expect(await blockersOf(3)).toEqual([['payroll-report-missing', missing, 12, 39_231.6]]);
   expect(await lineSums(3)).toEqual([39_231.6, 9_856.8]);
   // The first half, then the year: an overlapping report adds only what is new.
@@ -132,7 +133,7 @@ test('a run waits for its debits, is posted when they come, or by a person’s w
   expect(imported).toMatchObject({ runs: 2, posted: 0 });
   expect((await runsOf(4)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   expect(await blockersOf(4)).toEqual([
-    ['pay-runs-waiting', '2 pay runs wait for the bank’s payments, so $7,600 of wages isn’t deducted yet.', 0, 7_600],
+    ['pay-runs-waiting', '2 pay runs have no matching bank payments yet, so $7,600 of wages isn’t deducted yet.', 0, 7_600],
   ]);
   await importRows(4, debits(monthsOf2025[0]!.debitOn, '1'));
   await system.drain();

@@ -16,8 +16,7 @@ export function readPayReport(bytes: Uint8Array, provider?: PayrollProvider): Pa
       'This isn’t a payroll report that can be read. It needs the pay date, gross pay, employee taxes, employer taxes and net pay of each paycheck in columns with these headings.',
     );
   const from = table.layout.provider ?? provider;
-  if (!from)
-    throw refusedReport('which-provider', 'The report doesn’t say which provider it is from. Choose the provider and import it again.');
+  if (!from) throw refusedReport('which-provider', 'The report doesn’t name its provider. Choose the provider and import it again.');
   return report(from, tablePaychecks(table));
 }
 

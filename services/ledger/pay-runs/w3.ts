@@ -50,14 +50,14 @@ export function w3Entry(
     throw new DomainError(
       'taxes-too-low',
       422,
-      `The books have ${dollars(booked.payrollTaxesCents)} of payroll taxes in ${year}, less than the ${dollars(withheldCents(boxes))} that was withheld. Categorize the payments of payroll taxes first. Nothing was posted.`,
+      `The books have ${dollars(booked.payrollTaxesCents)} of payroll taxes in ${year}, less than the ${dollars(withheldCents(boxes))} withheld. Categorize the payments of payroll taxes first. Nothing was posted.`,
     );
   const legs = [
     { account: accounts.wages, amountCents: wagesCents },
     { account: accounts.taxes, amountCents: payrollTaxesCents },
     { account: accounts.withheld, amountCents: liabilitiesCents },
   ].filter(({ amountCents }) => amountCents !== 0);
-  if (legs.length === 0) throw new DomainError('nothing-to-correct', 422, `The books of ${year} agree with the form. Nothing was posted.`);
+  if (legs.length === 0) throw new DomainError('nothing-to-correct', 422, `The ${year} books match the form. Nothing was posted.`);
   return {
     ...{ tenantId, entryId, date: taxYear(year).endDate, basis: 'both', origin: 'payroll', reverses: null, bankTransactionId: null },
     ...{ reference: '', description: `Form W-3 | Wages and payroll taxes of ${year}` },

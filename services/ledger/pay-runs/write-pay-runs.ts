@@ -107,7 +107,7 @@ export async function writeWaiting(
   const open = await openPayroll(em, who);
   const runs = await waitingRuns(em, tenantId);
   if (runId !== undefined && !runs.some((run) => run.runId === runId))
-    throw new DomainError('not-waiting', 409, 'This pay run isn’t waiting. Someone else may have posted it or undone its import.');
+    throw new DomainError('not-waiting', 409, 'This pay run isn’t pending. Someone else may have posted it or undone its import.');
   const { posted, events } = await postRuns(em, who, open, runs, runId);
   const waiting = (await waitingRuns(em, tenantId)).length;
   if (waiting === runs.length) return { posted, waiting, events: open.events };
@@ -125,7 +125,7 @@ export async function undoReport(
   const [books] = await holdBooks(em, [tenantId]);
   const accounts = await loadAccounts(em, [tenantId]);
   const runs = await runsOfReport(em, tenantId, reportId);
-  if (runs.length === 0) throw new DomainError('unknown-report', 404, 'There is no such payroll report. Its import may have been undone.');
+  if (runs.length === 0) throw new DomainError('unknown-report', 404, 'This payroll report isn’t here. Its import may have been undone.');
   const keys = runs.flatMap(({ entryId }) => (entryId === null ? [] : [{ tenantId, entryId }]));
   const paid = await rowsOfRuns(em, { tenantId, method: books!.method }, runs.filter(({ entryId }) => entryId !== null).map(({ runId }) => runId)); // prettier-ignore
   const originals = [...(await currentEntries(em, keys, accounts)).values()];
@@ -193,7 +193,7 @@ async function postRuns(
 export async function refuseCorrected(em: EntityManager, tenantId: number, runs: readonly { payOn: string }[]): Promise<void> {
   const [year] = await correctedYears(em, tenantId, yearsOf(runs));
   if (year !== undefined)
-    refuseConflict('has-w3', `Form W-3 has corrected the wages of ${year} already. Remove the form before you import reports of that year. Nothing was changed.`); // prettier-ignore
+    refuseConflict('has-w3', `Form W-3 already corrected the ${year} wages. Remove the form before you import reports for that year. Nothing was changed.`); // prettier-ignore
 }
 
 async function keepMatches(

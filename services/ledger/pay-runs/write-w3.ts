@@ -31,7 +31,11 @@ export async function writeW3(em: EntityManager, who: Identity, { year, boxes, p
   const { books, accounts, payroll, events: opened } = await openPayroll(em, who);
   const before = await keptW3(em, tenantId, year);
   if (post && (await runsOfYear(em, tenantId, year)).length > 0)
-    throw new DomainError('has-pay-runs', 409, `Pay runs of ${year} are imported, so its wages are gross already. Nothing was posted.`);
+    throw new DomainError(
+      'has-pay-runs',
+      409,
+      `Pay runs for ${year} are imported, so its wages are already gross pay. Nothing was posted.`,
+    );
   const replaces = before && before.entryId !== null && (post || boxes === null) ? before.entryId : null;
   if (post || replaces !== null) respectLock([taxYear(year).endDate], books.lockedThrough);
   const nextEntryId = await reserveEntryNumbers(em, 2);

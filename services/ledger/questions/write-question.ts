@@ -59,7 +59,7 @@ export async function addMessage(em: EntityManager, who: Identity, { questionId,
   if (text === null) {
     if (role === 'adviser' && thread.askedBy !== userId)
       throw new DomainError('forbidden', 403, 'Only the person who asked or a bookkeeper can resolve this. Nothing was changed.');
-    if (last?.act === 'resolved') refuseConflict('already-resolved', 'This is resolved already. Nothing was changed.');
+    if (last?.act === 'resolved') refuseConflict('already-resolved', 'This is already resolved. Nothing was changed.');
   }
   await execute(
     em,

@@ -20,7 +20,7 @@ export function renamedAccounts(
   const leaf = pathPart(name);
   const path = `${above}:${leaf}`;
   if (path === account.path) return [];
-  if (account.money) refuse('own-account', `'${account.path}' is an own bank or card account, not a category.`);
+  if (account.money) refuse('own-account', `'${account.path}' is one of your bank or card accounts, not a category.`);
   if (account.path !== seen) throw renamedMeanwhile(account);
   if (!isResult(account) || !account.path.includes(':')) refuse('not-renamable', 'Only income and expense categories can be renamed.');
   if (account.mergedInto) refuse('account-merged', `'${account.path}' was merged into another category. Undo the merge first.`);
@@ -43,7 +43,7 @@ function refuseNames(chart: ChartAccount[], formers: FormerPath[], moving: Renam
     if (path.length > longestPath)
       refuse('invalid-name', 'The name is too long together with the names of its parent and subcategories.', 422);
     const same = taken.get(key);
-    if (same) refuse('category-exists', `There is a category '${same}' already. To put both together, merge them.`);
+    if (same) refuse('category-exists', `The category '${same}' already exists. Merge the two to combine them.`);
     const former = given.get(key);
     if (former && former.accountId !== account.accountId) refuseFormer(chart, former);
     if (!former && coming.has(key) && account.path.toLowerCase() !== key)

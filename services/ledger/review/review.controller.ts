@@ -32,9 +32,9 @@ import { waitingCounts, waitingLines, waitingRows, type Found, type Waiting } fr
 import { followersOf, keyOf, restoredDecision, withFollowers } from './undo-decision.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
-  'of-document': 'This row pays an invoice or a bill. Undo the payment there.',
+  'of-document': 'This transaction pays an invoice or bill. Undo the payment there first.',
   'settles-document':
-    'This row was on a receivable or payable before and paid nothing. Choose a category, or the invoice or bill that it pays.',
+    'This transaction was on accounts receivable or payable before but paid nothing. Choose a category, or the invoice or bill it pays.',
 };
 
 @Controller()

@@ -18,7 +18,7 @@ export function checkedSettings(given: Settings): Settings {
   if (twice) refuse('revenue-source-repeated', `Two revenue sources have the key '${twice}'.`);
   const paths = revenueSources.flatMap(({ accounts }) => accounts).sort();
   const shared = paths.find((path, at) => paths.some((other, place) => place !== at && isWithin(path, other)));
-  if (shared) refuse('revenue-account-shared', `${shared} would belong to two revenue sources.`);
+  if (shared) refuse('revenue-account-shared', `${shared} can’t belong to two revenue sources.`);
   const behaviorTwice = firstRepeated((given.costBehaviors ?? []).map(({ category }) => category));
   if (behaviorTwice) refuse('cost-behavior-repeated', `${behaviorTwice} is listed twice under fixed and variable costs.`);
   return { ...given, revenueSources, ...(given.salesTax && { salesTax: checkedSalesTax(given.salesTax) }) };

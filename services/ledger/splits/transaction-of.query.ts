@@ -7,7 +7,8 @@ import { table } from '#platform/table.js';
 /** By entry. Throws if an entry doesn't exist, is listed twice, or didn't come from a bank. */
 export async function transactionsOf(em: EntityManager, tenantId: number, entries: { entryId: number }[]): Promise<Map<number, string>> {
   const asked = entries.map(({ entryId }) => entryId);
-  if (new Set(asked).size < asked.length) refuse('transaction-twice', 'A transaction can be split once at a time. Nothing was changed.');
+  if (new Set(asked).size < asked.length)
+    refuse('transaction-twice', 'Split each transaction only once in a request. Nothing was changed.');
   const found = await rows<{ entryId: number; bankTransactionId: string | null; origin: string }>(
     em,
     sql`select entry_id, bank_transaction_id, origin from entry
@@ -15,7 +16,7 @@ export async function transactionsOf(em: EntityManager, tenantId: number, entrie
   );
   if (found.length < asked.length) throw noSuch('transaction');
   if (found.some(({ bankTransactionId, origin }) => bankTransactionId === null || origin !== 'bank'))
-    refuseConflict('not-splittable', 'Only transactions of a bank can be split. What was added by hand is edited instead.');
+    refuseConflict('not-splittable', 'Only bank transactions can be split. Edit a manual entry instead.');
   return new Map(found.map(({ entryId, bankTransactionId }) => [entryId, bankTransactionId!]));
 }
 

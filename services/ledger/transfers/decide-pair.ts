@@ -28,20 +28,21 @@ export function decidePair(
   if (!first || !second || (first.entryId === second.entryId && first.line === second.line))
     refuse('same-row', 422, 'A transfer has two different sides.');
   if (lines.some(({ isOwn, isComplete }) => !isOwn || isComplete))
-    refuse('not-a-side', 422, 'Both rows must move one bank account, card, or processor balance of this business.');
+    refuse('not-a-side', 422, 'Each transaction must be in a bank account, card, or processor balance of this business.');
   if (first.moneyAccountId === second.moneyAccountId)
-    refuse('same-account', 422, `Both rows are on ${first.moneyPath}. A transfer is between two accounts.`);
+    refuse('same-account', 422, `Both transactions are in ${first.moneyPath}. A transfer is between two accounts.`);
   const [paid, received] = first.amountCents < second.amountCents ? [first, second] : [second, first];
   const feeCents = 0 - paid.amountCents - received.amountCents;
   if (paid.amountCents >= 0 || received.amountCents <= 0)
-    refuse('same-direction', 422, 'In a transfer, money leaves one account and comes into the other.');
-  if (feeCents < 0) refuse('more-arrived', 422, 'More arrived than was sent. A transfer arrives in full or less a fee.');
+    refuse('same-direction', 422, 'In a transfer, money leaves one account and arrives in the other.');
+  if (feeCents < 0) refuse('more-arrived', 422, 'More arrived than was sent. A transfer can lose a fee, but it can’t gain.');
   if (feeCents >= received.amountCents)
-    refuse('too-different', 422, 'The fee would be as much as what arrived. Split the larger row first.');
-  if (first.basis !== second.basis) refuse('other-basis', 422, 'One row counts under both accounting methods and the other under one.');
+    refuse('too-different', 422, 'The fee would be as large as the amount that arrived. Split the larger transaction first.');
+  if (first.basis !== second.basis)
+    refuse('other-basis', 422, 'One transaction counts under both accounting methods, and the other under only one.');
   // Two rows that are transfers already are paired without a change in the books.
   const locked = lockedThrough !== null && lines.find(({ date, isTransfer }) => date <= lockedThrough && (feeCents > 0 || !isTransfer));
-  if (locked) refuse('locked', 409, `The books are locked through ${lockedThrough}; one row is dated ${locked.date}.`);
+  if (locked) refuse('locked', 409, `The books are locked through ${lockedThrough}, and one transaction is dated ${locked.date}.`);
   return { paid, received, feeCents };
 }
 

@@ -39,7 +39,7 @@ const state = async (tenantId: number) => {
     waiting: decisions.map(({ kind, reason }) => [kind, reason.split('.')[0]]),
   };
 };
-const waits = { otherSide: null, waiting: [['transfer', 'The entry isn’t in the books anymore']] };
+const waits = { otherSide: null, waiting: [['transfer', 'The entry isn’t in your books anymore']] };
 const written = (account: string, amountCents: number, more = {}) => ({
   ...{ date: '2026-03-10', payee: '', description: 'Savings book' },
   lines: [

@@ -174,9 +174,8 @@ test('what is open for more than ten days is one alert; profit and loss knows no
       id: 'bank:open-transfers',
       code: 'open-transfers',
       severity: 'warning',
-      message: '2 transfers are missing the other side for more than 10 days',
-      detail:
-        '$10.00 left one of your accounts and $5.00 came into one, the first on Mar 1, 2026. Import the other account’s statements, or choose what it was.',
+      message: '2 transfers have been unmatched for over 10 days',
+      detail: '$10.00 out, $5.00 in, the oldest on Mar 1, 2026. Import the other account’s statements or recategorize them.',
       action: 'See them',
       link: '/general-ledger?openTransfersOnly=true',
       dueOn: null,

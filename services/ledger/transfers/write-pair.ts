@@ -149,7 +149,7 @@ async function toTransfer(
     .map(({ entryId, line }) => ({ ...decision, entryId, line, decisionSeq: null, reason: `Paired as a transfer by ${name}.` }));
   const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books: byTenant([books]) });
   if (ignored.some(({ why }) => why !== 'locked'))
-    refuseConflict('of-document', 'One of these rows pays an invoice or a bill. Undo the payment there. Nothing was changed.');
+    refuseConflict('of-document', 'One of these transactions pays an invoice or bill. Undo the payment there first. Nothing was changed.');
   return { decided: applied.map((item) => item.wanted), events };
 }
 

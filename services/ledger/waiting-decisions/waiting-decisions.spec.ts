@@ -32,14 +32,14 @@ test('the kind, with what and which person decided', () => {
 });
 
 test('the reason: the row is missing, the document was voided or paid meanwhile, or the row is another one now', () => {
-  expect(reasonOf(category)).toMatch(/^The transaction isn’t in the books anymore\./);
+  expect(reasonOf(category)).toMatch(/^The transaction isn’t in your books anymore\./);
   expect(reasonOf({ ...payment, payments: [invoice({ voided: true })] })).toMatch(
-    /^The transaction is in the books again, but the invoice 7 of Acme was voided\./,
+    /^The transaction is in your books again, but the invoice 7 of Acme was voided\./,
   );
   expect(reasonOf({ ...payment, payments: [invoice({ openCents: 5_000 })] })).toMatch(
-    /but only \$50\.00 of the invoice 7 of Acme is still open\./,
+    /but only \$50\.00 of the invoice 7 of Acme is unpaid\./,
   );
-  expect(reasonOf({ ...split, posted: true })).toMatch(/^The transaction is in the books, but this no longer fits it\./);
+  expect(reasonOf({ ...split, posted: true })).toMatch(/^The transaction is in your books, but this no longer fits it\./);
 });
 
 test('a paired transfer names its other side, and the side that keeps it waiting', () => {
@@ -47,8 +47,8 @@ test('a paired transfer names its other side, and the side that keeps it waiting
     ...{ description, account: 'Checking', actor: 'ana@demo.test', problem },
   });
   expect(pairText(side('missing'), side(null, 'WIRE IN'))).toBe('Paired as a transfer with WIRE IN (Checking) by ana@demo.test.');
-  expect(pairReason(side('missing'), side(null))).toMatch(/^The transaction isn’t in the books anymore\. Import it again/);
-  expect(pairReason(side('missing'), side('missing'))).toMatch(/^Neither transaction is in the books anymore\. Import them again/);
-  expect(pairReason(side('replaced'), side(null))).toMatch(/^The entry isn’t in the books anymore\. Pair the entry that replaced it/);
-  expect(pairReason(side('changed'), side(null))).toMatch(/^The transaction is in the books, but this no longer fits it\./);
+  expect(pairReason(side('missing'), side(null))).toMatch(/^The transaction isn’t in your books anymore\. Import it again/);
+  expect(pairReason(side('missing'), side('missing'))).toMatch(/^Neither transaction is in your books anymore\. Import them again/);
+  expect(pairReason(side('replaced'), side(null))).toMatch(/^The entry isn’t in your books anymore\. Pair the entry that replaced it/);
+  expect(pairReason(side('changed'), side(null))).toMatch(/^The transaction is in your books, but this no longer fits it\./);
 });

@@ -46,11 +46,11 @@ export function textOf({ lines, payments }: WaitingTransaction): string {
 export function reasonOf({ payments, posted }: WaitingTransaction): string {
   if (!posted) return missing;
   const voided = payments.find((payment) => payment.voided);
-  if (voided) return `The transaction is in the books again, but the ${voided.name} was voided. Categorize it, and dismiss this.`;
+  if (voided) return `The transaction is in your books again, but the ${voided.name} was voided. Categorize it, and dismiss this.`;
   const paid = payments.find(({ openCents, amountCents }) => openCents < amountCents);
   if (paid)
-    return `The transaction is in the books again, but only ${dollars(Math.max(0, paid.openCents))} of the ${paid.name} is still open. Choose what it pays, and dismiss this.`;
-  return 'The transaction is in the books, but this no longer fits it. Decide again, and dismiss this.';
+    return `The transaction is in your books again, but only ${dollars(Math.max(0, paid.openCents))} of the ${paid.name} is unpaid. Choose what it pays, and dismiss this.`;
+  return 'The transaction is in your books, but this no longer fits it. Categorize it again, and dismiss this.';
 }
 
 /** A side of a transfer that a person paired. */
@@ -67,16 +67,16 @@ export const pairText = ({ actor }: PairedSide, other: PairedSide): string =>
 
 export function pairReason({ problem }: PairedSide, other: PairedSide): string {
   if (problem === 'missing' && other.problem === 'missing')
-    return 'Neither transaction is in the books anymore. Import them again to restore this, or dismiss it.';
+    return 'Neither transaction is in your books anymore. Import them again to restore this, or dismiss it.';
   if (problem === 'missing') return missing;
   return problem === 'replaced'
-    ? 'The entry isn’t in the books anymore. Pair the entry that replaced it, and dismiss this.'
-    : 'The transaction is in the books, but this no longer fits it. Decide again, and dismiss this.';
+    ? 'The entry isn’t in your books anymore. Pair the entry that replaced it, and dismiss this.'
+    : 'The transaction is in your books, but this no longer fits it. Categorize it again, and dismiss this.';
 }
 
-const missing = 'The transaction isn’t in the books anymore. Import it again to restore this, or dismiss it.';
+const missing = 'The transaction isn’t in your books anymore. Import it again to restore this, or dismiss it.';
 
-export const threadReason = 'The transaction isn’t in the books anymore. Import it again, or resolve this.';
+export const threadReason = 'The transaction isn’t in your books anymore. Import it again, or resolve this.';
 
 const dollars = (cents: number): string => `$${amountText(cents)}`;
 

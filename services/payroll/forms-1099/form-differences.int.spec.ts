@@ -167,7 +167,7 @@ test('below the threshold no form is due; the reason says so', async () => {
   expect(await everywhere()).toEqual(
     differing(
       `${shows('$4,600.00', '$0.00')}. Jan 7, 2025, $2,800.00: now categorized as Supplies. Aug 7, 2025, $1,800.00: now categorized as Supplies. ` +
-        'Reportable payments are below the threshold, so no form is due.',
+        'Reportable payments are below the threshold, so no form is required.',
     ),
   );
   for (const reference of [201, 202]) await categorizeFound(system, `REF ${reference}`, 'Contracting Fee');

@@ -26,7 +26,7 @@ export function formDifference({ form, payee }: DifferingForm, changes: ChangedP
   };
 }
 
-const belowThreshold = 'Reportable payments are below the threshold, so no form is due.';
+const belowThreshold = 'Reportable payments are below the threshold, so no form is required.';
 
 const otherCause = (form: DifferingForm['form'], payee: DifferingForm['payee']): string =>
   payee?.due && payee.reportableCents === allBoxesCents(form)

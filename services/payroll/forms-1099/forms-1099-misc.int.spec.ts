@@ -67,8 +67,12 @@ test('rents are box 1 by their category; from the threshold on, and to no corpor
   // 25 days before, without any W-9: 25,000 + 5,000 + 2,200 + 700.
   const alerts = (await system.get(getAlerts)).items.filter(({ code }) => code.startsWith('misc'));
   expect(alerts).toMatchObject([
-    { severity: 'critical', message: '4 payees due a 1099-MISC have no W-9', amount: 32_900 },
-    { severity: 'warning', detail: 'Due Feb 2, 2026, in 25 days; 0 ready. To the IRS by Mar 31, 2026.', dueOn: '2026-02-02' },
+    { severity: 'critical', message: '4 vendors are missing a W-9 for Form 1099-MISC', amount: 32_900 },
+    {
+      severity: 'warning',
+      detail: 'Due to recipients by Feb 2, 2026 (25 days left, 0 ready) and to the IRS by Mar 31, 2026.',
+      dueOn: '2026-02-02',
+    },
   ]);
   // 650.00 + 700.00 + 620.00; the settlement is none of them.
   const nec = await system.get(getPayrollTransactions, { query: { year: 2025 } });

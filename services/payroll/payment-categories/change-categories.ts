@@ -38,13 +38,13 @@ export const miscList: CategoryList<KindCategory> = {
   ...{ read: miscCategories, write: setMiscCategories, pathOf: ({ category }) => category },
   async assertFree(em, tenantId, items) {
     const twice = items.find(({ category }, at) => items[at + 1]?.category === category);
-    if (twice) refuse('category-twice', `'${twice.category}' is named twice. A category feeds one box.`);
+    if (twice) refuse('category-twice', `'${twice.category}' is listed twice. Each category goes in one box.`);
     const ofContractors = await contractorCategories(em, tenantId);
     const taken = items.find(({ category }) => ofContractors.includes(category));
     if (taken)
       refuse(
         'contractor-category',
-        `Payments in '${taken.category}' are contractor payments. Take it out of the contractor categories first.`,
+        `Payments in '${taken.category}' are contractor payments. Remove it from the contractor categories first.`,
       );
   },
 };
@@ -61,7 +61,7 @@ export async function changeCategories<Item>(
   { tenantId, list, after }: Change<Item>,
 ): Promise<{ reply: { categories: Item[]; payments: number }; events: NewEvent[] }> {
   const wrong = after.map(list.pathOf).find((path) => !/^Expenses:[^:]/.test(path));
-  if (wrong) refuse('not-an-expense', `'${wrong}' isn’t an expense category. Expected one such as ${list.example}.`);
+  if (wrong) refuse('not-an-expense', `'${wrong}' isn’t an expense category. Enter one, for example, ${list.example}.`);
   await lockTenants(em, [tenantId]);
   await list.assertFree?.(em, tenantId, after);
   const before = await list.read(em, tenantId);

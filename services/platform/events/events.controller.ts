@@ -17,7 +17,7 @@ export class EventsController {
   async list({ query }: RequestOf<typeof listEvents>, who: Identity): Promise<ReplyOf<typeof listEvents>> {
     // The gateway forwards by the producer; a request that came another way must not get this log under another name.
     if (query.producer !== this.unitOfWork.service)
-      throw new DomainError('other-producer', 400, `This service has no events of ${query.producer}.`);
+      throw new DomainError('other-producer', 400, `This service has no events from ${query.producer}.`);
     const hidden = [...restrictedEvents].filter(([, needed]) => !atLeast(who.role, needed as Role)).map(([type]) => type);
     const page = await this.unitOfWork.read(who, (em) => tenantEvents(em, { ...query, tenantId: who.tenantId, hidden }));
     if (query.after <= page.head) return page;

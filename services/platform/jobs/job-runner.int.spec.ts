@@ -106,5 +106,7 @@ test('a payload that the job does not know is a failure that reveals nothing int
   }));
   await runner(async () => {});
   await ended();
-  expect(await states()).toMatchObject([{ state: 'failed', problem: { title: 'The work failed', detail: 'Nobody runs test.unknown.' } }]);
+  expect(await states()).toMatchObject([
+    { state: 'failed', problem: { title: 'The work failed', detail: 'No service runs test.unknown.' } },
+  ]);
 });

@@ -157,7 +157,7 @@ export class JobRunner {
     const handler = this.handlers.get(stored.kind);
     const context = { actor: stored.requestedBy, traceparent: newTraceparent() };
     try {
-      if (!handler) throw new DomainError('unknown-job', 500, `Nobody runs ${stored.kind}.`);
+      if (!handler) throw new DomainError('unknown-job', 500, `No service runs ${stored.kind}.`);
       const payload = handler.definition.payload.parse(stored.payload);
       const progress = async (done: number, message: string) =>
         void (await this.update(tenantId, id, sql`progress = ${done}, message = ${message}`));

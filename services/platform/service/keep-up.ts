@@ -25,7 +25,7 @@ export class KeepUp {
 
   /** The same for data that is stored permanently. Throws DomainError 'catching-up'. */
   async required(tenantId: number, consumer: string): Promise<void> {
-    if (!(await this.with(tenantId, consumer))) throw catchingUp('What was posted a moment ago isn’t here yet.');
+    if (!(await this.with(tenantId, consumer))) throw catchingUp('The newest changes aren’t here yet.');
   }
 
   private async untilUp(

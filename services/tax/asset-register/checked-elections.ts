@@ -26,7 +26,7 @@ function checkVehicleElection(asset: Asset): void {
   if (!isElectable(asset))
     refuse(
       'section-179-use',
-      `Section 179 needs business use of more than 50% in ${year}, and a vehicle that is kept beyond it. By its miles it’s ${useIn(asset, year)}%.`,
+      `Section 179 needs business use of more than 50% in ${year}, and a vehicle you keep past that year. Its miles show ${useIn(asset, year)}%.`,
     );
   if (asset.section179Cents > maxCents)
     refuse('section-179-vehicle', `Section 179 can deduct at most ${dollarsText(maxCents)} of this vehicle for ${year}.`);

@@ -69,7 +69,7 @@ export const riskRules: readonly RiskRule[] = [
   },
   {
     rule: 'meals-and-travel-high',
-    title: 'High meals and travel for the receipts',
+    title: 'High meals and travel for your revenue',
     maxPoints: 10,
     find: ({ year, mealsAndTravelCents, receiptsCents }) => {
       const share = shareOf(mealsAndTravelCents, receiptsCents);
@@ -111,7 +111,7 @@ export const riskRules: readonly RiskRule[] = [
   },
   {
     rule: 'unclear-payees',
-    title: 'Payments to unclear payees',
+    title: 'Payments without a clear payee',
     maxPoints: 6,
     find: ({ year, unnamed: { count, cents } }) => ({
       points: reached(count, { 1: 2, 5: 4, 15: 6 }),
@@ -123,12 +123,12 @@ export const riskRules: readonly RiskRule[] = [
   },
   {
     rule: 'loss-years',
-    title: 'Loss in three of five years',
+    title: 'Losses in 3 of 5 years',
     maxPoints: 14,
     find: ({ year, years: { known, loss } }) => ({
       points: reached(loss.length, { 3: 10, 4: 14 }),
       figure: loss.length === 0 ? 'No loss' : `Loss in ${loss.join(', ')}`,
-      source: `Income less expenses of ${countText(known.length, 'year')} with entries; sec. 183`,
+      source: `Income less expenses for ${countText(known.length, 'year')} with transactions; sec. 183`,
       action: '',
       link: consoleLinks.scheduleC(year),
     }),
@@ -144,7 +144,7 @@ export const riskRules: readonly RiskRule[] = [
         points: reached(shareOf(deductedCents, spentCents), { 0.9: 5, 1: 8 }),
         figure:
           deductedCents <= 0 ? 'No car costs deducted' : `${percentText(shareOf(deductedCents, spentCents))} of ${dollarsText(spentCents)}`,
-        source: byMiles ? 'Tax profile: business miles of all miles' : 'Deduction policy: the share of car costs',
+        source: byMiles ? 'Tax profile: business miles as a share of total miles' : 'Deduction policy: deductible share of car costs',
         action: deductedCents <= 0 ? '' : byMiles ? 'Check the miles' : 'Set the share',
         link: byMiles ? consoleLinks.vehicle(year) : consoleLinks.policy(year),
       };
@@ -184,7 +184,7 @@ export const riskRules: readonly RiskRule[] = [
     find: ({ year, cash: { entries, cents } }) => ({
       points: reached(entries, { 1: 3, 4: 5, 10: 8 }),
       figure: entries === 0 ? 'None' : `${entriesText(entries)}, ${dollarsText(cents)}`,
-      source: 'General Ledger: withdrawals of cash on expense accounts',
+      source: 'General Ledger: cash withdrawals in expense categories',
       action: entries === 0 ? '' : 'See entries',
       link: consoleLinks.rows(taxYear(year), { search: 'withdrawal' }),
     }),

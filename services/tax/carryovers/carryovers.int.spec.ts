@@ -25,7 +25,7 @@ test('without a filing status, what needs the return is not known', async () => 
     year: 2025,
     fromYear: 2024,
     estimate: false,
-    reason: 'The tax profile for 2024 is missing: filing status.',
+    reason: 'The 2024 tax profile has no filing status yet.',
   });
   expect(found.carryovers.find(({ kind }) => kind === 'capital-loss')).toMatchObject({ amountCents: null, countedCents: 0 });
   expect(await system.get(getCarryovers, of(2020))).toMatchObject({ carryovers: [], reason: null });
@@ -68,7 +68,7 @@ test('a loss of a business that its owner takes no part in is named, and so is i
   const { notCovered } = await system.get(getCarryovers, of(2026, 4));
   expect(notCovered.slice(0, 3)).toEqual([
     'Net operating losses (Form 172), including the excess business loss above. The income of 2025 is below zero, so there may be one.',
-    'Passive activity losses (Form 8582). 2025 has a loss of a business that you didn’t materially participate in (line G).',
+    'Passive activity losses (Form 8582). 2025 has a loss from a business you didn’t materially participate in (line G).',
     'Losses limited by the amount at risk (Form 6198). 2025 has a loss, and some investment isn’t at risk (line 32b).',
   ]);
   const { assumptions } = await system.get(getTaxMetrics, { tenantId: 4, query: { year: 2025 } });

@@ -29,7 +29,7 @@ export async function carryoversInto(
   if (!taxYearOf(fromYear))
     return { year, fromYear, estimate: false, reason: null, carryovers: [], notCovered: notCovered(fromYear, null) };
   const before = await estimatedYear(em, { tenantId, year: fromYear }, clock);
-  const reason = before.estimate.tax ? null : `The tax profile for ${fromYear} is missing: filing status.`;
+  const reason = before.estimate.tax ? null : `The ${fromYear} tax profile has no filing status yet.`;
   return {
     ...{ year, fromYear, estimate: isEstimate(before), reason },
     carryovers: carryoversOf(yearBefore(before), profile),

@@ -17,6 +17,6 @@ test('a limit that the year meets comes first', () => {
   const texts = notCovered(2025, limits);
   expect([texts.length, texts[0]]).toEqual([
     5,
-    'Passive activity losses (Form 8582). 2025 has a loss of a business that you didn’t materially participate in (line G).',
+    'Passive activity losses (Form 8582). 2025 has a loss from a business you didn’t materially participate in (line G).',
   ]);
 });

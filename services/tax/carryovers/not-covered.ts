@@ -13,7 +13,7 @@ export function notCovered(fromYear: number, limits: LossLimits | null): string[
     [
       passive,
       'Passive activity losses (Form 8582)',
-      `${fromYear} has a loss of a business that you didn’t materially participate in (line G)`,
+      `${fromYear} has a loss from a business you didn’t materially participate in (line G)`,
     ],
     [atRisk, 'Losses limited by the amount at risk (Form 6198)', `${fromYear} has a loss, and some investment isn’t at risk (line 32b)`],
     [false, 'Credits that carry over, such as the general business credit (Form 3800)', ''],

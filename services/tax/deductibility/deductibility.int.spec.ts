@@ -35,7 +35,7 @@ describe('entries', () => {
     expect(found.transactions.map((row) => row.DeductibleAmount)).toEqual([-2.51, 3.89, 20.56, 10, 6.18]);
     expect(found).toMatchObject({ total: 5, sum: 76.23, sumDeductible: 38.12 });
     expect(found.transactions[4]).toMatchObject({ Description: 'Diner', AccountName: 'Checking', Payee: 'Diner' });
-    expect(found.alerts).toEqual([{ severity: 'info', message: '1 transaction gives money back.' }]);
+    expect(found.alerts).toEqual([{ severity: 'info', message: '1 transaction is a refund.' }]);
   });
 
   test('of a subcategory, of a payee, of a search, of a page', async () => {

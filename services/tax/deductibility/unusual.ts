@@ -15,7 +15,7 @@ const roundFrom = 4;
 export function unusualOf(totals: Totals, treatments: readonly Treatment[]): Alert[] {
   const alerts: Alert[] = [];
   if (totals.total > 0 && treatments.some(({ line }) => line === null))
-    alerts.push({ severity: 'critical', message: 'No Schedule C line has been chosen for these, so none of them is deducted.' });
+    alerts.push({ severity: 'critical', message: 'Not deducted yet. Choose a Schedule C line for this category.' });
   if (totals.total > 1 && totals.largestCents >= dominantFromCents && totals.largestCents > totals.cents * dominantShare)
     alerts.push({ severity: 'warning', message: `One transaction of ${dollarsText(totals.largestCents)} is more than half of the total.` });
   if (totals.roundEntries >= roundFrom && totals.roundEntries >= totals.total * roundShare)
@@ -24,6 +24,6 @@ export function unusualOf(totals: Totals, treatments: readonly Treatment[]): Ale
       message: `${countText(totals.roundEntries, 'amount is', 'amounts are')} round hundreds of dollars.`,
     });
   if (totals.givenBack > 0)
-    alerts.push({ severity: 'info', message: `${countText(totals.givenBack, 'transaction gives', 'transactions give')} money back.` });
+    alerts.push({ severity: 'info', message: `${countText(totals.givenBack, 'transaction is a refund', 'transactions are refunds')}.` });
   return alerts;
 }

@@ -131,7 +131,7 @@ const earlierDecision = ({ path, line, basisPoints, note }: Decision, year: TaxY
 const auditFacts = ({ line, basisPoints, note }: Decision) => ({ line, percent: basisPoints / 100, note });
 
 const carNote = ({ car, cents, entries, treatment }: CategoryShare): string =>
-  `${dollarsText(cents)} in ${countText(entries, 'transaction')} is ${car === 'parking' ? 'for parking and tolls, which count in full' : 'for a car'}.${treatment.note && ` ${treatment.note}`}`;
+  `${dollarsText(cents)} in ${countText(entries, 'transaction')} is ${car === 'parking' ? 'for parking and tolls, which are fully deductible' : 'for a car'}.${treatment.note && ` ${treatment.note}`}`;
 
 /** Every category of the year's books, and `additional`, a category that may have no entries. */
 function categoriesOf({ months, treatmentOf, year }: BooksOfYear, additional?: string): CategoryPolicy[] {

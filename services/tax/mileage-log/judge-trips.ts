@@ -27,11 +27,10 @@ export function judgedTrips(read: readonly ReadTrip[], log: readonly TripInput[]
       return { ...trip, line, status: 'duplicate', reason: 'Already in the log.' };
     }
     if (inLog.has(content) || seen.has(content))
-      return { ...trip, line, status: 'repeated', reason: 'The same trip again. Take it if it was made twice.' };
+      return { ...trip, line, status: 'repeated', reason: 'Possible duplicate. Keep it if you made the trip twice.' };
     seen.add(content);
     const other = (driven.get(drivenOf(trip)) ?? []).find((logged) => mayBeSame(logged, trip));
-    if (other)
-      return { ...trip, line, status: 'similar', reason: `The log has a trip on that day with the same miles: ${namedBy(other)}.` };
+    if (other) return { ...trip, line, status: 'similar', reason: `Another trip on this day has the same miles: ${namedBy(other)}.` };
     return { ...trip, line, status: 'new', reason: '' };
   });
 }

@@ -61,7 +61,7 @@ describe('compared with the log', () => {
   test('other words for a trip of that day, vehicle and miles are asked about; the way back is another trip', () => {
     const log = [trip({ vehicle: 'van', from: '' })];
     const rows = judged([trip({ purpose: 'Visit' })], log);
-    expect(rows.map(({ status, reason }) => [status, reason])).toEqual([['similar', 'The log has a trip on that day with the same miles: Client visit.']]); // prettier-ignore
+    expect(rows.map(({ status, reason }) => [status, reason])).toEqual([['similar', 'Another trip on this day has the same miles: Client visit.']]); // prettier-ignore
     expect(statuses([trip({ purpose: 'Back', from: 'Hart LLC', to: 'Studio' })], [trip()])).toEqual(['new']);
     expect(statuses([trip({ purpose: 'Visit', miles: 24.61 })], log)).toEqual(['new']);
     // A file without vehicles doesn't distinguish them; another car of the same day is another trip.

@@ -27,6 +27,6 @@ export function checkHome({ homeOfficeSquareFeet: office, homeExpenses }: TaxPro
   if (building.firstUsedIn < firstMonth)
     refuse(
       'home-used-earlier',
-      'A home first used for business before June 1993 is depreciated by another table, which isn’t computed here.',
+      'A home first used for business before June 1993 uses another depreciation table, which isn’t supported here.',
     );
 }

@@ -70,7 +70,7 @@ test('business miles are some of all miles', () => {
     ...{ ...complete, payments: [] },
     vehicle: { method, miles, milesFromJuly: 900, ...(totalMiles !== undefined && { totalMiles }) },
   });
-  expect(() => checkedProfile(by('actual', 9_000, 8_999), 2026)).toThrow('can’t be more than all miles');
+  expect(() => checkedProfile(by('actual', 9_000, 8_999), 2026)).toThrow('can’t be more than the year’s total miles');
   // Only 2022 has miles of two halves: 8,200 + 900.
   expect(() => checkedProfile(by('actual', 8_200, 9_000), 2022)).toThrow('9100');
   for (const profile of [by('actual', 8_200, 9_000), by('actual', 9_000, 9_000), by('actual', 9_000), by('mileage', 9_000, 1)])
@@ -123,6 +123,6 @@ test('payments are in date order and belong to the year or the following year', 
     '2026-06-15',
     '2027-01-15',
   ]);
-  expect(() => checkedProfile(paid('2025-12-31'), 2026)).toThrow('A payment of 2025-12-31 can’t be an estimated payment for 2026');
+  expect(() => checkedProfile(paid('2025-12-31'), 2026)).toThrow('A payment on 2025-12-31 can’t be an estimated payment for 2026');
   expect(() => checkedProfile(paid('2028-01-01'), 2026)).toThrow('2028-01-01');
 });

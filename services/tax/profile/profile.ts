@@ -105,7 +105,7 @@ export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
     throw new DomainError(
       'payment-outside-year',
       422,
-      `A payment of ${outside.paidOn} can’t be an estimated payment for ${year}. Those are made from ${first} on, the last ones in the following year.`,
+      `A payment on ${outside.paidOn} can’t be an estimated payment for ${year}. Those payments start on ${first} and end in the following year.`,
     );
   checkHome(given, year);
   const { method, totalMiles } = given.vehicle;
@@ -115,10 +115,10 @@ export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
     throw new DomainError(
       'miles-beyond-total',
       422,
-      `The business miles (${miles}) can’t be more than all miles of the year (${totalMiles}).`,
+      `The business miles (${miles}) can’t be more than the year’s total miles (${totalMiles}).`,
     );
   const taken = given.payments.flatMap(({ lineId }) => lineId ?? []);
   if (new Set(taken).size < taken.length)
-    throw new DomainError('payment-twice', 422, 'A payment from the books can be an estimated payment once.');
+    throw new DomainError('payment-twice', 422, 'Each payment in your books can be only one estimated payment.');
   return { ...given, payments: given.payments.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : a.paidOn > b.paidOn ? 1 : 0)) };
 }

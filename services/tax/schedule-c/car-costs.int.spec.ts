@@ -72,12 +72,12 @@ test('the mileage rate replaces every cost of the car, but not parking and tolls
 
 test('the deduction policy says which part of a category is for a car', async () => {
   const { categories } = await system.get(getDeductionPolicy, { tenantId, params });
-  const rate = 'The standard mileage rate covers fuel, repairs, insurance, registration, and lease payments of the car. Parking and tolls count in addition.'; // prettier-ignore
+  const rate = 'The standard mileage rate covers fuel, repairs, insurance, registration, and lease payments. Parking and tolls are deducted separately.'; // prettier-ignore
   const shown = new Map(categories.map(({ path, printedLine, amount, note }) => [path, [printedLine, amount, note]]));
   expect(shown.get('Expenses:Insurance')).toEqual(['15', 1_821, `$900 in 1 transaction is for a car. ${rate}`]);
   expect(shown.get('Expenses:Car & Truck')).toEqual([
     ...[null, 59],
-    `${rate} $59 in 2 transactions is for parking and tolls, which count in full.`,
+    `${rate} $59 in 2 transactions is for parking and tolls, which are fully deductible.`,
   ]);
 });
 

@@ -60,12 +60,13 @@ export class ScheduleCFileController {
       const method = query.method ?? (await businessOf(em, tenantId)).method;
       return keptFile(em, { tenantId, year, method, version, format });
     });
-    if (!found) throw new DomainError('unknown-version', 404, `Schedule C of ${year} has no version ${version} by this method.`);
+    if (!found)
+      throw new DomainError('unknown-version', 404, `Schedule C for ${year} has no version ${version} for this accounting method.`);
     if (!found.content)
       throw new DomainError(
         'no-kept-files',
         404,
-        `Version ${version} was kept before files were kept with it. Its figures are kept; download the form as it is now.`,
+        `Version ${version} was saved without a file. Its figures are saved. Download the current form instead.`,
       );
     const unzipped = Readable.from([found.content]).pipe(createGunzip());
     return new StreamableFile(unzipped, { type: mediaType, disposition: attached(`schedule-c-${year}-version-${version}${ending}`) });

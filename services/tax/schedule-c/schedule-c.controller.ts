@@ -92,13 +92,13 @@ export class ScheduleCController {
       const { method, books, register } = await booksOfYear(em, { tenantId, year: params.year, method: query.method });
       const { shares, lines, depreciation } = scheduleCFromBooks(books);
       const line = lines.find(({ printed }) => printed === params.line);
-      if (!line) throw new DomainError('unknown-line', 404, `Schedule C of ${params.year} has no line ${params.line} for an amount.`);
+      if (!line) throw new DomainError('unknown-line', 404, `Schedule C for ${params.year} has no amount on a line ${params.line}.`);
       // An inventory has no entries of the year behind it: all of it is `entered`.
       if (!line.policyLine && !['35', '41'].includes(line.printed))
         throw new DomainError(
           'no-entries',
           422,
-          `There are no entries behind line ${params.line}: it is ${line.kind === 'sum' ? 'calculated from other lines' : 'not in the books'}.`,
+          `Line ${params.line} has no entries because it is ${line.kind === 'sum' ? 'calculated from other lines' : 'not in the books'}.`,
         );
       const onLine = shares.filter(({ treatment }) => line.policyLine !== null && treatment.line === line.policyLine);
       const paths = onLine.map(({ path }) => path);

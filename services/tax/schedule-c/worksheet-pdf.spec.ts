@@ -112,7 +112,7 @@ test('2025: other expenses on line 27b, no Part III without amounts', async () =
     ...['Software', '1200', '1,234,567.89'],
     ...['48', 'Total other expenses; enter on line 27b', '1,234,567.89'],
     'Assumptions',
-    '•  Figures or form of 2025 are not final.',
+    '•  The figures or the form for 2025 aren’t final.',
     '•  Amounts are US dollars and cents from the books; the official form may be completed in whole dollars.',
     ...['Federal estimate, not a filing', 'Page 1 of 1'],
   ]);

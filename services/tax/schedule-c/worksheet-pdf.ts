@@ -74,7 +74,7 @@ function drawNotes(sheet: Sheet, { blockers, assumptions, estimate, year }: Prev
   for (const { message, count, amount } of blockers)
     sheet.sentence(`•  ${message} (${count} ${count === 1 ? 'entry' : 'entries'}, ${printedDollars(amount)})`);
   sheet.heading('Assumptions');
-  if (estimate) sheet.sentence(`•  Figures or form of ${year} are not final.`);
+  if (estimate) sheet.sentence(`•  The figures or the form for ${year} aren’t final.`);
   assumptions.forEach((assumption) => sheet.sentence(`•  ${assumption}`));
   sheet.sentence('•  Amounts are US dollars and cents from the books; the official form may be completed in whole dollars.');
 }

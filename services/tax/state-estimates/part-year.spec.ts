@@ -31,7 +31,7 @@ describe('a share of the tax on all income', () => {
     const found = estimate(code, { incomePercent });
     expect(found).toMatchObject({ coverage: 'computed', tax });
     expect(found.working.slice(-3).map((step) => step.source)).toEqual(['As for a full-year resident', source, expect.any(String)]);
-    expect(found.leavesOut.join(' ')).toContain('part-year return takes the share');
+    expect(found.leavesOut.join(' ')).toContain('part-year estimate uses the share');
   });
 
   test.each(['CA', 'CO', 'GA', 'IL', 'MI', 'NC', 'NY'] as const)('of 100% in %s is the tax of a full-year resident', (code) => {

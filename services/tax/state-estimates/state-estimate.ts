@@ -106,7 +106,7 @@ const withoutTax = (code: StateCode, withheld: number): Computed => ({
 /** Whose return it is, and which part of the federal one it leaves. */
 function residenceSentence({ code, partYear }: OfResidence, { onTaxableIncome }: StateRules): string {
   const who = partYear
-    ? `${nameOf(code)}’s part-year return takes the share of your income that you entered; the tax of your other state isn’t included`
+    ? `${nameOf(code)}’s part-year estimate uses the share of your income that you entered, without your other state’s tax`
     : 'You’re assumed to be a resident for the full year, with income from this state only';
   return onTaxableIncome ? `${who}.` : `${who}; the state doesn’t follow the federal deduction for business income.`;
 }
@@ -114,7 +114,7 @@ function residenceSentence({ code, partYear }: OfResidence, { onTaxableIncome }:
 /** What the profile lacks, as a sentence. */
 const missingOf = ({ code, partYear, incomePercent }: OfResidence, ofState: string | null): string | null =>
   partYear && incomePercent === undefined
-    ? `${nameOf(code)}’s part-year return takes the share of the year’s income that you had as a resident or from sources there. Enter it in the tax profile.`
+    ? `${nameOf(code)}’s part-year return uses the share of the year’s income you had as a resident or from sources there. Enter it in the tax profile.`
     : ofState;
 
 /** A part-year resident's share of the tax on all income. */
@@ -159,7 +159,7 @@ export function stateEstimate(residence: OfResidence, input: WhatIf, federal: Fe
       amount: roundedToCents(installment.amount),
     })),
     leavesOut: [
-      ...(figuresOf === year ? [] : [`${name}’s figures of ${year} aren’t available, so ${figuresOf} figures are used.`]),
+      ...(figuresOf === year ? [] : [`${name}’s figures for ${year} aren’t available, so ${figuresOf} figures are used.`]),
       residenceSentence(residence, rules),
       ...rules.leavesOut(facts),
       ...installmentSentences(code),

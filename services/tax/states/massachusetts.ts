@@ -69,7 +69,7 @@ export const massachusetts: StateRules = {
   tax,
   leavesOut: ({ longTermGain, status }) => [
     'Massachusetts deducts neither half of your self-employment tax nor your own retirement plan; rent, commuter and other Schedule Y deductions aren’t included.',
-    'Credits (child and family, circuit breaker and others) aren’t included; interest is taken as from banks outside the state.',
+    'Credits (child and family, circuit breaker and others) aren’t included; interest is assumed to come from banks outside the state.',
     ...(longTermGain < 0 ? ['A capital loss doesn’t lower Massachusetts income here.'] : []),
     ...(status === 'qss' ? ['Massachusetts has no surviving spouse status; head of household is used.'] : []),
   ],

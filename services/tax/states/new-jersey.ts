@@ -68,7 +68,7 @@ export const newJersey: StateRules = {
   tax,
   leavesOut: ({ retirement }) => [
     'Property tax deduction, medical expenses, retirement exclusion, credits and the alternative business calculation aren’t included.',
-    'Wages are taken as federal wages; New Jersey counts some of what an employer’s plan defers.',
+    'Federal wages are used. New Jersey also taxes some retirement plan deferrals.',
     ...(retirement > 0
       ? ['New Jersey doesn’t deduct your own SEP or SIMPLE contribution; what it allows for a solo 401(k) isn’t subtracted here.']
       : []),

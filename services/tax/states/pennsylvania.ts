@@ -46,7 +46,7 @@ export const pennsylvania: StateRules = {
   tax,
   leavesOut: ({ status }) => [
     'Local earned income tax and net profits tax (Philadelphia and others) aren’t included.',
-    'Wages are taken as federal wages; Pennsylvania counts what an employer’s plan defers, and its own depreciation rules aren’t applied.',
+    'Federal wages are used. Pennsylvania also taxes retirement plan deferrals, and its own depreciation rules aren’t applied.',
     'Health savings and 529 contributions and credits aren’t included; tax forgiveness counts children under 17, and no tax-exempt income.',
     ...(status === 'mfs' ? ['Tax forgiveness on a separate return needs your spouse’s income, so it isn’t included.'] : []),
   ],

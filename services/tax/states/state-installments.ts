@@ -100,8 +100,8 @@ export function installmentSentences(code: StateCode): string[] {
   const of = rules[code];
   if (!of) return ['The state’s installments aren’t computed.'];
   return [
-    `Installments are ${of.part * 100}% of this year’s state tax, less what’s withheld; last year’s state tax could ask for less.`,
+    `Installments are ${of.part * 100}% of this year’s state tax, less withholding. Installments based on last year’s state tax could be lower.`,
     'Payments already made to the state aren’t subtracted.',
-    ...(code === 'CA' ? ['California asks for 30%, 40%, nothing and 30%.'] : []),
+    ...(code === 'CA' ? ['California’s four installments are 30%, 40%, 0%, and 30%.'] : []),
   ];
 }

@@ -55,7 +55,7 @@ export const virginia: StateRules = {
   form: 'Form 760',
   tax,
   leavesOut: ({ status }) => [
-    'Virginia’s additions, subtractions, itemized deductions, which a return needs here if the federal one has them, and credits aren’t included; neither are local taxes such as BPOL.',
+    'Virginia’s additions, subtractions, credits, and itemized deductions (required if you itemize on your federal return) aren’t included. Local taxes such as BPOL aren’t either.',
     ...(isJoint(status) ? ['The spouse tax adjustment, up to $259 where both have income, isn’t subtracted.'] : []),
     'Federal rules that Virginia doesn’t follow, such as bonus depreciation, aren’t undone.',
   ],

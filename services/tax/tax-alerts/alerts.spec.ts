@@ -45,7 +45,7 @@ describe('alerts', () => {
   test('of orderly books: what falls due next', () => {
     expect(shown({})).toEqual([
       'warning installment-due: Q4 estimate: $8,500 due. Due Jan 15, 2027, in 56 days.',
-      'info 1099-due: 8 1099-NEC forms for 2026. Due Feb 1, 2027, in 73 days; 8 ready.',
+      'info 1099-due: 8 Forms 1099-NEC for 2026. Due Feb 1, 2027, in 73 days. 8 of 8 ready.',
     ]);
     // 91 days before an installment there is no alert; without an amount nothing is open.
     expect(shown({ today: '2026-10-16', contractors: { ...orderly.contractors, due: 0 } })).toEqual([]);
@@ -66,7 +66,7 @@ describe('alerts', () => {
     const blocker = { message: '4 transactions were categorized automatically.', count: 4, amount: 1_250, link: '/general-ledger' };
     const [found] = alertsOf({ ...orderly, blockers: [{ ...blocker, code: 'unconfirmed' }] }).filter(({ code }) => code === 'unconfirmed');
     expect([found?.detail, found?.action]).toEqual([
-      '$1,250 in 4 entries counts as categorized until you confirm or change it.',
+      '$1,250 in 4 transactions was categorized automatically. Confirm or change the categories.',
       'Confirm',
     ]);
   });
@@ -85,11 +85,11 @@ describe('alerts', () => {
     expect(found).toEqual([
       'critical w9-missing: 3 payees have no W-9. $16,040 may need 24% backup withholding.',
       'warning installment-due: Q4 estimate: $8,500 due. Due Jan 15, 2027, in 56 days.',
-      'warning uncategorized: 14 transactions have no category. $8,412 in 14 entries is in your expenses but not deducted until categorized.',
-      'warning labor-not-followed: $6,300 of labor, professional fees and commissions isn’t on the 1099 list. Lines 10, 11 and 17 contain $45,000 (Contracting Fee, Freelancers: Design); the categories tracked for 1099s contain $38,700.',
+      'warning uncategorized: 14 transactions have no category. $8,412 in 14 transactions is in your expenses but not deducted until categorized.',
+      'warning labor-not-followed: $6,300 of labor, professional fees and commissions isn’t on the 1099 list. Lines 10, 11, and 17 total $45,000 (Contracting Fee, Freelancers: Design). Categories tracked for 1099s total $38,700.',
       'warning payee-unknown: 2 payments have no payee. $1,450 paid to contractors can’t be reported until the payees are named.',
       'warning profile-incomplete: Tax profile incomplete. Missing: filing status.',
-      'info 1099-due: 8 1099-NEC forms for 2026. Due Feb 1, 2027, in 73 days; 5 ready.',
+      'info 1099-due: 8 Forms 1099-NEC for 2026. Due Feb 1, 2027, in 73 days. 5 of 8 ready.',
       'info unusual-deduction: Travel is unusually high. $9,100 in 10 months, $2,400 in the same months of 2025.',
     ]);
   });

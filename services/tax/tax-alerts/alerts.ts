@@ -95,11 +95,11 @@ const consequences: Record<BlockerCode, { until: string; action: string }> = {
   'unknown-line': { until: 'is in your books but not deducted until you choose a line', action: 'Decide' },
   'miles-untold': { until: 'is in your books but not deducted until your tax profile has the car’s miles', action: 'Enter miles' },
   'mileage-log-empty': { until: 'is deducted for miles without a record until you add the trips', action: 'Add trips' },
-  'inventory-missing': { until: 'counts as sold until you enter the inventory on December 31', action: 'Enter inventory' },
-  'payroll-report-missing': { until: 'counts as wages without what was withheld until you import the report', action: 'Import report' },
+  'inventory-missing': { until: 'is deducted as sold until you enter your December 31 inventory', action: 'Enter inventory' },
+  'payroll-report-missing': { until: 'is recorded as wages without withholding until you import the report', action: 'Import report' },
   'pay-runs-waiting': { until: 'isn’t deducted until the payments are in the books', action: 'Open pay runs' },
-  unconfirmed: { until: 'counts as categorized until you confirm or change it', action: 'Confirm' },
-  'car-insurance': { until: 'counts as business insurance until you answer', action: 'Answer' },
+  unconfirmed: { until: 'was categorized automatically. Confirm or change the categories', action: 'Confirm' },
+  'car-insurance': { until: 'is treated as business insurance until you answer', action: 'Answer' },
   'asset-in-expenses': { until: 'is in your expenses but deducted only as depreciation until you move it', action: 'Move' },
   'asset-cost': { until: 'is deducted twice or not at all until you correct the cost or split the transaction', action: 'Correct' },
   'asset-twice': { until: 'may be deducted twice until you answer in the asset register', action: 'Answer' },
@@ -108,7 +108,7 @@ const consequences: Record<BlockerCode, { until: string; action: string }> = {
 
 function blockerAlert({ code, message, count, amount, link }: BooksBlocker): TaxAlert {
   const { until, action } = consequences[code];
-  const inEntries = count === 0 ? '' : ` in ${countText(count, 'entry', 'entries')}`;
+  const inEntries = count === 0 ? '' : ` in ${countText(count, 'transaction')}`;
   const detail = `${dollarsText(centsOf(amount))}${inEntries} ${until}.`;
   return { code, severity: 'warning', message: message.replace(/\.$/, ''), detail, action, link, dueOn: null, amount, count };
 }
@@ -138,7 +138,7 @@ function feeAlerts({ year, fees: { bookedCents, categories, followedCents } }: A
       code: 'labor-not-followed',
       severity: 'warning',
       message: `${dollarsText(bookedCents - followedCents)} of labor, professional fees and commissions isn’t on the 1099 list`,
-      detail: `Lines 10, 11 and 17 contain ${dollarsText(bookedCents)} (${namesOf(categories)}); the categories tracked for 1099s contain ${dollarsText(followedCents)}.`,
+      detail: `Lines 10, 11, and 17 total ${dollarsText(bookedCents)} (${namesOf(categories)}). Categories tracked for 1099s total ${dollarsText(followedCents)}.`,
       action: 'Choose categories',
       link: consoleLinks.contractorCategories(year),
       dueOn: null,
@@ -180,8 +180,8 @@ function deadlineAlerts({ year, today, contractors: { due, ready, dueOn }, retur
     ...(due === 0
       ? []
       : alert('1099-due', dueOn, {
-          message: `${countText(due, '1099-NEC form')} for ${year}`,
-          detail: `${in90(dueOn)}; ${ready} ready.`,
+          message: `${countText(due, 'Form')} 1099-NEC for ${year}`,
+          detail: `${in90(dueOn)}. ${ready} of ${due} ready.`,
           action: 'Review',
           link: consoleLinks.forms1099(year),
           count: due,

@@ -88,7 +88,7 @@ function checksOf(facts: ComplianceFacts): Check[] {
       label:
         due === 0
           ? `No vendors paid ${dollarsText(thresholdCents)} or more`
-          : `Vendors paid ${dollarsText(thresholdCents)} or more: ${due}, W-9 on file: ${due - withoutW9}`,
+          : `${due - withoutW9} of ${countText(due, 'vendor')} paid ${dollarsText(thresholdCents)} or more ${due === 1 ? 'has' : 'have'} a W-9 on file`,
       state: withoutW9 === 0 ? 'done' : 'open',
       action: withoutW9 === 0 ? 'View' : 'Request W-9s',
       link: consoleLinks.vendors(year),

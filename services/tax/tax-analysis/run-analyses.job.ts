@@ -32,7 +32,7 @@ export class RunAnalyses {
     const done = await this.unitOfWork.inspect([tenantId], (em) => partsOf(em, tenantId, id));
     for (const [at, part] of analysisParts.entries()) {
       if (done.some((finished) => finished.part === part)) continue;
-      await progress(at / analysisParts.length, `${at} of ${analysisParts.length} done, now ${partNames[part]}`);
+      await progress(at / analysisParts.length, `Step ${at + 1} of ${analysisParts.length}: ${partNames[part]}`);
       await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
         const { finding, jobs } = await this.analyze(em, { tenantId, part, ...payload });
         await keepPart(em, { tenantId, jobId: id }, { part, finding, at: this.clock.instant().toISOString() });

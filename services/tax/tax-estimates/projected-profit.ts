@@ -20,7 +20,7 @@ export function projectedProfit(year: number, today: string, profitThrough: (mon
   const soFar = profitThrough(12);
   if (months === 12) return { cents: soFar, assumption: `The ${year} profit is from the books.` };
   if (months === 0)
-    return { cents: soFar, assumption: `No month of ${year} is complete yet, so the profit is what’s in the books so far.` };
+    return { cents: soFar, assumption: `No month of ${year} is complete yet, so the profit is the year-to-date profit in your books.` };
   const cents = Math.round((profitThrough(months) * 12) / months);
   const span = months === 1 ? 'January' : `January to ${monthNames[months - 1]}`;
   return { cents, assumption: `The profit for ${span}, ${dollarsText(profitThrough(months))}, is projected to twelve months.` };

@@ -56,7 +56,7 @@ function earnedIncomeAssumptions({ input, household, figures }: Computed, year: 
   if (!claim) {
     const possible = { meetsRules: true, children: children + others, livedApart: true };
     return earnedIncomeCredit(claimantOf(filers, possible), year) > 0
-      ? ['The earned income credit isn’t included: the tax profile doesn’t have the answers that it needs.']
+      ? ['The earned income credit isn’t included because the tax profile is missing some answers for it.']
       : [];
   }
   const claimant = claimantOf(filers, claim);

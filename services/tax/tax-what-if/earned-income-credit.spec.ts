@@ -9,7 +9,7 @@ const ask = (input: Input) => whatIf(computeWhatIf.body!.parse({ year: 2024, sta
 describe('the earned income credit', () => {
   const claim = (children: number, meetsRules = true) => ({ earnedIncomeCredit: { meetsRules, children, livedApart: false } });
   const parent: Input = { year: 2025, status: 'hoh', wages: 20_000, netProfit: 5_000, dependents: { children: 2, others: 0 } };
-  const missing = 'The earned income credit isn’t included: the tax profile doesn’t have the answers that it needs.';
+  const missing = 'The earned income credit isn’t included because the tax profile is missing some answers for it.';
 
   // Earned and adjusted gross income 24,646.76: 7,152 − 21.06% × 1,296.76 = 6,878.90; without it −2,615.53.
   test('is paid out beyond all taxes', () => {

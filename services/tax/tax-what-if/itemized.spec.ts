@@ -12,10 +12,10 @@ describe('itemized deductions and dividends', () => {
     const found = ask({ wages: 100_000, itemized });
     expect(found).toMatchObject({ standardDeduction: 0, itemizedDeduction: 17_000, taxableIncome: 83_000, incomeTax: 13_313 });
     expect(found.assumptions).toContain('Federal tax only, without credits or alternative minimum tax.');
-    expect(found.assumptions).toContain('Itemized deductions of $17,000 are taken: they’re more than the standard deduction.');
+    expect(found.assumptions).toContain('Itemized deductions of $17,000 are used because they’re more than the standard deduction.');
     const small = ask({ wages: 100_000, itemized: { ...itemized, mortgageInterest: 0 } });
     expect(small).toMatchObject({ standardDeduction: 14_600, itemizedDeduction: 0 });
-    expect(small.assumptions).toContain('The standard deduction of $14,600 is taken: it’s more than the itemized deductions.');
+    expect(small.assumptions).toContain('The standard deduction of $14,600 is used because it’s more than the itemized deductions.');
   });
 
   // Each period's dividends are carried on to a year's like interest: even income asks for even installments.

@@ -38,7 +38,7 @@ test('a sole proprietor with 100,000, single, 2024', () => {
       { quarter: 4, dueOn: '2025-01-15', amount: expect.closeTo(5_168.15, 1) },
     ],
     underpaymentPenalty: null,
-    assumptions: expect.arrayContaining(['Last year’s tax isn’t known, so installments are 90% of this year’s.']),
+    assumptions: expect.arrayContaining(['Last year’s tax isn’t known, so installments are 90% of this year’s tax.']),
     estimate: false,
   });
 });
@@ -113,8 +113,8 @@ describe('the owner’s plans', () => {
     expect(found.agi).toBe(0);
     expect(found.assumptions).toEqual(
       expect.arrayContaining([
-        'Of the retirement contribution of $30,000, $18,587 counts: that’s the limit for a profit of $100,000.',
-        'Of the health insurance of $90,000, $74,348 counts: that’s what the profit leaves after self-employment tax and retirement.',
+        '$18,587 of the $30,000 retirement contribution is deducted, the limit for a profit of $100,000.',
+        '$74,348 of the $90,000 in health insurance is deducted, the limit after self-employment tax and retirement contributions.',
       ]),
     );
   });
@@ -236,7 +236,7 @@ describe('2027', () => {
     const [now, next] = [ask({ year: 2026, netProfit: 120_000 }), ask({ year: 2027, netProfit: 120_000 })];
     expect(next.totalTax).toBe(now.totalTax);
     expect([now.estimate, next.estimate]).toEqual([false, true]);
-    expect(next.assumptions[0]).toBe('The figures of 2027 aren’t published yet, so 2026 figures are used.');
+    expect(next.assumptions[0]).toBe('The 2027 figures aren’t published yet, so 2026 figures are used.');
     expect(next.quarterly[3]!.dueOn).toBe('2028-01-18');
   });
 });

@@ -44,7 +44,7 @@ function refuseSpouseOffTheReturn({ status, periods = [], ...year }: WhatIf): vo
     throw new DomainError(
       'spouse-not-on-return',
       422,
-      'A spouse’s profit and wages count only on a joint return. Use status mfj, or leave them out.',
+      'A spouse’s profit and wages count only on a joint return. Use status mfj, or omit them.',
     );
 }
 
@@ -78,17 +78,14 @@ function planAssumptions({ retirement, healthInsurance = 0, netProfit }: WhatIf,
   const sentences: [boolean, string][] = [
     [
       contribution - counted.retirement > 0.005,
-      `Of the retirement contribution of ${inDollars(contribution)}, ${inDollars(counted.retirement)} counts: that’s the limit for a profit of ${inDollars(netProfit)}.`,
+      `${inDollars(counted.retirement)} of the ${inDollars(contribution)} retirement contribution is deducted, the limit for a profit of ${inDollars(netProfit)}.`,
     ],
-    [
-      contribution > 0 && retirement!.plan !== 'sep',
-      'The retirement plan is the only one that pay is deferred to, and has no more than 25 employees.',
-    ],
+    [contribution > 0 && retirement!.plan !== 'sep', 'This is your only retirement plan with deferrals, and it has 25 or fewer employees.'],
     [
       healthInsurance - counted.healthInsurance > 0.005,
-      `Of the health insurance of ${inDollars(healthInsurance)}, ${inDollars(counted.healthInsurance)} counts: that’s what the profit leaves after self-employment tax and retirement.`,
+      `${inDollars(counted.healthInsurance)} of the ${inDollars(healthInsurance)} in health insurance is deducted, the limit after self-employment tax and retirement contributions.`,
     ],
-    [healthInsurance > 0, 'Health insurance has no premium tax credit, and no employer’s plan was open to you in the months it’s for.'],
+    [healthInsurance > 0, 'You took no premium tax credit, and you weren’t eligible for an employer plan in the months you paid for.'],
   ];
   return sentences.filter(([holds]) => holds).map(([, sentence]) => sentence);
 }
@@ -99,11 +96,11 @@ function itemizedAssumptions({ input: { itemized, year }, figures }: { input: Wh
   const { itemizedDeduction, standardDeduction, giftsBesideStandard } = figures;
   const chosen =
     itemizedDeduction > 0
-      ? `Itemized deductions of ${inDollars(itemizedDeduction)} are taken: they’re more than the standard deduction.`
-      : `The standard deduction of ${inDollars(standardDeduction)} is taken: it’s more than the itemized deductions${giftsBesideStandard > 0 ? ', and cash gifts are deducted in addition' : ''}.`;
+      ? `Itemized deductions of ${inDollars(itemizedDeduction)} are used because they’re more than the standard deduction.`
+      : `The standard deduction of ${inDollars(standardDeduction)} is used because it’s more than the itemized deductions${giftsBesideStandard > 0 ? ', and cash gifts are deducted in addition' : ''}.`;
   return [
     chosen,
-    'Mortgage interest counts as entered, without the limits by the size of the loan; gifts of property and carried-over gifts aren’t included.',
+    'Mortgage interest is used as entered, without the mortgage debt limit. Gifts of property and carried-over gifts aren’t included.',
     ...(year === 2020 && itemizedDeduction === 0 && itemized.gifts > 0
       ? ['The deduction of up to 300 for cash gifts in 2020 isn’t computed.']
       : []),
@@ -117,9 +114,9 @@ function assumptionsOf(input: WhatIf, year: TaxYear): string[] {
   const { status, qbi, priorYear } = input;
   const profits = input.netProfit + (input.spouseNetProfit ?? 0);
   const sentences: [boolean, string][] = [
-    [year.figuresOf !== year.year, `The figures of ${year.year} aren’t published yet, so ${year.figuresOf} figures are used.`],
+    [year.figuresOf !== year.year, `The ${year.year} figures aren’t published yet, so ${year.figuresOf} figures are used.`],
     [true, scopeSentence(input, year)],
-    [true, 'Tax by the rate schedules; the printed Tax Table differs by a few dollars below 100,000 of taxable income.'],
+    [true, 'The tax uses the rate schedules. The printed Tax Table differs by a few dollars below $100,000 of taxable income.'],
     [true, 'All wages are subject to Social Security and Medicare tax and belong to the person they are entered for.'],
     [
       input.age === undefined || (status === 'mfj' && input.spouseAge === undefined),
@@ -137,14 +134,14 @@ function assumptionsOf(input: WhatIf, year: TaxYear): string[] {
     ],
     [
       input.propertySales !== undefined,
-      'Gains from business property are reported on Form 4797; losses of such property from the five years before aren’t recaptured.',
+      'Gains from business property are reported on Form 4797. Losses on business property in the prior five years aren’t recaptured.',
     ],
     [
       input.periods !== undefined,
       'Installments follow the income of each period (Form 2210 Schedule AI); the business’s wages and property are full-year figures.',
     ],
     [input.payments !== undefined && input.withheld !== undefined, 'Withheld tax counts as paid in equal parts on each due date.'],
-    [priorYear === undefined, 'Last year’s tax isn’t known, so installments are 90% of this year’s.'],
+    [priorYear === undefined, 'Last year’s tax isn’t known, so installments are 90% of this year’s tax.'],
     [priorYear !== undefined, 'Last year was a full year of twelve months.'],
   ];
   return sentences.filter(([holds]) => holds).map(([, sentence]) => sentence);

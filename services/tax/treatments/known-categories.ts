@@ -32,21 +32,21 @@ export const knownIncome = table([
     ['Interest', 'Interest Income', 'Interest Earned', 'Interest Received', 'Bank Interest', 'Dividends', 'Dividend Income'],
   ],
   [
-    excluded('What a business asset sold for is reported on Form 4797.'),
+    excluded('Sales of business assets are reported on Form 4797.'),
     ['Gain on Sale of Assets', 'Gain on Disposal of Assets', 'Gain on Sale of Fixed Assets', 'Gain/Loss on Sale of Assets'],
   ],
   [excluded('An income tax refund isn’t business income.'), ['Tax Refund', 'Income Tax Refund', 'Federal Tax Refund', 'IRS Refund']],
   [excluded('Borrowed money isn’t income.'), ['Loan', 'PPP Loan', 'SBA Loan', 'EIDL Loan', 'Business Loan']],
   [
-    unknown('It depends what it was: some of this isn’t business income. Decide which it is.'),
+    unknown('Some of this may not be business income. Choose how it counts.'),
     ['Cash Back', 'Cashback', 'Rewards', 'Credit Card Rewards', 'Gift', 'Insurance Proceeds', 'Insurance Claim'],
   ],
   [
-    unknown('Rent of real estate belongs on Schedule E, of equipment or with services to guests on line 1: decide which it is.'),
+    unknown('Real estate rent goes on Schedule E. Equipment rent, and rent with guest services, goes on line 1. Choose which applies.'),
     ['Rental Income', 'Rent Income', 'Rent', 'Rents'],
   ],
   [
-    unknown('Sales tax counts only where the law puts it on the seller, who then deducts it on line 23: decide which it is.'),
+    unknown('Sales tax is income only where the law imposes it on the seller, who then deducts it on line 23. Choose which applies.'),
     ['Sales Tax', 'Sales Tax Collected'],
   ],
   [excluded('Capital gains are reported on Form 8949 and Schedule D.'), ['Capital Gains', 'Capital Gain']],
@@ -201,21 +201,21 @@ export const knownExpenses = table([
       ],
     ],
   ],
-  [excluded('Half of the self-employment tax is deducted on Schedule 1, none of it here.'), ['Self-Employment Tax']],
+  [excluded('Half of the self-employment tax is deducted on Schedule 1, not here.'), ['Self-Employment Tax']],
   [
     excluded('Gifts to charity are deducted on Schedule A, if at all.'),
     ['Charity', 'Donations', 'Charitable Contributions', 'Contributions to Charities', 'Political Contributions'],
   ],
   [
-    excluded('The owner’s health insurance is deducted on Schedule 1 (Form 7206), none of it here.'),
+    excluded('The owner’s health insurance is deducted on Schedule 1 (Form 7206), not here.'),
     ['Owner Health Insurance', 'Owner’s Health Insurance', 'Self-Employed Health Insurance'],
   ],
   [
-    excluded('The owner’s retirement savings are deducted on Schedule 1, none of them here.'),
+    excluded('The owner’s retirement savings are deducted on Schedule 1, not here.'),
     ['Owner Retirement', 'Owner’s Retirement', 'Owner Retirement Contributions'],
   ],
   [excludedWithAll('Personal expenses are not deductible.'), ['Personal', 'Personal Expenses', 'Household']],
-  [excludedWithAll('Costs of the home count through the tax profile, on line 30.'), ['Home', 'Home Office']],
+  [excludedWithAll('Home office costs are deducted on line 30. Enter them in the tax profile.'), ['Home', 'Home Office']],
   [
     excludedWithAll(notExpense),
     [
@@ -225,11 +225,11 @@ export const knownExpenses = table([
     ],
   ],
   [
-    unknown('Meals count by half, entertainment not at all: put them in categories of their own, or decide for both.'),
+    unknown('Meals are 50% deductible and entertainment isn’t deductible. Use separate categories, or choose one rule for both.'),
     ['Meals & Entertainment'],
   ],
   [
-    unknown('Employees’ health insurance belongs on line 14, the owner’s on Schedule 1: decide which it is.'),
+    unknown('Employees’ health insurance goes on line 14, and the owner’s on Schedule 1. Choose which applies.'),
     [
       ...['Health Insurance', 'Medical Insurance', 'Insurance Health', 'Insurance Medical', 'Dental Insurance'],
       ...['Vision Insurance', 'Life Insurance', 'Disability Insurance', 'Insurance Disability', 'Insurance Life'],
@@ -238,26 +238,29 @@ export const knownExpenses = table([
   ],
   [
     {
-      ...unknown('Health costs of employees belong on line 14, the owner’s on Schedule 1 or A: decide which they are.'),
+      ...unknown('Employees’ health costs go on line 14, and the owner’s on Schedule 1 or A. Choose which applies.'),
       withAllBeneath: true,
     },
     ['Health', 'Healthcare', 'Medical', 'Health & Medical'],
   ],
   [
-    unknown('Interest belongs on line 16, what was paid back on no line: decide, or put them in categories of their own.'),
+    unknown('Interest goes on line 16, and principal isn’t deducted. Use separate categories, or choose which applies.'),
     ['Loan Payment', 'Loan Repayment', 'Mortgage', 'Mortgage Payment'],
   ],
   [
-    unknown('What lasts longer than a year is depreciated or expensed on line 13, small items belong on line 22: decide which it is.'),
+    unknown('Items that last longer than a year are depreciated or expensed on line 13. Small items go on line 22. Choose which applies.'),
     ['Equipment', 'Office Equipment', 'Computers', 'Computer Equipment', 'Computers & Equipment', 'Furniture', 'Furniture & Equipment'],
   ],
   [
-    unknown('Gifts count up to $25 for each person in a year (sec. 274(b)): decide what part of them does.'),
+    unknown('Gifts are deductible up to $25 per person per year (sec. 274(b)). Choose the deductible share.'),
     ['Gifts', 'Business Gifts', 'Client Gifts', 'Gifts to Clients'],
   ],
   [
-    unknown('What is put aside for employees belongs on line 19, for the owner on Schedule 1: decide which it is.'),
+    unknown('Contributions for employees go on line 19, and the owner’s on Schedule 1. Choose which applies.'),
     ['Retirement', 'Retirement Contributions', 'Retirement Plan', 'SEP IRA', 'Solo 401k', '401k'],
   ],
-  [unknown('Tax and licenses belong on line 23, income tax on no line: decide which it is.'), ['Taxes', 'State Tax', 'Sales Tax']],
+  [
+    unknown('Business taxes and licenses go on line 23, and income tax isn’t deducted. Choose which applies.'),
+    ['Taxes', 'State Tax', 'Sales Tax'],
+  ],
 ]);

@@ -178,7 +178,7 @@ describe('by decision', () => {
     expect(policy('Expenses:Travel')).toEqual({
       line: '24a',
       basisPoints: 8_000,
-      note: 'The business deducts 80% of it.',
+      note: 'Your business deducts 80% of it.',
       source: 'business',
     });
     expect(policy('Expenses:Travel:Hotel')).toMatchObject({ line: '24a', basisPoints: 8_000, source: 'inherited' });
@@ -193,7 +193,7 @@ describe('by decision', () => {
   test('comes before the car’s own rule', () => {
     expect(of(decision('Expenses:Gas & Fuel', '9', 6_000))('Expenses:Gas & Fuel')).toEqual({
       ...{ line: '9', basisPoints: 6_000, source: 'business' },
-      note: 'The business deducts 60% of it.',
+      note: 'Your business deducts 60% of it.',
     });
   });
 });

@@ -96,7 +96,7 @@ const withParkingInFull = (decided: Treatment, car: CarCost | null): Treatment =
   car === 'parking' && decided.line === '9' ? { line: '9', basisPoints: full, note: '', source: decided.source } : decided;
 
 const noteOf = (line: PolicyLine, basisPoints: number): string =>
-  line === 'excluded' ? 'Set by the business.' : basisPoints === full ? '' : `The business deducts ${basisPoints / 100}% of it.`;
+  line === 'excluded' ? 'Set by your business.' : basisPoints === full ? '' : `Your business deducts ${basisPoints / 100}% of it.`;
 
 export function defaultTreatment(
   path: string,
@@ -175,15 +175,12 @@ function interestTreatment(line: PolicyLine, vehicle: Vehicle, year: number): Tr
 }
 
 const notCounted = {
-  none: ['excluded', 'Fuel and car costs aren’t deducted until the tax profile has the method for the car.'],
+  none: ['excluded', 'Car expenses aren’t deducted until you choose a vehicle deduction method in your tax profile.'],
   mileage: [
     'covered-by-rate',
-    'The standard mileage rate covers fuel, repairs, insurance, registration, and lease payments of the car. Parking and tolls count in addition.',
+    'The standard mileage rate covers fuel, repairs, insurance, registration, and lease payments. Parking and tolls are deducted separately.',
   ],
-  actual: [
-    'miles-untold',
-    'Fuel and car costs aren’t deducted until the tax profile has the business miles and the total miles of the year.',
-  ],
+  actual: ['miles-untold', 'Car expenses aren’t deducted until you enter the year’s business and total miles in your tax profile.'],
 } as const;
 
 function byMiles(line: PolicyLine, miles: number, totalMiles: number): Treatment {

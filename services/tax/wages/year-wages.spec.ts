@@ -40,7 +40,7 @@ test('says where W-2 wages come from', () => {
 test('net pay without a report is named with its provider, until the W-3 corrects the year', () => {
   const unreported = [{ provider: 'gusto' as const, payments: 12, cents: 3_923_160 }];
   expect(unreportedText(unreported, 2025)).toBe(
-    '$39,231.60 of net pay from Gusto in 2025 has no payroll report, so wages are too low and payroll taxes too high.',
+    '$39,231.60 of net pay from Gusto in 2025 has no payroll report. Until you import it, wages are too low and payroll taxes are too high.',
   );
   expect(missingReports({ recorded, unreported })).toEqual(unreported);
   expect(missingReports({ recorded: { ...recorded, w3Posted: true }, unreported })).toEqual([]);

@@ -75,4 +75,4 @@ export const missingReports = ({ recorded, unreported }: WagesInBooks): Unreport
 export const unreportedText = (unreported: readonly UnreportedPay[], year: number): string =>
   `${unreported
     .map(({ provider, cents }) => `${moneyText(cents)} of net pay from ${payrollProviderNames[provider]}`)
-    .join(' and ')} in ${year} has no payroll report, so wages are too low and payroll taxes too high.`;
+    .join(' and ')} in ${year} has no payroll report. Until you import it, wages are too low and payroll taxes are too high.`;

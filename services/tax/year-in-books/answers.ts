@@ -24,7 +24,7 @@ const words = new Map<string, string>([
   ['Expenses:Advertising', 'Advertising'],
   ['Expenses:Bank Fees', 'Bank fees'],
   ['Expenses:Car & Truck', 'Fuel or car costs'],
-  ['Expenses:Commissions & Fees', 'Commissions or fees of a platform'],
+  ['Expenses:Commissions & Fees', 'Platform commissions or fees'],
   ['Expenses:Contracting Fee', 'Contract labor'],
   ['Expenses:Cost of Goods Sold', 'Goods or materials for resale'],
   ['Expenses:Education & Training', 'Training for your work'],
@@ -149,8 +149,8 @@ function kindsOf(payee: string, category: string, direction: 'in' | 'out'): stri
 function textOf(category: string, direction: 'in' | 'out'): string {
   if (direction === 'in' && category === labor) return 'Money returned by a contractor';
   if (direction === 'in' && category.startsWith('Expenses:')) return `A refund: ${answerText(category)}`;
-  if (direction === 'out' && category === 'Income:Sales') return 'A returned check or deposit of a client';
-  if (direction === 'in' && category === refund) return 'A refund to a client that came back';
+  if (direction === 'out' && category === 'Income:Sales') return 'A client’s returned check or deposit';
+  if (direction === 'in' && category === refund) return 'A returned client refund';
   return answerText(category);
 }
 

@@ -30,7 +30,7 @@ function refuseUnlessEntered(line: string, year: TaxYear): void {
   if (plain.has(line) || informational.has(line) || miles.has(line) || partFive.test(line)) return;
   if (['4', '48', otherExpenses, buildings].includes(line)) return;
   if (computed.has(line)) refuse('computed-line', `Line ${line} is calculated; enter the lines it is calculated from.`);
-  refuse('unknown-line', `Schedule C of ${year.year} has no line ${line} for an amount.`);
+  refuse('unknown-line', `Schedule C for ${year.year} has no amount on a line ${line}.`);
 }
 
 /** Line 4 may be entered if Part III is not. */
@@ -58,16 +58,16 @@ function milesFrom(given: ReadonlyMap<string, number>, year: TaxYear): EnteredSc
   if (allYear === undefined || allYear === 0) return halves;
   if (given.has('44a_1stHalf') || given.has('44a_2ndHalf')) refuse('line-twice', 'Enter miles as 44a or by half-year, not both.');
   if (year.mileage.length > 1)
-    refuse('two-mileage-rates', `The mileage rate of ${year.year} changed on July 1: enter 44a_1stHalf and 44a_2ndHalf.`);
+    refuse('two-mileage-rates', `The ${year.year} mileage rate changed on July 1: enter 44a_1stHalf and 44a_2ndHalf.`);
   return { firstHalf: allYear, secondHalf: 0 };
 }
 
 /** Sentences for a person: where the year's form or rate isn't final. */
 export function assumptionsOf(year: TaxYear): string[] {
   const estimate =
-    year.figuresOf !== year.year ? [`The mileage rate of ${year.year} isn’t published yet, so the ${year.figuresOf} rate is used.`] : [];
+    year.figuresOf !== year.year ? [`The ${year.year} mileage rate isn’t published yet, so the ${year.figuresOf} rate is used.`] : [];
   const { lastFinalForm } = supportedYears;
   return year.year > lastFinalForm
-    ? [...estimate, `The form of ${year.year} isn’t final, so line numbers follow the ${lastFinalForm} form.`]
+    ? [...estimate, `The ${year.year} form isn’t final, so line numbers follow the ${lastFinalForm} form.`]
     : estimate;
 }

@@ -100,7 +100,7 @@ describe('actual costs of the car', () => {
   // 9,000 of 15,000 miles: 60% of $4,000 is $2,400; parking and tolls of $120 count in full.
   test('count by the business part of the miles, and parking in full', () => {
     expect(cents(of(by(9_000, 15_000)), '9')).toBe(2_520_00);
-    expect(partialsOf(scheduleCFromBooks(of(by(9_000, 15_000))).shares)).toEqual(['Counted at 60%: Auto Insurance, Gas & Fuel.']);
+    expect(partialsOf(scheduleCFromBooks(of(by(9_000, 15_000))).shares)).toEqual(['Deducted at 60%: Auto Insurance, Gas & Fuel.']);
     expect(cents(of(by(15_000, 15_000)), '9')).toBe(4_120_00);
   });
   // A third of $1,500 and of $2,500 is $500.00 and $833.33; 33.33% of both would be $1,333.20.
@@ -124,7 +124,7 @@ describe('actual costs of the car', () => {
     expect(blockersOf(schedule, 2024)).toEqual([
       {
         code: 'miles-untold',
-        message: 'Car costs need the business miles and the total miles of the year.',
+        message: 'Enter the year’s business and total miles to deduct car costs.',
         ...{ count: 2, amount: 4_000, link: '/tax-profile?year=2024' },
       },
     ]);

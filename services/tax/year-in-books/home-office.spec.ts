@@ -87,7 +87,7 @@ test('is explained in sentences', () => {
   ]);
   expect(sentences(10_000_00, { homeOfficeSquareFeet: 200, homeCarriedOver: { operatingCents: 70_00, depreciationCents: 0 } })).toEqual([
     'The home office uses the simplified method: $5 for each of 200 square feet, limited to the profit.',
-    '$70 of home office expenses from earlier years waits until you use actual expenses again.',
+    '$70 of home office expenses from earlier years carries forward until you use actual expenses again.',
   ]);
   expect(sentences(10_000_00, { ...home, homeExpenses: { ...homeExpenses, itemizes: true } })[1]).toContain(
     'still uses the standard deduction',

@@ -49,7 +49,7 @@ export function homeOfficeTexts({ homeOfficeSquareFeet, homeExpenses }: TaxProfi
           ]
         : []),
       ...(waiting > 0
-        ? [`${dollarsText(waiting)} of home office expenses from earlier years waits until you use actual expenses again.`]
+        ? [`${dollarsText(waiting)} of home office expenses from earlier years carries forward until you use actual expenses again.`]
         : []),
     ];
   const { homeSquareFeet, itemizes } = homeExpenses!;
@@ -58,7 +58,7 @@ export function homeOfficeTexts({ homeOfficeSquareFeet, homeExpenses }: TaxProfi
     ...(waiting > 0 ? [`${dollarsText(waiting)} of home office expenses is beyond the limit and carries over to the next year.`] : []),
     ...(itemizes && form['14'] > 0
       ? [
-          'The home office’s mortgage interest and real estate taxes are deducted as on a return that itemizes; the estimate still uses the standard deduction.',
+          'The home office’s mortgage interest and real estate taxes are deducted as if you itemize, but the estimate still uses the standard deduction.',
         ]
       : []),
   ];

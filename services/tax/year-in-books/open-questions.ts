@@ -75,7 +75,7 @@ export function blockersOf(
   if (car.length > 0)
     blockers.push({
       code: 'miles-untold',
-      message: 'Car costs need the business miles and the total miles of the year.',
+      message: 'Enter the year’s business and total miles to deduct car costs.',
       count: entriesIn(car),
       amount: amountIn(car),
       link: consoleLinks.profile(year),
@@ -140,13 +140,13 @@ function partNames(shares: readonly CategoryShare[]): (share: CategoryShare) => 
   return (share) => (alike.has(categoryOf(share.path)) ? categoryOf(share.path) : shownName(share));
 }
 
-/** 'Counted at 50%: Meals.' and excluded car costs: explains differences from the books. */
+/** 'Deducted at 50%: Meals.' and excluded car costs: explains differences from the books. */
 export function partialsOf(shares: readonly CategoryShare[]): string[] {
   const moved = shares.filter(({ entries, cents }) => entries !== 0 || cents !== 0);
   const inPart = moved.filter(({ treatment }) => treatment.basisPoints > 0 && treatment.basisPoints < 10_000);
   const byPercent = [...Map.groupBy(inPart, ({ treatment }) => treatment.basisPoints)].sort(([a], [b]) => a - b);
   const nameOf = partNames(moved);
-  const sentences = byPercent.map(([points, own]) => `Counted at ${points / 100}%: ${[...new Set(own.map(nameOf))].join(', ')}.`);
+  const sentences = byPercent.map(([points, own]) => `Deducted at ${points / 100}%: ${[...new Set(own.map(nameOf))].join(', ')}.`);
   for (const [why, words] of [
     ['excluded', 'Fuel and car costs aren’t deducted for now'],
     ['miles-untold', 'Fuel and car costs aren’t deducted, because the car’s miles aren’t known yet'],
@@ -166,9 +166,12 @@ export function assumptionsOfSchedule(books: BooksOfYear, { shares, lines, homeO
   const atWork: [boolean, string][] = [
     [restaurants && [2021, 2022].includes(books.year.year), 'Restaurant meals in 2021 and 2022 are 100% deductible.'],
     ...goodsTexts(goods, on('42').cents !== 0).map((text): [boolean, string] => [true, text]),
-    [vehicle.method === 'mileage', `Line 9 has ${countText(businessMiles(vehicle, books.year.year), 'mile')} at the standard rate.`],
+    [
+      vehicle.method === 'mileage',
+      `Line 9 uses the standard mileage rate for ${countText(businessMiles(vehicle, books.year.year), 'mile')}.`,
+    ],
     ...homeOfficeTexts(books.profile, homeOffice).map((text): [boolean, string] => [true, text]),
-    [on('31').cents < 0, 'A loss is deducted in full. The books don’t show whether all of the investment is at risk (line 32).'],
+    [on('31').cents < 0, 'The loss is deducted in full. Your books don’t show whether your entire investment is at risk (line 32).'],
   ];
   return [...partialsOf(shares), ...atWork.filter(([holds]) => holds).map(([, sentence]) => sentence), ...assumptionsOf(books.year)];
 }

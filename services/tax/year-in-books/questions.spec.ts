@@ -108,7 +108,7 @@ describe('questions', () => {
   test('offer what no guess is: sales tax, refunds, returned checks, fines, assets, loans, transfers, draws', () => {
     const texts = (category: string, cents: number, payee: string) => guess(category, cents, { payee }).map(({ text }) => text);
     const out = texts('Expenses:Supplies', 50_000, 'NORTHFIELD OUTDOOR');
-    const kinds = ['A refund to a client', 'A returned check or deposit of a client', 'A fine or penalty'];
+    const kinds = ['A refund to a client', 'A client’s returned check or deposit', 'A fine or penalty'];
     expect(out).toEqual(expect.arrayContaining([...kinds, 'Equipment that lasts longer than a year', 'A loan', 'Contract labor']));
     expect(out).toEqual(expect.arrayContaining(['A transfer between your own accounts', 'Sales tax that you collected', 'Personal']));
     expect(texts('Income:Sales', -50_000, 'JOHN SMITH')).toEqual(expect.arrayContaining(['Money returned by a contractor', 'A loan', 'Your own money'])); // prettier-ignore

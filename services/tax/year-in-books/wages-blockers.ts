@@ -26,7 +26,7 @@ export function wagesBlockers({ wages, year: { year } }: Pick<BooksOfYear, 'wage
   if (waitingRuns > 0)
     blockers.push({
       code: 'pay-runs-waiting',
-      message: `${countText(waitingRuns, 'pay run waits', 'pay runs wait')} for the bank’s payments, so ${dollarsText(waitingCents)} of wages isn’t deducted yet.`,
+      message: `${countText(waitingRuns, 'pay run has', 'pay runs have')} no matching bank payments yet, so ${dollarsText(waitingCents)} of wages isn’t deducted yet.`,
       ...{ count: 0, amount: dollars(waitingCents), link },
     });
   return blockers;

@@ -116,9 +116,9 @@ test('every chart has a table, and one card is a table at first', async () => {
 
 test('an insight has its figures in bold and a link to its rows', async () => {
   renderApp('/charts');
-  const sentence = await screen.findByText('$3,656 less');
+  const sentence = await screen.findByText('down $3,656');
   expect(sentence.tagName).toBe('STRONG');
-  expect(sentence.closest('p')).toHaveTextContent('Revenue on day 22 is $58,214, $3,656 less than on October 22 (−5.9%).');
+  expect(sentence.closest('p')).toHaveTextContent('Revenue through Nov 22: $58,214, down $3,656 (−5.9%) from Oct 1–22.');
   expect(screen.getByRole('link', { name: 'See these entries' })).toHaveAttribute('href', example.insights[0]!.link.to);
 });
 

@@ -17,7 +17,7 @@ const risk: typeof example = {
   rules: [
     w9!,
     { ...w9!, rule: 'receipts', title: 'Expenses over $75 without a receipt', points: 29, action: '', link: '' },
-    { ...w9!, rule: 'loss', title: 'Loss in three of five years', points: 0, figure: 'no loss' },
+    { ...w9!, rule: 'loss', title: 'Losses in 3 of 5 years', points: 0, figure: 'no loss' },
     { ...w9!, rule: 'office', title: 'Home office', points: 0, figure: 'none' },
   ],
   levels: [

@@ -48,7 +48,7 @@ test('a bookkeeper sees who can change it', async () => {
 });
 
 test('an amount that is not known is not a zero', async () => {
-  const reason = 'The tax profile for 2025 is missing: filing status.';
+  const reason = 'The 2025 tax profile has no filing status yet.';
   const unknown = example.carryovers.map((row) => (row.kind === 'capital-loss' ? { ...row, amountCents: null } : row));
   server.use(answer(getCarryovers, { ...example, reason, estimate: true, carryovers: unknown }));
   renderApp('/carryovers?year=2026');

@@ -122,10 +122,10 @@ test('tax reminders: alerts, and due dates without an alert', async () => {
       .map((item) => item.textContent),
   ).toEqual([
     'Q4 estimate: $8,500 openDue Jan 15, 2027, in 56 days.',
-    'No statement covers Sep 21 through Sep 30, 2026 for PNC Operating; import that file10 days between statements.',
+    'Import the PNC Operating statement for Sep 21 through Sep 30, 202610 days without a statement.',
     expect.stringMatching(/^1099-NEC for 8 vendorsDue Feb 1, 2027, in \d+ days\.$/),
   ]);
-  expect(within(list).getByRole('link', { name: /^No statement covers/ })).toHaveAttribute(
+  expect(within(list).getByRole('link', { name: /^Import the PNC Operating statement/ })).toHaveAttribute(
     'href',
     '/import?account=0198c5e0-0000-7000-8000-00000000000a',
   );
@@ -310,7 +310,7 @@ test('each own account says whether it agrees with the bank, and leads to its ba
   const list = within(await screen.findByRole('list', { name: 'Books and bank' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'PNC Operatingdiffers by $45.99 since Sep 30$47,118.40',
-    'PNC Savingsagrees with the bank through Aug 31$47,118.40',
+    'PNC Savingsmatches the bank through Aug 31$47,118.40',
     'Chase Inkno bank balance yet, Import\u2212$2,117.96',
   ]);
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -201,7 +201,7 @@ describe('tax reminders', () => {
   test('a due date that has an alert is not repeated', () =>
     expect(texts({ alerts, compliance: noForms }, '2026-11-20')).toEqual([
       ['Q4 estimate: $8,500 open', 'Due Jan 15, 2027, in 56 days.'],
-      ['No statement covers Sep 21 through Sep 30, 2026 for PNC Operating; import that file', '10 days between statements.'],
+      ['Import the PNC Operating statement for Sep 21 through Sep 30, 2026', '10 days without a statement.'],
     ]));
   test('due dates by day, the amount where it is known', () => {
     expect(texts({}, '2027-01-15')).toEqual([

@@ -145,7 +145,7 @@ test('the score’s points add up to it', async () => {
 test('the plan names priority, problem, effect and where to act', async () => {
   renderApp('/financial-analysis');
   const items = within(await screen.findByRole('list', { name: 'Strategic Action Plan' })).getAllByRole('listitem');
-  expect(items[0]).toHaveTextContent('CriticalFebruary falls into the critical zone');
+  expect(items[0]).toHaveTextContent('CriticalFebruary drops into the critical zone');
   expect(within(items[1]!).getByRole('link', { name: 'See what Brooklyn brings' })).toHaveAttribute(
     'href',
     example.intelligence.strategicRecommendations[1]!.link,

@@ -207,7 +207,7 @@ test('after the commit: what waits, and through when the bank agrees', async () 
   );
   renderApp(address);
   const result = within(await screen.findByRole('list', { name: 'After this import' }));
-  expect(await result.findByRole('link', { name: 'PNC Operating agrees with the bank through Oct 31, 2026.' })).toHaveAttribute(
+  expect(await result.findByRole('link', { name: 'PNC Operating matches the bank through Oct 31, 2026.' })).toHaveAttribute(
     'href',
     `/bank-check/${example.account.id}`,
   );
@@ -239,7 +239,7 @@ test('the bank is asked again until it knows the balance of the file', async () 
   );
   renderApp(address);
   expect(await screen.findByText('Checking PNC Operating against the bank…')).toBeVisible();
-  expect(await screen.findByText('PNC Operating agrees with the bank through Oct 31, 2026.')).toBeVisible();
+  expect(await screen.findByText('PNC Operating matches the bank through Oct 31, 2026.')).toBeVisible();
   expect(asked).toBe(2);
 });
 

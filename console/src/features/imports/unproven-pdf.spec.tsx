@@ -5,8 +5,8 @@ import { createImport, getImport, type ImportPreview } from '#contracts/routes/i
 import { renderApp } from '../../testing/render-app.js';
 import { answer, server } from '../../testing/server.js';
 
-const fault = 'The rows don’t add up: from 500.00 they lead to 520.25, but the statement closes with 500.25. Difference 20.00.';
-const doubt = 'The balance doesn’t follow: 520.25 was expected, the statement says 500.25.';
+const fault = 'The rows don’t add up: from 500.00 they end at 520.25, but the closing balance is 500.25. Difference 20.00.';
+const doubt = 'The balance should be 520.25, but the statement shows 500.25.';
 const [row] = createImport.example.rows;
 const unproven: ImportPreview = {
   ...createImport.example,

@@ -98,7 +98,7 @@ test('a file is shown row by row before it is taken; what may be the same is tak
   const shown = { kind: 'business' as const, purpose: 'Client', vehicle: '', from: '', to: '', date: '2026-03-02', miles: 10 };
   const rows: PreviewRow[] = [
     { ...shown, line: 2, status: 'new', reason: '' },
-    { ...shown, line: 3, status: 'repeated', reason: 'The same trip again. Take it if it was made twice.' },
+    { ...shown, line: 3, status: 'repeated', reason: 'Possible duplicate. Keep it if you made the trip twice.' },
     { ...shown, line: 4, status: 'rejected', reason: 'isn’t a day', date: undefined },
   ];
   server.use(answer(importTrips, { rows, added: 1, committed: false }));

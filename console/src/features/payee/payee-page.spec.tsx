@@ -177,7 +177,7 @@ test('payroll that doesn’t answer leaves the rest', async () => {
 });
 
 test('an unknown payee says so', async () => {
-  server.use(refuse(getPayee, { status: 404, detail: 'There are no transactions of this payee in this business.' }));
+  server.use(refuse(getPayee, { status: 404, detail: 'This business has no transactions for this payee.' }));
   renderApp('/payee?key=NOBODY');
   expect(await screen.findByText('No transactions of this payee')).toBeVisible();
 });

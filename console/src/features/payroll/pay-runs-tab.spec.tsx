@@ -15,7 +15,8 @@ const sent = (method: string, path: string) =>
 test('without runs, it says what to download at each provider, and what is missing', async () => {
   server.use(answer(getPayRuns, { year: 2026, runs: [] }));
   const preview = previewScheduleC.example as ReplyOf<typeof previewScheduleC>;
-  const message = '$39,231.60 of net pay from Gusto in 2026 has no payroll report, so wages are too low and payroll taxes too high.';
+  const message =
+    '$39,231.60 of net pay from Gusto in 2026 has no payroll report. Until you import it, wages are too low and payroll taxes are too high.';
   const blocker = { code: 'payroll-report-missing', message, count: 12, amount: 39_231.6, link: '/payroll?tab=pay-runs&year=2026' };
   server.use(answer(previewScheduleC, { ...preview, blockers: [...preview.blockers, blocker] }));
   renderApp('/payroll?tab=pay-runs&year=2026');

@@ -71,7 +71,7 @@ test('the two rows side by side, the evidence, and what each answer does', async
     'Amount\u2212$45.99\u2212$45.99equal',
     'Bank’s IDnot in the file202610310001can’t be compared',
   ]);
-  expect(screen.getByText('Same amount; the dates are 1 day apart.')).toBeVisible();
+  expect(screen.getByText('Same amount, but the dates are 1 day apart.')).toBeVisible();
   // 2,117.96 + 45.99 = 2,163.95.
   expect(await screen.findByRole('button', { name: /^Both.*from \$2,117\.96 owed to \$2,163\.95 owed$/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Same.*stays at \$2,117\.96 owed$/ })).toBeVisible();

@@ -37,7 +37,7 @@ test('federal and state are side by side, each with its working and what the sta
   await user.click(await screen.findByRole('button', { name: 'Calculate' }));
   const table = await screen.findByRole('table', { name: 'Federal and state tax' });
   expect(within(table).getByRole('row', { name: 'Tax for 2025 $40,204 $5,055 $45,259' })).toBeVisible();
-  expect(screen.getByText('California asks for 30%, 40%, nothing and 30%.')).toBeVisible();
+  expect(screen.getByText('California’s four installments are 30%, 40%, 0%, and 30%.')).toBeVisible();
   await user.click(screen.getByText('How California’s tax is calculated'));
   expect(within(screen.getByRole('table', { name: 'California tax, line by line' })).getByText('$5,207.98')).toBeVisible();
 });

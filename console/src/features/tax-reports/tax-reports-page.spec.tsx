@@ -88,7 +88,7 @@ describe('the page', () => {
     open();
     const list = await screen.findByRole('list', { name: 'Alerts' });
     expect(list).toHaveTextContent('PNC Operating differs from the bank by $45.99 since Sep 30, 2026');
-    expect(list).toHaveTextContent('No statement covers Sep 21 through Sep 30, 2026 for PNC Operating; import that file');
+    expect(list).toHaveTextContent('Import the PNC Operating statement for Sep 21 through Sep 30, 2026');
     expect(within(list).getByRole('link', { name: 'Compare' })).toHaveAttribute('href', difference.link);
     expect(within(list).getByRole('link', { name: 'Import' })).toHaveAttribute('href', gap!.link);
   });

@@ -8,14 +8,14 @@ const quoted = (text: string): string => `“${cleanText(text).slice(0, 40)}”`
 /** `261031` is October 31, 2026. */
 export function bai2Date(text: string): Reading<string> {
   const day = /^(\d\d)(\d\d)(\d\d)$/.exec(text);
-  if (!day) return { problem: text === '' ? 'is missing' : `holds ${quoted(text)}, which is not a date` };
+  if (!day) return { problem: text === '' ? 'is missing' : `is ${quoted(text)}, which isn’t a date` };
   return calendarDay({ year: 2000 + Number(day[1]), month: Number(day[2]), day: Number(day[3]) }, text);
 }
 
 /** The last two digits are cents. A point would mean that a program has changed the file, so it is refused. */
 export function bai2Amount(text: string): Reading<number> {
   if (text === '') return { problem: 'is missing' };
-  if (!/^[-+]?\d{1,30}$/.test(text)) return { problem: `holds ${quoted(text)}, which is not a whole number of cents` };
+  if (!/^[-+]?\d{1,30}$/.test(text)) return { problem: `is ${quoted(text)}, which isn’t an amount in cents` };
   const digits = text.replace(/^[-+]/, '').padStart(3, '0');
   const cents = readAmount(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
   return cents.value && text.startsWith('-') ? { value: -cents.value } : cents;

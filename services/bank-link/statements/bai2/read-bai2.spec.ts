@@ -98,9 +98,9 @@ test.each([
 
 test.each([
   ['16,890,,,,,NOTICE/', /^The type code “890” is neither a credit \(100 to 399\) nor a debit \(400 to 699\)\. The amount is missing/],
-  ['16,475,12.50,0,,,A/', 'The amount holds “12.50”, which is not a whole number of cents; expected cents such as 1250 for 12.50.'],
-  ['16,475,-1250,0,,,A/', 'The amount has a sign, which only balances have; expected cents such as 1250 for 12.50.'],
-  ['16,475,9999999999999,0,,,A/', /beyond 10 billion dollars/],
+  ['16,475,12.50,0,,,A/', 'The amount is “12.50”, which isn’t an amount in cents. Use cents, for example, 1250 for 12.50.'],
+  ['16,475,-1250,0,,,A/', 'The amount has a sign, which only balances have. Use cents, for example, 1250 for 12.50.'],
+  ['16,475,9999999999999,0,,,A/', /more than 10 billion dollars/],
   ['16,475,1250,Q,,,A/', 'The funds type “Q” is not one of BAI2.'],
 ])('a transaction that can’t be read is rejected with the reason: %s', (record, reason) => {
   expect(onlyRow(record)).toMatchObject({ line: 4, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) });
@@ -117,7 +117,7 @@ describe('what a person is asked to check', () => {
     [
       'rows that don’t lead to the balance',
       TWO_DAYS.replace('16,698', '16,298'),
-      /^Account 4410: the opening balance and the transactions make 6,135\.95, but the closing balance is 6,110\.95/,
+      /^Account 4410: the opening balance and the transactions add up to 6,135\.95, but the closing balance is 6,110\.95/,
     ],
     ['an interim report', TWO_DAYS.replace('261031,2359,USD,2', '261031,2359,USD,3'), /^The report of 2026-10-31 is interim/],
   ])('%s', (_, text, note) => {
@@ -128,7 +128,7 @@ describe('what a person is asked to check', () => {
   test('one missing transaction has one sentence', () => {
     expect(read(TWO_DAYS.replace(/16,165.*\n/, '')).notes).toEqual([
       'The control total in line 9 is 18,876.55, but the amounts above it add up to 16,876.55, so the file may be damaged. Download it again if you can.',
-      'Account 4410: the opening balance and the transactions make 4,110.95, but the closing balance is 6,110.95. Please check.',
+      'Account 4410: the opening balance and the transactions add up to 4,110.95, but the closing balance is 6,110.95. Please check.',
     ]);
   });
 
@@ -138,7 +138,7 @@ describe('what a person is asked to check', () => {
 });
 
 test.each([
-  ['another currency', file('', { account: '03,5501224410,EUR,/' }), 'other-currency', /in EUR; the books are kept in US dollars/],
+  ['another currency', file('', { account: '03,5501224410,EUR,/' }), 'other-currency', /in EUR\. Your books are in US dollars/],
   ['the currency of the group', file('', { group: '02,ME,B,1,261030,,cad,2/' }), 'other-currency', /in CAD/],
   ['an unknown record', file('17,1/'), 'broken-bai2', /^Line 4 isn’t a record of a BAI2 file; expected one that starts with 01, 02, /],
   [
@@ -152,13 +152,18 @@ test.each([
     'no such day',
     file('', { group: '02,ME,B,1,260230,,USD,2/' }),
     'broken-bai2',
-    /line 2 has a date that holds “260230”, a day that the calendar/,
+    /line 2 has an invalid date\. It has “260230”, which isn’t a calendar date/,
   ],
-  ['a balance that is no number', file('', { account: '03,1,,010,12.50,,/' }), 'broken-bai2', /line 3 has a balance that holds “12.50”/],
-  ['a report that takes back another', file('', { group: '02,ME,B,2,261030,,USD,2/' }), 'broken-bai2', /takes back an earlier report/],
+  [
+    'a balance that is no number',
+    file('', { account: '03,1,,010,12.50,,/' }),
+    'broken-bai2',
+    /line 3 has an invalid balance\. It is “12.50”/,
+  ],
+  ['a report that takes back another', file('', { group: '02,ME,B,2,261030,,USD,2/' }), 'broken-bai2', /deletes an earlier report/],
   ['a report for testing', file('', { group: '02,ME,B,4,261030,,USD,2/' }), 'broken-bai2', /for testing only/],
   ['records after the end', file('49,0,2/\n98,0,1,4/\n99,0,1,6/\n16,475,1,0,,,A/'), 'broken-bai2', /line 7 follows the end/],
-  ['version 1', '01,B,ME,261031,0815,1,,,1/\n', 'other-version', /version 1; only version 2 \(BAI2\) can be read/],
+  ['version 1', '01,B,ME,261031,0815,1,,,1/\n', 'other-version', /version 1\. Only version 2 \(BAI2\) can be read/],
   ['no account', '01,B,ME,261031,0815,1,,,2/\n99,0,0,2/', 'no-statement', /contains no account/],
   ['a line of 20,000 characters', file(`16,475,1,0,,,${'x'.repeat(20_000)}`), 'text-too-long', /^Line 4 is longer than 10,000 characters/],
   [
@@ -175,7 +180,7 @@ test.each([
 
 test('a file without transactions says so', () => {
   const { confident, notes } = read(file('49,0,2/\n98,0,1,4/\n99,0,1,6/'));
-  expect([confident, notes]).toEqual([true, ['The file holds no transactions.']]);
+  expect([confident, notes]).toEqual([true, ['The file has no transactions.']]);
 });
 
 test('every file is either read or refused with a clear message', () => {

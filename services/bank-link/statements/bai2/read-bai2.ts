@@ -56,7 +56,7 @@ export function readBai2(text: string): Statement {
   if (!complete) notes.push('The file is cut off, so transactions may be missing. Download it again if you can.');
   for (const part of parts) settle(part, notes);
   const confident = notes.length === 0;
-  if (progress.rows === 0) notes.push('The file holds no transactions.');
+  if (progress.rows === 0) notes.push('The file has no transactions.');
   if (parts.length > 1)
     for (const { account, rows, rejected } of parts) for (const row of [...rows, ...rejected]) row.accountKey = account.key;
   const byRow = (a: { row: number }, b: { row: number }): number => a.row - b.row;
@@ -91,22 +91,25 @@ function take(progress: Progress, record: Bai2Record): void {
 }
 
 const broken = (line: number, what: string): StatementProblem =>
-  new StatementProblem('broken-bai2', `The record in line ${line} ${what}, so the file can’t be read. Download it again, unedited.`);
+  new StatementProblem(
+    'broken-bai2',
+    `The record in line ${line} ${what}, so the file can’t be read. Download it again without editing it.`,
+  );
 
 function refuseOtherVersion(version: string): void {
   if (version !== '2' && version !== '')
     throw new StatementProblem(
       'other-version',
-      `This is a BAI file of version ${cleanText(version).slice(0, 10)}; only version 2 (BAI2) can be read. ${EXPECTED}`,
+      `This is a BAI file of version ${cleanText(version).slice(0, 10)}. Only version 2 (BAI2) can be read. ${EXPECTED}`,
     );
 }
 
 function groupOf({ line, fields }: Bai2Record): Group {
   const [, originator = '', status = '', day = '', , currency = '', modifier = ''] = fields;
-  if (status === '2') throw broken(line, 'takes back an earlier report');
+  if (status === '2') throw broken(line, 'deletes an earlier report');
   if (status === '4') throw broken(line, 'starts a report for testing only');
   const date = bai2Date(day);
-  if (date.value === undefined) throw broken(line, `has a date that ${date.problem}`);
+  if (date.value === undefined) throw broken(line, `has an invalid date. It ${date.problem}`);
   return { originator, currency, day: date.value, interim: modifier === '1' || modifier === '3' };
 }
 
@@ -125,7 +128,7 @@ function takeAccount(progress: Progress, record: Bai2Record): void {
   if (currency !== 'USD')
     throw new StatementProblem(
       'other-currency',
-      `This statement is in ${cleanText(currency).slice(0, 10)}; the books are kept in US dollars (USD), so it cannot be imported.`,
+      `This statement is in ${cleanText(currency).slice(0, 10)}. Your books are in US dollars (USD), so it can’t be imported.`,
     );
   if (!fields[0]) throw broken(line, 'has no account number');
   const named = bai2Account(fields[0], group.originator);
@@ -151,7 +154,7 @@ function takeBalances(
     totals.add(written);
     if (written === '' || (code !== '010' && code !== '015')) continue;
     const { value: amountCents, problem } = bai2Amount(written);
-    if (amountCents === undefined) throw broken(line, `has a balance that ${problem}`);
+    if (amountCents === undefined) throw broken(line, `has an invalid balance. It ${problem}`);
     const balance = { on: group.day, amountCents, stated: true };
     if (code === '010' && (!account.opening || group.day < account.opening.on)) account.opening = balance;
     if (code === '015' && !group.interim && group.day >= (account.closing?.on ?? '')) account.closing = balance;
@@ -175,7 +178,7 @@ function readTransaction({ line, raw, fields }: Bai2Record, row: number, date: s
   const sign = /^[1-3]\d\d$/.test(code) ? 1 : /^[4-6]\d\d$/.test(code) ? -1 : undefined;
   const reasons = [
     sign === undefined && `The type code “${cleanText(code).slice(0, 10)}” is neither a credit (100 to 399) nor a debit (400 to 699).`,
-    amount.problem && `The amount ${amount.problem}; expected cents such as 1250 for 12.50.`,
+    amount.problem && `The amount ${amount.problem}. Use cents, for example, 1250 for 12.50.`,
     fundsFields(fields, FUNDS_AT) === undefined && `The funds type “${cleanText(fields[FUNDS_AT]!).slice(0, 10)}” is not one of BAI2.`,
   ].filter((reason) => typeof reason === 'string');
   const description = descriptionOf(fields);
@@ -202,6 +205,6 @@ function settle({ account, rows, rejected, days }: AccountPart, notes: string[])
   const computed = rows.reduce((sum, { amountCents }) => sum + amountCents, opening.amountCents);
   if (computed !== closing.amountCents)
     notes.push(
-      `${account.name}: the opening balance and the transactions make ${inDollars(computed)}, but the closing balance is ${inDollars(closing.amountCents)}. Please check.`,
+      `${account.name}: the opening balance and the transactions add up to ${inDollars(computed)}, but the closing balance is ${inDollars(closing.amountCents)}. Please check.`,
     );
 }

@@ -15,7 +15,7 @@ export function byConfirmed(records: CsvRecord[], mapping: ColumnMapping, read: 
   if (!found) return undefined;
   const { statement, otherOrder } = found;
   const against = signsAgainst(statement.rows);
-  const notes = [...(against ? [`${against} The signs that were confirmed earlier don’t fit this file. Please check.`] : []), ...(otherOrder ? [OTHER_ORDER] : [])]; // prettier-ignore
+  const notes = [...(against ? [`${against} The plus and minus signs you confirmed earlier don’t fit this file. Please check them.`] : []), ...(otherOrder ? [OTHER_ORDER] : [])]; // prettier-ignore
   return notes.length === 0 ? statement : { ...statement, confident: false, notes: [...statement.notes, ...notes] };
 }
 

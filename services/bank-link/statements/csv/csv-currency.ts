@@ -66,10 +66,7 @@ function written(cells: string[], taken: number[]): string | undefined {
 const FOREIGN_AMOUNT = /([€£¥₹₩])|\b(CA|C|AU|A|NZ|HK|S|MX|R)\$|\b(EUR|GBP|CAD|AUD|NZD|CHF|JPY|CNY|HKD|SGD|INR|MXN|BRL|SEK|NOK|DKK|PLN)\b/i;
 const DOLLARS: Record<string, string> = { CA: 'CAD', C: 'CAD', AU: 'AUD', A: 'AUD', NZ: 'NZD', HK: 'HKD', S: 'SGD', MX: 'MXN', R: 'BRL' };
 
-export const otherCurrency = (currency: string): string => `The amount is in ${currency}; the books are kept in US dollars (USD).`;
+export const otherCurrency = (currency: string): string => `The amount is in ${currency}, but your books are in US dollars (USD).`;
 
 export const foreignStatement = (currency: string): StatementProblem =>
-  new StatementProblem(
-    'other-currency',
-    `This statement is in ${currency}; the books are kept in US dollars (USD), so it cannot be imported.`,
-  );
+  new StatementProblem('other-currency', `This statement is in ${currency}. Your books are in US dollars (USD), so it can’t be imported.`);

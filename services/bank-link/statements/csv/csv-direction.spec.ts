@@ -47,7 +47,7 @@ describe('an amount without a sign', () => {
     const mapping = { date: 'Date', description: 'Description', amount: 'Amount', direction: 'Kind' };
     const { rows, rejected } = read(['Date,Description,Kind,Amount', '08/14/2024,Staples,ACH,45.20', '08/13/2024,Fee,DR,1.00'], mapping);
     expect(rows.map(({ amountCents }) => amountCents)).toEqual([-100]);
-    expect(rejected[0]!.reason).toContain('Column “Kind” holds “ACH”, which is neither debit nor credit');
+    expect(rejected[0]!.reason).toContain('Column “Kind” has “ACH”, which is neither debit nor credit');
   });
 });
 
@@ -67,7 +67,7 @@ test.each(['Failed', 'Pending', 'DECLINED', 'Cancelled'])('what the bank calls %
     `08-12-2024,Gusto,-50.00,${word},Mercury Checking`,
   ]);
   expect(rows.map(({ description }) => description)).toEqual(['Stripe']);
-  expect(rejected.map(({ reason }) => reason)).toEqual([`The bank calls it “${word}”, so no money has moved yet.`]);
+  expect(rejected.map(({ reason }) => reason)).toEqual([`The bank’s status is “${word}”, so no money has moved yet.`]);
 });
 
 test('purchases that are positive make the file a card’s', () => {

@@ -58,7 +58,7 @@ export function directionColumn(header: string[], data: CsvRecord[], amount: num
 export function directed(amount: Reading<number>, word: string, where: string, signOfWord: SignOf = signOf): Reading<number> {
   if (amount.value === undefined) return amount;
   const sign = signOfWord(word);
-  if (sign === undefined) return { problem: `Column ${where} holds “${cleanText(word).slice(0, 40)}”, which is neither debit nor credit` };
+  if (sign === undefined) return { problem: `Column ${where} has “${cleanText(word).slice(0, 40)}”, which is neither debit nor credit` };
   return { value: amount.value === 0 ? 0 : sign * Math.abs(amount.value) };
 }
 
@@ -111,7 +111,7 @@ export function notPosted(header: string[]): (cells: string[], description: stri
   };
 }
 
-const notMoved = (word: string): string => `The bank calls it “${cleanText(word).slice(0, 40)}”, so no money has moved yet.`;
+const notMoved = (word: string): string => `The bank’s status is “${cleanText(word).slice(0, 40)}”, so no money has moved yet.`;
 
 const KIND_HEADERS = new Set(['type', 'transaction type']);
 

@@ -98,7 +98,7 @@ export function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
   return result;
 }
 
-const NOT_YET_POSTED = 'It has no posting date: the bank hasn’t posted it yet.';
+const NOT_YET_POSTED = 'The bank hasn’t posted it yet, so it has no posting date.';
 
 function readerOf(data: CsvRecord[], layout: CsvLayout): Reader {
   const { columns, header, dates } = layout;
@@ -198,8 +198,8 @@ const inColumn = <T>(reading: Reading<T>, role: Role, layout: CsvLayout): Readin
 function reasonOf(date: Reading<string>, amount: Reading<number>, { dates }: CsvLayout): string {
   const day = { MDY: '08/31/2024', DMY: '31/08/2024', YMD: '2024-08-31' }[dates.order];
   const reasons: string[] = [];
-  if (date.problem !== undefined) reasons.push(`${date.problem}; expected a day such as ${day}.`);
-  if (amount.problem !== undefined) reasons.push(`${amount.problem}; expected an amount such as 12.50.`);
+  if (date.problem !== undefined) reasons.push(`${date.problem}. Use a date such as ${day}.`);
+  if (amount.problem !== undefined) reasons.push(`${amount.problem}. Use an amount such as 12.50.`);
   return reasons.join(' ');
 }
 
@@ -235,7 +235,7 @@ function amountOfTwo(cell: (role: Role) => string, layout: CsvLayout, signs: { d
   for (const { role, value, problem } of readings) {
     if (problem !== undefined) return { problem };
     if (value !== 0 && cents !== 0)
-      return { problem: `Columns ${nameOf('debit', layout)} and ${nameOf('credit', layout)} both hold an amount` };
+      return { problem: `Columns ${nameOf('debit', layout)} and ${nameOf('credit', layout)} both have an amount` };
     if (value !== 0) cents = role === 'debit' ? -value * signs.debit : value * signs.credit;
   }
   return { value: cents };

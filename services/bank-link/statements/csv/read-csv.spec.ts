@@ -98,7 +98,7 @@ describe('PNC', () => {
     const statement = csv(PNC.replace('$3,415.88', '$3,400.00'));
     expect(statement.rows).toHaveLength(3);
     expect(statement.notes).toEqual([
-      'The running balance doesn’t match the amounts at line 3: 3,415.88 was expected, the file says 3,400.00.',
+      'The running balance doesn’t match the amounts at line 3: 3,415.88 was expected, but the file shows 3,400.00.',
     ]);
   });
 
@@ -109,12 +109,12 @@ describe('PNC', () => {
     );
     expect(statement.rows.map((row) => [row.row, row.line, row.description])).toEqual([[7, 8, 'G']]);
     expect(statement.rejected.map((row) => row.reason)).toEqual([
-      'Column “Date” holds “02/30/2024”, a day that the calendar does not have; expected a day such as 08/31/2024.',
-      'There is no amount in column “Withdrawals” or “Deposits”; expected an amount such as 12.50.',
-      'Columns “Withdrawals” and “Deposits” both hold an amount; expected an amount such as 12.50.',
-      'Column “Withdrawals” holds “abc”, which is not an amount; expected an amount such as 12.50.',
-      'Column “Withdrawals” holds “20,000,000,000.00”, which is beyond 10 billion dollars; expected an amount such as 12.50.',
-      'Column “Date” holds “08/01/1969”, a year outside 1970 to 2100; expected a day such as 08/31/2024.',
+      'Column “Date” has “02/30/2024”, which isn’t a calendar date. Use a date such as 08/31/2024.',
+      'There is no amount in column “Withdrawals” or “Deposits”. Use an amount such as 12.50.',
+      'Columns “Withdrawals” and “Deposits” both have an amount. Use an amount such as 12.50.',
+      'Column “Withdrawals” has “abc”, which isn’t an amount. Use an amount such as 12.50.',
+      'Column “Withdrawals” has “20,000,000,000.00”, which is more than 10 billion dollars. Use an amount such as 12.50.',
+      'Column “Date” has “08/01/1969”, a year outside 1970 to 2100. Use a date such as 08/31/2024.',
     ]);
     expect(statement.rejected[0]).toMatchObject({ row: 1, line: 2, description: 'A', amountCents: -100, raw: '02/30/2024,A,1.00,,' });
   });
@@ -154,7 +154,7 @@ describe('Amex', () => {
     expect(statement.confident).toBe(false);
     expect(statement.rows.map((row) => row.amountCents)).toEqual([-8412, 1000, -1200]);
     expect(statement.notes).toEqual([
-      'No card payment in this file shows which sign charges have; positive amounts were read as charges and reversed. Please check.',
+      'No card payment in this file shows which sign charges have, so positive amounts were read as charges and reversed. Please check.',
     ]);
   });
 

@@ -133,7 +133,7 @@ function withSomeRow(statement: Statement): Statement {
   if (statement.rows.length > 0 || !first) return withTransactions(statement);
   throw new StatementProblem(
     'mapping-without-rows',
-    `With these columns no row of the file can be read. Line ${first.line}: ${first.reason} Choose other columns, or another order of the date.`,
+    `With these columns no row of the file can be read. Line ${first.line}: ${first.reason} Choose other columns or another date order.`,
   );
 }
 
@@ -160,7 +160,7 @@ function isProven(rows: StatementRow[]): boolean {
   return brokenSteps(rows) === 0 && brokenSteps(turned) > 0;
 }
 
-const NOT_POSTED = 'The bank hasn’t posted it yet: it has no balance, but the rows before it do.';
+const NOT_POSTED = 'The bank hasn’t posted it yet. It has no balance, but the rows before it do.';
 
 /** Moves the newest rows without a balance, at the top or end of the file, from `rows` to `rejected`, in place. */
 function rejectPending(read: { rows: StatementRow[]; rejected: RejectedRow[] }): void {

@@ -19,7 +19,7 @@ describe('what the standard says of corrections and signs', () => {
     expect(amounts(row('DEBIT', '-90.00', 'h1'), row('DEBIT', '-5.00', 'h3'), row('DEBIT', '-90.00', 'h2', '<CORRECTFITID>h1<CORRECTACTION>DELETE'))).toEqual([-5_00]); // prettier-ignore
     // Opening 91.00 + 9.00.
     const { accounts, rejected } = ofx(row('DEBIT', '-90.00', 'h1'), row('DEBIT', '-9.00', 'h2', '<CORRECTFITID>h1<CORRECTACTION>REPLACE'));
-    expect([accounts[0]!.opening?.amountCents, rejected.map(({ reason }) => reason)]).toEqual([100_00, ['The bank corrected it: a later row of this file takes its place.']]); // prettier-ignore
+    expect([accounts[0]!.opening?.amountCents, rejected.map(({ reason }) => reason)]).toEqual([100_00, ['The bank corrected it. A later row in this file replaces it.']]); // prettier-ignore
   });
   test('a correction of an earlier file’s transaction is for a person to look at', () => {
     const { rows, confident } = ofx(row('DEBIT', '-9.00', 'h2', '<CORRECTFITID>h1<CORRECTACTION>REPLACE'));

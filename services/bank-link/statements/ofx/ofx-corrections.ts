@@ -30,10 +30,7 @@ export function corrected(
     // The transaction may also be in the books, by an earlier file.
     correcting.corrects = { ids: [corrects, ...(original?.corrects?.ids ?? [])], by: action };
     if (original)
-      left.set(
-        original,
-        action === 'replace' ? 'The bank corrected it: a later row of this file takes its place.' : 'The bank deleted it.',
-      );
+      left.set(original, action === 'replace' ? 'The bank corrected it. A later row in this file replaces it.' : 'The bank deleted it.');
     else earlier = true;
     if (action === 'delete') left.set(correcting, original ? 'It only deletes another row of this file.' : EARLIER_DELETED);
     else if (!original) correcting.doubt = EARLIER_REPLACED;

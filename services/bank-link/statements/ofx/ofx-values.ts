@@ -5,7 +5,7 @@ import { calendarDay, readAmount, type Reading } from '../cell.js';
 export function ofxDate(text: string): Reading<string> {
   if (text === '') return { problem: 'is missing' };
   const day = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text);
-  if (!day) return { problem: `holds “${text.slice(0, 40)}”, which is not a date` };
+  if (!day) return { problem: `has “${text.slice(0, 40)}”, which isn’t a date` };
   return calendarDay({ year: Number(day[1]), month: Number(day[2]), day: Number(day[3]) }, text);
 }
 
@@ -13,6 +13,6 @@ export function ofxDate(text: string): Reading<string> {
 export function ofxAmount(text: string): Reading<number> {
   if (text === '') return { problem: 'is missing' };
   if (!/^[-+]?[\d.,]+$/.test(text) || /^[-+]?\d+,\d{3,}$/.test(text))
-    return { problem: `holds “${text.slice(0, 40)}”, which is not a plain number` };
+    return { problem: `has “${text.slice(0, 40)}”, which isn’t a plain number` };
   return readAmount(text);
 }

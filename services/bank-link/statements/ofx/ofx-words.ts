@@ -45,14 +45,11 @@ export function statusErrors(tree: OfxNode): string[] {
 export function refuseWithoutStatement(tree: OfxNode): never {
   const [error] = statusErrors(tree);
   if (error)
-    throw new StatementProblem(
-      'bank-error',
-      `The bank answered with an error instead of a statement: ${error}. Download the statement again.`,
-    );
+    throw new StatementProblem('bank-error', `The bank returned an error instead of a statement: ${error}. Download the statement again.`);
   if (!within(tree, 'INVSTMTRS').next().done) {
     throw new StatementProblem(
       'investment-statement',
-      'This is the statement of an investment account. Only bank and credit card statements can be imported.',
+      'This is an investment account statement. Only bank and credit card statements can be imported.',
     );
   }
   if (!within(tree, 'ACCTINFO').next().done) {

@@ -176,13 +176,13 @@ describe('dates and amounts', () => {
     );
     expect(statement.rows.map((row) => [row.row, row.description])).toEqual([[8, 'H']]);
     expect(statement.rejected.map((row) => row.reason)).toEqual([
-      'The date (DTPOSTED) is missing; expected a day such as 20240831.',
-      'The date (DTPOSTED) holds “20240231”, a day that the calendar does not have; expected a day such as 20240831.',
-      'The amount (TRNAMT) holds “$120”, which is not a plain number; expected a number such as -12.50.',
-      'The amount (TRNAMT) holds “1,234”, which is not a plain number; expected a number such as -12.50.',
-      'The amount (TRNAMT) holds “115.8331”, which has a fraction of a cent; expected a number such as -12.50.',
-      'The amount (TRNAMT) is missing; expected a number such as -12.50.',
-      'The amount is in EUR; the books are kept in US dollars (USD).',
+      'The date (DTPOSTED) is missing. Use a date such as 20240831.',
+      'The date (DTPOSTED) has “20240231”, which isn’t a calendar date. Use a date such as 20240831.',
+      'The amount (TRNAMT) has “$120”, which isn’t a plain number. Use a number such as -12.50.',
+      'The amount (TRNAMT) has “1,234”, which isn’t a plain number. Use a number such as -12.50.',
+      'The amount (TRNAMT) has “115.8331”, which has a fraction of a cent. Use a number such as -12.50.',
+      'The amount (TRNAMT) is missing. Use a number such as -12.50.',
+      'The amount is in EUR, but your books are in US dollars (USD).',
     ]);
     expect(statement.rejected[0]).toMatchObject({ row: 1, line: 10, description: 'A', amountCents: -8000 });
     expect(statement.accounts[0]).toMatchObject({ closing: { amountCents: 50000 } });
@@ -205,7 +205,7 @@ describe('an opening balance is only given when the file states it', () => {
   test('an account without transactions opens with its balance', () => {
     const statement = read(file(bank('')));
     expect(statement.accounts[0]!.opening).toEqual({ on: '2024-01-31', amountCents: 50000 });
-    expect(statement.notes).toEqual(['The file holds no transactions.']);
+    expect(statement.notes).toEqual(['The file has no transactions.']);
   });
 });
 
@@ -243,7 +243,7 @@ describe('whole files that are refused', () => {
       'other currency',
       file(bank('', { currency: 'AUD' })),
       'other-currency',
-      'This statement is in AUD; the books are kept in US dollars (USD), so it cannot be imported.',
+      'This statement is in AUD. Your books are in US dollars (USD), so it can’t be imported.',
     ],
     ['one of two accounts in another currency', file(bank(''), bank('', { currency: 'cad', account: '2' })), 'other-currency', /CAD/],
     ['investments', wrap(SIGN_ON + investment), 'investment-statement', /investment account/],
@@ -280,11 +280,11 @@ describe('whole files that are refused', () => {
   test('investments in addition to a bank account are skipped with a note', () => {
     const statement = read(wrap(`<BANKMSGSRSV1>${bank('')}</BANKMSGSRSV1>${investment}`));
     expect(statement.accounts).toHaveLength(1);
-    expect(statement.notes[0]).toMatch(/investment account in this file was left out/);
+    expect(statement.notes[0]).toMatch(/investment account in this file was skipped/);
   });
 
   test('an error for one account does not hide the other', () => {
     const failed = '<STMTTRNRS><STATUS><CODE>2003<SEVERITY>ERROR<MESSAGE>Account closed</STATUS></STMTTRNRS>';
-    expect(read(file(bank(''), failed)).notes[0]).toBe('For another account the bank answered “Account closed” (code 2003).');
+    expect(read(file(bank(''), failed)).notes[0]).toBe('The bank returned an error for another account: “Account closed” (code 2003).');
   });
 });

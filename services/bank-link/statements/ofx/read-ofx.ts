@@ -52,9 +52,9 @@ export function readOfx(text: string, fileName: string): Statement {
   refuseOtherCurrencies(statements);
   const notes = statusErrors(tree)
     .slice(0, 10)
-    .map((error) => `For another account the bank answered ${error}.`);
+    .map((error) => `The bank returned an error for another account: ${error}.`);
   if (!within(tree, 'INVSTMTRS').next().done)
-    notes.push('The investment account in this file was left out; only bank, card, and loan accounts are read.');
+    notes.push('The investment account in this file was skipped. Only bank, card, and loan accounts are read.');
   const complete = /<\/OFX\s*>\s*$/i.test(text.slice(-1000));
   if (!complete) notes.push('The file is cut off, so transactions may be missing. Download it again if you can.');
 
@@ -72,7 +72,7 @@ export function readOfx(text: string, fileName: string): Statement {
     notes.push(
       'The bank corrected transactions from an earlier file. Importing this file changes or deletes them in your books. See the reason next to each row.',
     );
-  if (rows.length + rejected.length === 0) notes.push('The file holds no transactions.');
+  if (rows.length + rejected.length === 0) notes.push('The file has no transactions.');
   return {
     format: /\.qfx$/i.test(fileName) ? 'qfx' : 'ofx',
     layout: /<\?OFX/i.test(text.slice(0, 4000)) ? 'ofx-xml' : 'ofx-sgml',
@@ -103,7 +103,7 @@ function refuseOtherCurrencies(statements: OfxNode[]): void {
     if (currency !== 'USD') {
       throw new StatementProblem(
         'other-currency',
-        `This statement is in ${currency.slice(0, 10)}; the books are kept in US dollars (USD), so it cannot be imported.`,
+        `This statement is in ${currency.slice(0, 10)}. Your books are in US dollars (USD), so it can’t be imported.`,
       );
     }
   }
@@ -191,9 +191,9 @@ function readTransaction(node: OfxNode, source: { row: number; line: number; raw
   const description = ofxDescription(node);
   const reasons = [
     !node.closed && 'The file is cut off inside this transaction.',
-    date.problem && `The date (DTPOSTED) ${date.problem}; expected a day such as 20240831.`,
-    amount.problem && `The amount (TRNAMT) ${amount.problem}; expected a number such as -12.50.`,
-    currency.toUpperCase() !== 'USD' && `The amount is in ${currency.slice(0, 10)}; the books are kept in US dollars (USD).`,
+    date.problem && `The date (DTPOSTED) ${date.problem}. Use a date such as 20240831.`,
+    amount.problem && `The amount (TRNAMT) ${amount.problem}. Use a number such as -12.50.`,
+    currency.toUpperCase() !== 'USD' && `The amount is in ${currency.slice(0, 10)}, but your books are in US dollars (USD).`,
   ].filter((reason) => reason !== false && reason !== undefined);
   if (date.value === undefined || amount.value === undefined || reasons.length > 0) {
     return { ...source, reason: reasons.join(' '), date: date.value, description, amountCents: amount.value };
@@ -213,7 +213,7 @@ function readOpening({ account, rows, rejected, periodEnd }: AccountPart, comple
     return [`${account.name}: some transactions are later than the balance of ${closing.on}, so no opening balance was calculated.`];
   if (last !== '' && daysBetween(last, closing.on) > MAX_SILENT_DAYS) {
     return [
-      `${account.name}: the balance of ${inDollars(closing.amountCents)} is of ${closing.on}, the transactions end on ${last}, so no opening balance was calculated.`,
+      `${account.name}: the balance of ${inDollars(closing.amountCents)} is dated ${closing.on}, but the transactions end on ${last}, so no opening balance was calculated.`,
     ];
   }
   // A correction of an earlier file's transaction belongs to that file's days, and the account's other rows of those days aren't here.

@@ -32,16 +32,16 @@ export function proofOf(rows: StatementRow[], figures: StatedFigures): Proof {
     faults.push('The statement shows more than one opening or closing balance, so its rows may belong to several accounts.');
   if (openingCents === undefined || closingCents === undefined)
     faults.push(
-      `The statement shows no ${openingCents === undefined ? 'opening' : 'closing'} balance that its rows could be checked against. Compare each row with the PDF.`,
+      `The statement shows no ${openingCents === undefined ? 'opening' : 'closing'} balance to check its rows against. Compare each row with the PDF.`,
     );
   else if (openingCents + sum !== closingCents)
     faults.push(
-      `The rows don’t add up: from ${inDollars(openingCents)} they lead to ${inDollars(openingCents + sum)}, but the statement closes with ${inDollars(closingCents)}. Difference ${inDollars(Math.abs(openingCents + sum - closingCents))}.`,
+      `The rows don’t add up: from ${inDollars(openingCents)} they end at ${inDollars(openingCents + sum)}, but the closing balance is ${inDollars(closingCents)}. Difference ${inDollars(Math.abs(openingCents + sum - closingCents))}.`,
     );
   for (const { title, statedCents, readCents } of figures.totals)
     if (Math.abs(statedCents) !== Math.abs(readCents))
       faults.push(
-        `“${title}” says ${inDollars(Math.abs(statedCents))}, but the rows read there add up to ${inDollars(Math.abs(readCents))}.`,
+        `“${title}” shows ${inDollars(Math.abs(statedCents))}, but the rows read there add up to ${inDollars(Math.abs(readCents))}.`,
       );
   faults.push(...daysThatDiffer(rows, figures));
   const doubts = brokenBalances(rows, openingCents);
@@ -59,7 +59,7 @@ function brokenBalances(rows: StatementRow[], openingCents: number | undefined):
     if (held !== undefined && held !== balanceCents)
       doubts.set(
         row,
-        `The balance doesn’t follow: ${inDollars(held)} was expected, the statement says ${inDollars(balanceCents)}. Compare this row, and those above it, with the PDF.`,
+        `The balance should be ${inDollars(held)}, but the statement shows ${inDollars(balanceCents)}. Compare this row, and those above it, with the PDF.`,
       );
     held = balanceCents;
   }
@@ -75,7 +75,8 @@ function daysThatDiffer(rows: StatementRow[], { openingCents, days }: StatedFigu
   for (const { day, cents } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     for (; at < inTime.length && inTime[at]! <= day; at++)
       held += moved.get(inTime[at]!)!.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    if (held !== cents) return [`On ${day} the statement says ${inDollars(cents)} was held, but the rows lead to ${inDollars(held)}.`];
+    if (held !== cents)
+      return [`On ${day} the statement shows a balance of ${inDollars(cents)}, but the rows add up to ${inDollars(held)}.`];
   }
   return [];
 }

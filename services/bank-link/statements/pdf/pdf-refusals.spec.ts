@@ -52,7 +52,7 @@ test('without balances the rows are read and a person is asked to compare them',
   const bare = chaseLike.filter((cells) => !cells.some(([, text]) => /Balance$|^\d\d\/\d\d$/.test(text)) || cells.length === 3);
   const { rows, confident, notes } = readContent(await contentOf(await drawPdf(bare)), 'statement.pdf');
   expect([rows.length > 0, confident]).toEqual([true, false]);
-  expect(notes[0]).toBe('The statement shows no opening balance that its rows could be checked against. Compare each row with the PDF.');
+  expect(notes[0]).toBe('The statement shows no opening balance to check its rows against. Compare each row with the PDF.');
 });
 
 test('a line that begins like a transaction and has no amount is shown, and so is an amount without a date where the rows do not add up', async () => {
@@ -60,7 +60,7 @@ test('a line that begins like a transaction and has no amount is shown, and so i
   const without = chaseLike.map((cells, n) => (n === at ? cells.slice(0, 2) : cells));
   const read = readContent(await contentOf(await drawPdf(without)), 'statement.pdf');
   expect(read.rejected.map(({ description, reason }) => [description, reason])).toEqual([
-    ['Con Ed of NY Bill Pay', 'The line begins with a date, but no amount could be told apart in it.'],
+    ['Con Ed of NY Bill Pay', 'The line starts with a date, but we couldn’t find its amount.'],
   ]);
   const undated = chaseLike.map((cells, n) => (n === at ? cells.slice(1) : cells));
   const other = readContent(await contentOf(await drawPdf(undated)), 'statement.pdf');

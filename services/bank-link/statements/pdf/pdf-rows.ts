@@ -101,7 +101,7 @@ export function datedRows(
 const reasonOf = (day: Reading<string>, amountCents: number | undefined): string =>
   [
     ...(day.problem === undefined ? [] : [`Its date ${day.problem}.`]),
-    ...(amountCents === undefined ? ['The line begins with a date, but no amount could be told apart in it.'] : []),
+    ...(amountCents === undefined ? ['The line starts with a date, but we couldn’t find its amount.'] : []),
   ].join(' ');
 
 /** A card's purchase may be posted weeks later. */
@@ -109,5 +109,5 @@ const MAX_DAYS_BEFORE = 60;
 
 function outside(day: string, period: Period | undefined): { doubt?: string } {
   const early = period && Date.parse(period.from) - Date.parse(day) > MAX_DAYS_BEFORE * 86_400_000;
-  return period && (day > period.to || early) ? { doubt: 'Its date is outside of the statement’s period.' } : {};
+  return period && (day > period.to || early) ? { doubt: 'Its date is outside the statement period.' } : {};
 }

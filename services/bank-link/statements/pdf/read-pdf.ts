@@ -43,10 +43,7 @@ export function readPdf(lines: PdfLine[], name: string, options: ReadOptions = {
     if (!usual || (usual.isAmbiguous && reading?.isAmbiguous === false)) usual = reading;
   }
   if (usual) return usual.statement;
-  throw new StatementProblem(
-    'not-a-statement',
-    `No transactions with a date and an amount, and no balances, were found in this PDF. ${EXPECTED}`,
-  );
+  throw new StatementProblem('not-a-statement', `We couldn’t find dates, amounts, or balances in this PDF. ${EXPECTED}`);
 }
 
 function readBy(way: Pick<WalkOptions, 'split' | 'carry'>, lines: PdfLine[], fileName: string, options: ReadOptions): Reading | undefined {
@@ -79,7 +76,7 @@ function readBy(way: Pick<WalkOptions, 'split' | 'carry'>, lines: PdfLine[], fil
   return { statement, proven, isAmbiguous: parts.some((part) => part.isAmbiguous) };
 }
 
-const PROVEN = 'The statement’s own balances prove these rows.';
+const PROVEN = 'These rows match the statement’s own balances.';
 const MARKED = 'Rows that may be misread are marked.';
 
 /** With several accounts, each sentence names its account. */
@@ -179,7 +176,7 @@ function addStrays(read: Pick<Statement, 'rejected'>, strays: Walked['strays']):
       line: line.line,
       raw: cleanRaw(textOf(line)),
       description: cleanText(textOf(line)),
-      reason: 'This line among the transactions has an amount, but no date. It was left out.',
+      reason: 'This line has an amount but no date, so it was skipped.',
     });
 }
 

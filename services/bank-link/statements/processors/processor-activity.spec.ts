@@ -77,7 +77,7 @@ describe('Stripe', () => {
     const wrong = files.stripeHistory.map((line) => line.replace('300.00,9.00,,,291.00', '300.00,9.00,,,290.00'));
     expect(refused(read(wrong))).toEqual([[2, 'Gross 300.00 less fee 9.00 is 291.00, but the file’s net amount is 290.00.']]);
     const unreadable = files.stripeHistory.map((line) => line.replace('300.00,9.00,', '300.00,nine,'));
-    expect(refused(read(unreadable))).toEqual([[2, 'The column of the fee holds “nine”, which is not an amount.']]);
+    expect(refused(read(unreadable))).toEqual([[2, 'The column of the fee has “nine”, which isn’t an amount.']]);
   });
 
   test('columns that a person took instead are read as they were taken', () => {
@@ -136,7 +136,7 @@ describe('Square', () => {
       ['Pay7', 1456, 'charge', 1500, 44],
     ]);
     expect(tax(statement)).toEqual([0, 300, 0]);
-    const notHeld = (how: string) => `Paid ${how}: Square doesn’t hold this money and won’t pay it out. Record it where it’s deposited.`;
+    const notHeld = (how: string) => `Paid ${how}: Square doesn’t have this money and won’t pay it out. Record it where it’s deposited.`;
     expect(refused(statement)).toEqual([
       [3, notHeld('in cash')],
       [5, notHeld('with a gift card')],

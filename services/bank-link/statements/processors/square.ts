@@ -49,7 +49,7 @@ function otherTenders({ rows }: ProcessorFile): Map<number, Found> {
   return found;
 }
 
-const NOT_HELD = 'Square doesn’t hold this money and won’t pay it out. Record it where it’s deposited.';
+const NOT_HELD = 'Square doesn’t have this money and won’t pay it out. Record it where it’s deposited.';
 
 /** Divides the sales tax in proportion to the parts of the payment. */
 function partOf(cells: Cells, { grossCents, feeCents, total }: { grossCents: number; feeCents: number; total: number }): Found {

@@ -12,21 +12,21 @@ interface ReadAmount {
   parts: FilePart[];
 }
 
-const EXPECTED = 'expected a number such as -12.50';
+const EXPECTED = 'Use a number such as -12.50';
 
 /** T, else U, else the sum of a split's parts. A split whose parts have another sum is a problem. */
 export function readAmountAndParts({ fields, splits }: QifRecord): Reading<ReadAmount> {
   const text = fields['T'] ?? fields['U'];
   const total = text === undefined ? undefined : readAmount(text);
-  if (total?.problem !== undefined) return { problem: `${total.problem}; ${EXPECTED}` };
+  if (total?.problem !== undefined) return { problem: `${total.problem}. ${EXPECTED}` };
   const read = amountsOf(splits, total?.value);
   if (read.problem !== undefined) return { problem: read.problem };
   const parts = read.value!;
   const sum = parts.reduce((before, { amountCents }) => before + amountCents, 0);
   const amountCents = total?.value ?? (parts.length > 0 ? sum : undefined);
-  if (amountCents === undefined) return { problem: `is missing; ${EXPECTED}` };
+  if (amountCents === undefined) return { problem: `is missing. ${EXPECTED}` };
   if (parts.length > 0 && sum !== amountCents)
-    return { problem: `holds “${cleanText(text!).slice(0, 40)}”, but its split amounts ($) don’t add up to it` };
+    return { problem: `has “${cleanText(text!).slice(0, 40)}”, but its split amounts ($) don’t add up to it` };
   if (parts.length > 0 && amountCents === 0) return { problem: 'is 0.00 but is split into parts; enter them as a journal entry instead' };
   const named = fields['L'] === undefined ? [] : [{ category: fields['L'], memo: '', amountCents }];
   const decided = (parts.length > 0 ? parts : named).map(partOf);

@@ -99,7 +99,9 @@ describe('one account', () => {
     const cents = (text: string) => qif(`!Type:Bank\nD1/31/24\n${text}^\n`).rows[0]?.decision?.map(({ amountCents }) => amountCents);
     expect(cents('T-10.01\nSA\n%33.333%\nSB\n%66.667%\n')).toEqual([-334, -667]);
     expect(cents('T-100.00\nSA\n$-40.00\n%50\nSB\n%60\n')).toEqual([-4000, -6000]);
-    expect(qif('!Type:Bank\nD1/31/24\nT-100.00\nSA\n%50\nSB\n%40\n^\n').rejected[0]?.reason).toContain('its split amounts ($) don’t add up to it');
+    expect(qif('!Type:Bank\nD1/31/24\nT-100.00\nSA\n%50\nSB\n%40\n^\n').rejected[0]?.reason).toContain(
+      'its split amounts ($) don’t add up to it',
+    );
     expect(qif('!Type:Bank\nD1/31/24\nT0.00\nSA\n$5.00\nSB\n$-5.00\n^\n').rejected[0]?.reason).toContain('enter them as a journal entry');
   });
 
@@ -182,7 +184,7 @@ test('!Account blocks name the accounts; lists and investments are skipped', () 
     ['asset|Checking ...1234', -100],
     ['liability|Visa', -700],
   ]);
-  expect(statement.notes).toEqual(['The investment account in this file was left out; only bank, card and cash accounts are read.']);
+  expect(statement.notes).toEqual(['The investment account in this file was skipped. Only bank, card, and cash accounts are read.']);
 });
 
 test('broken records are rejected one by one, each with what is wrong', () => {
@@ -191,11 +193,11 @@ test('broken records are rejected one by one, each with what is wrong', () => {
   );
   expect(rows.map((row) => [row.row, row.line, row.description])).toEqual([[6, 22, 'F']]);
   expect(rejected.map((row) => [row.row, row.description, row.reason])).toEqual([
-    [1, 'A', "The date (D) holds “2/30/24”, a day that the calendar does not have; expected a day such as 8/31'24."],
-    [2, 'B', "The date (D) is empty; expected a day such as 8/31'24."],
-    [3, 'C', 'The amount (T) is missing; expected a number such as -12.50.'],
-    [4, 'D', 'The amount (T) holds “abc”, which is not an amount; expected a number such as -12.50.'],
-    [5, 'E', 'The amount (T) holds “-100.00”, but its split amounts ($) don’t add up to it.'],
+    [1, 'A', "The date (D) has “2/30/24”, which isn’t a calendar date. Use a date such as 8/31'24."],
+    [2, 'B', "The date (D) is empty. Use a date such as 8/31'24."],
+    [3, 'C', 'The amount (T) is missing. Use a number such as -12.50.'],
+    [4, 'D', 'The amount (T) has “abc”, which isn’t an amount. Use a number such as -12.50.'],
+    [5, 'E', 'The amount (T) has “-100.00”, but its split amounts ($) don’t add up to it.'],
     [7, 'G', 'The file is cut off inside this transaction.'],
   ]);
 });

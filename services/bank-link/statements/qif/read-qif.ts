@@ -114,18 +114,15 @@ function partsOf(sections: QifSection[], fileName: string, notes: string[]): Par
     named = undefined;
   }
   if (parts.size > 0) {
-    if (investments) notes.push('The investment account in this file was left out; only bank, card and cash accounts are read.');
+    if (investments) notes.push('The investment account in this file was skipped. Only bank, card, and cash accounts are read.');
     return [...parts.values()];
   }
   if (investments)
     throw new StatementProblem(
       'investment-statement',
-      'This is the statement of an investment account. Only bank, card and cash accounts can be imported.',
+      'This is an investment account statement. Only bank, card, and cash accounts can be imported.',
     );
-  throw new StatementProblem(
-    'no-statement',
-    `This Quicken (QIF) file contains no transactions of a bank, card or cash account. ${EXPECTED}`,
-  );
+  throw new StatementProblem('no-statement', `This Quicken (QIF) file contains no bank, card, or cash transactions. ${EXPECTED}`);
 }
 
 function accountOf({ key, name, kind, fileName }: { key: string; name: string; kind: Kind; fileName: string }): StatementAccount {
@@ -167,8 +164,7 @@ function readRecord(
   const amountCents = amount.value && signed(amount.value.amountCents);
   const reasons = [
     !record.closed && 'The file is cut off inside this transaction.',
-    date.problem &&
-      `The date (D) ${date.problem}; expected a day such as ${{ MDY: "8/31'24", DMY: '31.8.2024', YMD: '2024-08-31' }[order]}.`,
+    date.problem && `The date (D) ${date.problem}. Use a date such as ${{ MDY: "8/31'24", DMY: '31.8.2024', YMD: '2024-08-31' }[order]}.`,
     amount.problem && `The amount (T) ${amount.problem}.`,
   ].filter((reason) => typeof reason === 'string');
   if (date.value === undefined || amountCents === undefined || reasons.length > 0)

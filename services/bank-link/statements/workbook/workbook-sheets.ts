@@ -46,7 +46,7 @@ function refuseOtherFiles(parts: Entry[]): void {
   if (!parts.some(({ filename }) => /^xl\/workbook\.(?:xml|bin)$/i.test(filename)))
     throw new StatementProblem(
       'not-a-statement',
-      `This is a zip archive, not a statement file. Choose it on the import screen, which takes it apart, or import its files one by one. ${EXPECTED}`,
+      `This is a zip archive, not a statement file. Import it on the import screen, which opens ZIP files, or import its files one by one. ${EXPECTED}`,
     );
   if (parts.some(({ filename }) => /^xl\/workbook\.bin$/i.test(filename)))
     throw new StatementProblem(

@@ -68,7 +68,7 @@ test('titles in merged cells, blank rows and totals around the table; a formula 
     [6, '2026-03-04', 'FEED', -500],
   ]);
   expect(statement.rejected.map(({ line, reason }) => [line, reason])).toEqual([
-    [5, 'Column “Amount” is empty; expected an amount such as 12.50.'],
+    [5, 'Column “Amount” is empty. Use an amount such as 12.50.'],
   ]);
 });
 

@@ -18,7 +18,7 @@ export async function fetchJson(address: string, { timeoutMs, maxBytes }: FetchL
   });
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new Error(`${address} answered ${response.status || 'with a redirect'}, not 200.`);
+    throw new Error(`${address} returned ${response.status || 'with a redirect'}, not 200.`);
   }
   return jsonOf(response, maxBytes);
 }
@@ -28,6 +28,6 @@ export const jsonOf = async (response: Response, maxBytes: number): Promise<unkn
 
 async function textOf(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return '';
-  const tooLong = () => new Error(`${response.url} answered with more than ${maxBytes} bytes.`);
+  const tooLong = () => new Error(`${response.url} returned more than ${maxBytes} bytes.`);
   return (await collected(response.body, maxBytes, tooLong)).toString('utf8');
 }

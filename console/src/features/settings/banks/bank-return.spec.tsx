@@ -44,7 +44,7 @@ async function scriptComes(): Promise<void> {
 
 test('Plaid’s client begins without an address, and goes on with the same token at the one that the bank sent back to', async () => {
   const create = plaidClient();
-  linking('plaid', { needsRelink: true, health: 'needs-sign-in', problem: 'The bank asks you to sign in again.' });
+  linking('plaid', { needsRelink: true, health: 'needs-sign-in', problem: 'Sign in to this bank again.' });
   server.use(answer(createLinkToken, { ...token, handle: 'handle-of-this-bank' }));
   const user = renderApp('/settings?section=banks');
   await user.click(await screen.findByRole('button', { name: 'Sign in again' }));

@@ -89,13 +89,13 @@ test('a bank is linked through the labeled stand-in, and its accounts are mapped
 });
 
 test('a bank that asks to sign in again comes with the reason and one loud button; its token stays, only the flag is cleared', async () => {
-  const problem = 'The bank asks you to sign in again.';
+  const problem = 'Sign in to this bank again.';
   server.use(
     banks({ health: 'needs-sign-in', needsRelink: true, problem, problemSince: '2026-11-18T12:00:00.000Z' }),
     answer(createLinkToken, { ...token, handle: 'handle-of-this-bank' }),
   );
   const user = open();
-  expect(await screen.findByText(problem)).toHaveTextContent('Since Nov 18: The bank asks you to sign in again.');
+  expect(await screen.findByText(problem)).toHaveTextContent('Since Nov 18: Sign in to this bank again.');
   expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull();
   // Once more, and only there, in the sidebar.
   expect(await screen.findByRole('link', { name: 'First Platypus Bank asks you to sign in again' })).toHaveAttribute(
