@@ -1,5 +1,6 @@
-// The other party of a payment, for those who may owe it a form: never the business itself or its owners. Pure.
+// The other party of a payment: never the business itself or its owners. Pure.
 import { MAX_LENGTH, isNameless, payeeParts, plainText, withoutLegalForm, withoutPurpose } from './payee.js';
+import { payeeAndText, payeeText } from './payee-text.js';
 
 /** A name in capitals with the accents and apostrophes of the text that it was read from. */
 function asWritten(name: string, description: string): string {
@@ -19,20 +20,54 @@ export const isPartySure = (description: string): boolean => payeeParts(descript
  * never the other party: their record may name it as the account holder.
  */
 export function partyNamed(description: string, own: readonly string[] = []): string {
-  const ownNames = own.map((name) => withoutLegalForm(plainText(name).replace(/[^A-Z0-9&.+-]+/g, ' ').trim().split(' ')).join(' ')); // prettier-ignore
-  const party = payeeParts(description)
-    .parties.map((named) => withoutNames(named, ownNames))
-    .find((named) => named !== '');
+  const party = otherParty(payeeParts(description).parties, own);
   return party === undefined || isNameless(party) ? '' : asWritten(party, description);
 }
 
+/**
+ * The payee as sums, lists, and questions name it: a journal's payee as written, the other party, or else what is left of the text without
+ * the names in `own`; empty if that is nothing.
+ */
+export function payeeOf(description: string, own: readonly string[] = []): string {
+  const [payee] = payeeAndText(description);
+  if (payee !== '') return payee;
+  const { parties, name } = payeeParts(description);
+  if (parties.length === 0) return name;
+  const party = otherParty(parties, own);
+  return party === undefined ? withoutNames(name, plainNames(own), plainNames(own)) : withoutLegalForm(party.split(' ')).join(' ');
+}
+
+/** As a line of the books stores it. What a person or another program wrote stays as written. */
+export const payeeOfLine = ({ description, ofBank }: { description: string; ofBank: boolean }, own: readonly string[] = []): string =>
+  ofBank ? payeeOf(description, own) : payeeText(description);
+
+function otherParty(parties: readonly string[], own: readonly string[]): string | undefined {
+  if (own.length === 0) return parties[0];
+  const names = plainNames(own);
+  return parties.map((named) => withoutNames(named, names)).find((named) => named !== '');
+}
+
+/** A business's names are the same for all of its lines. */
+const plainOf = new WeakMap<readonly string[], string[]>();
+
+function plainNames(own: readonly string[]): string[] {
+  const known = plainOf.get(own);
+  if (known) return known;
+  const plain = own.map((name) => withoutLegalForm(plainText(name).replace(/[^A-Z0-9&.+-]+/g, ' ').trim().split(' ')).join(' ')); // prettier-ignore
+  plainOf.set(own, plain);
+  return plain;
+}
+
+/** A short name of one word may be part of the company's. */
+const mayFollow = (holder: string): boolean => holder.includes(' ') || holder.length > 6;
+
 /** Banks cut the account holder's name and print it after the company's. */
-function withoutNames(party: string, own: readonly string[]): string {
+function withoutNames(party: string, own: readonly string[], holders = own.filter(mayFollow)): string {
   const bare = party.replace(/\./g, '');
-  const isOwn = (text: string) => own.some((name) => name !== '' && sameName(text, name.replace(/\./g, '')));
+  const isOwn = (text: string, names = own) => names.some((name) => name !== '' && sameName(text, name.replace(/\./g, '')));
   if (isOwn(bare)) return '';
   const words = bare.split(' ');
-  const at = words.findIndex((_, index) => index > 0 && isOwn(words.slice(index).join(' ')));
+  const at = words.findIndex((_, index) => index > 0 && isOwn(words.slice(index).join(' '), holders));
   return at < 0 ? party : withoutPurpose(party.split(' ').slice(0, at).join(' ').replace(/ (?:TO|FROM|FOR)$/, '')); // prettier-ignore
 }
 

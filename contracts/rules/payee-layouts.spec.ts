@@ -1,7 +1,7 @@
 // Banks' layouts of ACH records, wires, Zelle, instant payments, bill pay, and checks: who the other party is, and what a person wrote.
 import { describe, expect, test } from '@jest/globals';
-import { isPartySure, partyNamed } from './other-party.js';
-import { payeeKey, payeeOf, paymentMemo } from './payee.js';
+import { isPartySure, partyNamed, payeeOf, payeeOfLine } from './other-party.js';
+import { payeeKey, paymentMemo } from './payee.js';
 
 /** The business, cut as banks cut it, and its owner. */
 const own = ['Lone Star Frames LLC', 'Maya Ortiz'];
@@ -161,6 +161,28 @@ describe('bill pay, online payments, and checks', () => {
     expect(payeeOf('POS PURCHASE 4291 NY')).toBe('POS PURCHASE 4291 NY');
     expect([payeeOf('CASHED CHECK 1234'), payeeOf('CHECK 1235')]).toEqual(['CHECK 1234', 'CHECK 1235']);
     expect(payeeOf('Ann Lee | Invoice 12')).toBe('Ann Lee');
+  });
+});
+
+describe('the business and its owners are never the payee of a line', () => {
+  test.each([
+    ['ZELLE TO ORTIZ MAYA ON 03/04 REF #PP0ABC', 'ZELLE'],
+    ['ZELLE PAYMENT TO LONE STAR FRAMES', 'ZELLE'],
+    ['CHECK 1042 MAYA ORTIZ', ''],
+    ['LONE STAR FRAMES LLC DES:TRANSFER ID:1234 INDN:LONE STAR FRAMES CO ID:99 CCD', ''],
+    ['ZELLE FROM JENNY ROSEN TO MAYA ORTIZ', 'JENNY ROSEN'],
+    ['ACH PMT ADOBE CREATIVE LONE STAR FRAMES LLC', 'ADOBE CREATIVE'],
+    ['CHECK 1234', 'CHECK 1234'],
+    ['LONE STAR STEAKHOUSE 0412 DALLAS TX', 'LONE STAR STEAKHOUSE'],
+  ])('%s: %s', (description, payee) => expect(payeeOfLine({ description, ofBank: true }, own)).toBe(payee));
+
+  test('a short name of one word may be part of another’s', () => {
+    expect(payeeOf('CAFE MAYA', ['Maya'])).toBe('CAFE MAYA');
+    expect(payeeOf('ZELLE TO MAYA', ['Maya'])).toBe('ZELLE');
+  });
+
+  test('what a person wrote stays as written', () => {
+    expect(payeeOfLine({ description: 'Maya Ortiz | Draw', ofBank: false }, own)).toBe('Maya Ortiz');
   });
 });
 

@@ -1,6 +1,5 @@
 // The payee of a line of text, for every service and screen: strips what banks add, and returns the name, the stable key, and who it is. Pure.
 import { distinctiveWords } from './distinctive-words.js';
-import { payeeAndText, payeeText } from './payee-text.js';
 import { BUSINESS_WORD, isPlace, isState, stripPlace } from './payee-places.js';
 import { achRecord, orderedParty, wireParty, type NamedParty } from './payee-layouts.js';
 
@@ -247,16 +246,3 @@ export function payeeKey(description: string): string {
 
 /** The text that a person wrote with a payment, in capitals; empty if there is none. */
 export const paymentMemo = (description: string): string => payeeParts(description).memo;
-
-/** The payee as sums, lists, and questions name it: a journal's payee as written, the other party, or else what is left of the text. */
-export function payeeOf(description: string): string {
-  const [payee] = payeeAndText(description);
-  if (payee !== '') return payee;
-  const { parties, name } = payeeParts(description);
-  const party = parties[0];
-  return party === undefined ? name : withoutLegalForm(party.split(' ')).join(' ');
-}
-
-/** As a line of the books stores it. What a person or another program wrote stays as written. */
-export const payeeOfLine = ({ description, ofBank }: { description: string; ofBank: boolean }): string =>
-  ofBank ? payeeOf(description) : payeeText(description);

@@ -1,5 +1,5 @@
 // Which rows of a year the product asks about first: its own questions in its own order, for an owner who has answered nothing yet. Pure.
-import { payeeOf } from '#contracts/rules/payee.js';
+import { payeeOf } from '#contracts/rules/other-party.js';
 import { isResult, type CategoryMonth } from '../tax/books/category-months.query.js';
 import { emptyProfile } from '../tax/profile/profile.js';
 import { answerEffects, withTaxEffects } from '../tax/tax-estimates/answer-effects.js';

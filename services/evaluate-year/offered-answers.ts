@@ -2,7 +2,7 @@
 import { likelyCategories } from '../assistant/classification/likely-categories.js';
 import type { Model } from '../assistant/classification/model.js';
 import { standardAccount } from '../ledger/accounts/standard-chart.js';
-import { payeeOf } from '#contracts/rules/payee.js';
+import { payeeOf } from '#contracts/rules/other-party.js';
 import { answersFor } from '../tax/year-in-books/answers.js';
 import type { JudgedRow } from './judged-row.js';
 

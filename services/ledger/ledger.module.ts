@@ -21,7 +21,7 @@ import { DepreciationEntriesController } from './depreciation-entries/depreciati
 import { ApplyFileDecisions } from './decided-in-files/apply-file-decisions.js';
 import { FileCategoriesController } from './file-categories/file-categories.controller.js';
 import { GeneralLedgerController } from './general-ledger/general-ledger.controller.js';
-import { ReadPayees } from './general-ledger/read-payees.job.js';
+import { ReadPayees } from './settings/read-payees.job.js';
 import { IncomeStatementController } from './income-statement/income-statement.controller.js';
 import { JournalExportController } from './journal-export/journal-export.controller.js';
 import { ImportJournal } from './journal-imports/import-journal.job.js';

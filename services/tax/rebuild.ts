@@ -6,7 +6,8 @@ import type { LogReader } from '#platform/event-log.js';
 import { rebuildRows } from '#platform/replay.js';
 import type { NewJob } from '#platform/unit-of-work.js';
 import { applyLedgerEvents, bookEvents, booksConsumer } from './books/books.projection.js';
-import { businesses, businessesConsumer } from './books/business.js';
+import { businesses } from './books/business.js';
+import { businessesConsumer } from './books/businesses.projection.js';
 import { contractorEvents } from './contractors/contractor-changes.js';
 import { applyContractorEvents, contractorsConsumer } from './contractors/contractors.projection.js';
 import { filingEvents } from './filing-facts/filing-facts.js';
@@ -25,8 +26,9 @@ export async function rebuildTax(em: EntityManager, tenantId: number, logs: Logs
     tenantId,
     [...bookTables, ...contractorTables, 'payer', 'forms_1099', 'likely_category'],
     [
-      { consumer: booksConsumer, log: logs.ledger, types: bookEvents, apply: applyLedgerEvents },
+      // First, because its names are never payees.
       ...businessSources(businesses, businessesConsumer, logs),
+      { consumer: booksConsumer, log: logs.ledger, types: bookEvents, apply: applyLedgerEvents },
       { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents, apply: applyContractorEvents },
       { consumer: filingConsumer, log: logs.payroll, types: filingEvents, apply: applyFilingFacts },
       { consumer: likelyConsumer, log: logs.assistant, types: likelyEvents, apply: applyLikelyCategories },

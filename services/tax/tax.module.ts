@@ -5,7 +5,7 @@ import { AssetPurchasesController } from './asset-purchases/asset-purchases.cont
 import { AssetRegisterController } from './asset-register/asset-register.controller.js';
 import { AuditRiskController } from './audit-risk/audit-risk.controller.js';
 import { BooksProjection } from './books/books.projection.js';
-import { BusinessesProjection } from './books/business.js';
+import { BusinessesProjection } from './books/businesses.projection.js';
 import { ReadTexts } from './text-rules/read-texts.job.js';
 import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { CarryoversController } from './carryovers/carryovers.controller.js';

@@ -14,7 +14,9 @@ import { documentPayments, storedDocumentPayments } from './books/document-payme
 import { renamedCategories, renamedOf, type RenamedCategory } from './books/renamed-categories.js';
 import { keptLeg, legs } from './books/write-category-legs.js';
 import { yearChangesOf } from './books/year-changes.js';
-import { businesses, businessesConsumer } from './books/business.js';
+import { businesses } from './books/business.js';
+import { businessesConsumer } from './books/businesses.projection.js';
+import { ownNamesOf } from './books/businesses.query.js';
 import { contractorEvents } from './contractors/contractor-changes.js';
 import { contractorsConsumer } from './contractors/contractors.projection.js';
 import { verifyContractors } from './contractors/verify-contractors.js';
@@ -54,7 +56,15 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
     for (const { year, changedAt } of yearChangesOf(events)) if (changedAt > (years.get(year) ?? '')) years.set(year, changedAt);
     return events;
   };
-  const wrong = await verifyCopy(em, legs, { what: ['tax', 'leg'], tenantId, consumer: booksConsumer, log, lineOf: keptLeg, counted });
+  const own = (await ownNamesOf(em, [tenantId])).get(tenantId);
+  const wrong = await verifyCopy(em, legs, {
+    what: ['tax', 'leg'],
+    tenantId,
+    consumer: booksConsumer,
+    log,
+    lineOf: (leg) => keptLeg(leg, own),
+    counted,
+  });
   return [
     ...(await verifyYearChanges(em, tenantId, years)),
     ...differing(`renamed categories of tenant ${tenantId} in tax`, await renamedOf(em, tenantId), [...renamed.values()], ({ accountId }) =>

@@ -1,7 +1,7 @@
 // The rows that posting writes, as COPY reads them: one text per table.
 import { createHash, randomUUID } from 'node:crypto';
 import { entryPosted, transactionSynced } from '#contracts/events/ledger.js';
-import { payeeOfLine } from '#contracts/rules/payee.js';
+import { payeeOfLine } from '#contracts/rules/other-party.js';
 import { ledgerLinesOf, type Entry } from '../../services/ledger/posting/entry.js';
 
 export interface CopyFile {

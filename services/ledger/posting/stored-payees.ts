@@ -1,8 +1,9 @@
 // The payee that each line of the ledger stores: compared with its text, and written again for lines from before the rule was as it is now.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { payeeOfLine } from '#contracts/rules/payee.js';
+import { payeeOfLine } from '#contracts/rules/other-party.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { ownNamesOf } from './own-names.query.js';
 
 /** Texts in memory at once. */
 const textsPerPage = 50_000;
@@ -36,12 +37,16 @@ async function* storedTexts(em: EntityManager, tenantId?: number): AsyncGenerato
 }
 
 /** With the payee that they should have. */
-const wrongOf = (page: StoredText[]): StoredText[] =>
-  page.map((text) => ({ text, payee: payeeOfLine(text) })).flatMap(({ text, payee }) => (text.payee === payee ? [] : [{ ...text, payee }]));
+async function wrongOf(em: EntityManager, page: StoredText[]): Promise<StoredText[]> {
+  const own = await ownNamesOf(em, [...new Set(page.map(({ tenantId }) => tenantId))]);
+  return page
+    .map((text) => ({ text, payee: payeeOfLine(text, own.get(text.tenantId)) }))
+    .flatMap(({ text, payee }) => (text.payee === payee ? [] : [{ ...text, payee }]));
+}
 
 export async function writePayees(em: EntityManager, tenantId: number): Promise<void> {
   for await (const page of storedTexts(em, tenantId)) {
-    const wrong = wrongOf(page);
+    const wrong = await wrongOf(em, page);
     if (wrong.length > 0)
       await execute(
         em,
@@ -58,7 +63,7 @@ export async function verifyPayees(em: EntityManager): Promise<string[]> {
   const found: string[] = [];
   for await (const page of storedTexts(em))
     found.push(
-      ...wrongOf(page).map(
+      ...(await wrongOf(em, page)).map(
         ({ tenantId, description, payee }) => `ledger rows '${description}' of tenant ${tenantId} aren’t under the payee '${payee}'`,
       ),
     );

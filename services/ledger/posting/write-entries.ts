@@ -1,9 +1,10 @@
 // Writes decided entries: entries, postings, ledger lines and aggregates of a whole batch, each with one statement.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { payeeOfLine } from '#contracts/rules/payee.js';
+import { payeeOfLine } from '#contracts/rules/other-party.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import { deltasOf, foldDeltas, ledgerLinesOf, type Delta, type Entry } from './entry.js';
+import { ownNamesOf } from './own-names.query.js';
 import { followTransfers, transferLinesOf } from './follow-transfers.js';
 import { storeDecisions, type Decision } from './store-decisions.js';
 
@@ -57,6 +58,7 @@ const lineColumns = {
 
 async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: Decision[]): Promise<void> {
   const decided = new Map(decisions.map((decision) => [`${decision.entryId} ${decision.line}`, decision]));
+  const own = await ownNamesOf(em, [...new Set(entries.flatMap(({ tenantId, bankTransactionId }) => (bankTransactionId ? [tenantId] : [])))]); // prettier-ignore
   const lines = entries.flatMap((entry) =>
     ledgerLinesOf(entry).map((line) => {
       const decision = decided.get(`${entry.entryId} ${line.line}`);
@@ -68,7 +70,7 @@ async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: 
         basis,
         reference,
         description,
-        payee: payeeOfLine({ description, ofBank: entry.bankTransactionId !== null }),
+        payee: payeeOfLine({ description, ofBank: entry.bankTransactionId !== null }, own.get(tenantId)),
         ...line,
         decidedBy: decision?.by,
         confidence: decision?.confidence,

@@ -1,4 +1,5 @@
 // HTTP edge of the settings: every member can read them, and admins can replace them.
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
@@ -14,6 +15,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { loadAccounts, openAccounts, openStandard } from '../accounts/accounts.js';
 import { booksOf, settingsOf, type BooksRow } from '../accounts/books.entity.js';
 import { salesTax as salesTaxAccount } from '../accounts/standard-chart.js';
+import { readPayeesJob } from './read-payees.job.js';
 import { changesOf, checkedSettings, namedAccounts, underNames } from './settings.js';
 
 @Controller()
@@ -39,7 +41,8 @@ export class SettingsController {
         costBehaviors: named.costBehaviors ?? books.costBehaviors,
         ...(salesTax && { salesTax }),
       });
-      const changes = changesOf(settingsOf(books), after);
+      const before = settingsOf(books);
+      const changes = changesOf(before, after);
       if (!changes) return { reply: replyOf(books) };
       if (revision !== books.revision)
         throw changedMeanwhile('settings-changed', 'changed the settings', 'Please review them and save again.');
@@ -47,10 +50,14 @@ export class SettingsController {
       await em.flush();
       const audit = auditRecorded.ledger.of(tenantId, { action: 'settings.changed', subject: `business ${tenantId}`, ...changes });
       const opened = await openNamedAccounts(em, tenantId, after);
-      return { reply: replyOf(books), events: [...opened, settingsChanged.of(tenantId, after), audit] };
+      // A business and its owners are never the payee of its lines.
+      const jobs = isDeepStrictEqual(ownNames(before), ownNames(after)) ? [] : [{ kind: readPayeesJob.kind, payload: {} }];
+      return { reply: replyOf(books), events: [...opened, settingsChanged.of(tenantId, after), audit], jobs };
     });
   }
 }
+
+const ownNames = ({ name, owners }: Settings): string[] => [name, ...owners.map((owner) => owner.name)];
 
 const replyOf = (books: BooksRow): ReplyOf<typeof getSettings> => ({ ...settingsOf(books), revision: books.revision });
 

@@ -1,13 +1,11 @@
-// Tax's copy of a business: name, time zone, method and receipt limit.
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
-import type { ReceivedEvent } from '#contracts/define.js';
+// Tax's copy of a business: name, owners, time zone, method and receipt limit.
 import { defaultSettings } from '#contracts/settings.js';
-import { businessEvents, writeBusinesses, type BusinessCopy } from '#platform/books-copy/businesses.js';
-import { Projection } from '#platform/consumes.js';
+import type { BusinessCopy } from '#platform/books-copy/businesses.js';
 
 export interface Business {
   name: string;
+  /** Their names. Like the business, they are never the payee of a leg. */
+  owners: string[];
   timeZone: string;
   /** The default method of the business's books. */
   method: 'cash' | 'accrual';
@@ -16,18 +14,10 @@ export interface Business {
 }
 
 export const businesses: BusinessCopy<Business> = {
-  columns: { name: 'text', time_zone: 'text', method: 'text', receipt_limit_cents: 'bigint' },
+  columns: { name: 'text', owners: 'jsonb', time_zone: 'text', method: 'text', receipt_limit_cents: 'bigint' },
   // The limit of the Treasury's rules is $75 (26 CFR 1.274-5(c)(2)(iii)).
-  beginning: { name: '', ...defaultSettings, receiptLimitCents: 75_00 },
-  settings: ({ name, timeZone, method, receiptLimitCents }) => ({ name, timeZone, method, receiptLimitCents }),
+  beginning: { name: '', ...defaultSettings, owners: [], receiptLimitCents: 75_00 },
+  settings: ({ name, owners, timeZone, method, receiptLimitCents }) => ({
+    ...{ name, owners: owners.map((owner) => owner.name), timeZone, method, receiptLimitCents },
+  }),
 };
-
-export const businessesConsumer = 'tax.businesses';
-
-@Controller()
-export class BusinessesProjection {
-  @Projection(businessesConsumer, businessEvents)
-  handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
-    return writeBusinesses(em, businesses, events);
-  }
-}

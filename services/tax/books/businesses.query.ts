@@ -20,6 +20,17 @@ export async function timeZonesOf(em: EntityManager, tenants: number[]): Promise
   return new Map(tenants.map((tenantId) => [tenantId, zones.get(tenantId) ?? businesses.beginning.timeZone]));
 }
 
+/** The names of businesses and their owners, by business. */
+export async function ownNamesOf(em: EntityManager, tenants: number[]): Promise<Map<number, string[]>> {
+  if (tenants.length === 0) return new Map();
+  const found = await rows<{ tenantId: number; names: string[] }>(
+    em,
+    sql`select tenant_id, array_remove(name || array(select jsonb_array_elements_text(owners)), '') as names
+        from business where tenant_id = any (${tenants}::int[])`,
+  );
+  return new Map(found.map(({ tenantId, names }) => [tenantId, names]));
+}
+
 /** Until the first event about a business arrives, the defaults of every business. */
 export async function businessOf(em: EntityManager, tenantId: number): Promise<BusinessNow> {
   const firstNames = sql`coalesce((select jsonb_object_agg(path, first_path) from renamed_category where tenant_id = ${tenantId}), '{}') as first_names`;

@@ -2,9 +2,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { payrollDebitOf, type PayrollProvider } from '#contracts/rules/payroll-providers.js';
-import { payeeOfLine } from '#contracts/rules/payee.js';
+import { payeeOfLine } from '#contracts/rules/other-party.js';
 import { writeCopy, type BooksCopy, type Change } from '#platform/books-copy/write-copy.js';
 import { sql } from '#platform/sql.js';
+import { ownNamesOf } from './businesses.query.js';
 import { carCostOf } from '../treatments/car-costs.js';
 
 /** A leg after the change. */
@@ -28,10 +29,10 @@ export function payThrough(description: string): PayrollProvider | null {
   return debit?.kind === 'pay' ? debit.provider : null;
 }
 
-/** A leg as tax stores it. */
-export const keptLeg = (leg: CategoryLeg) => ({
+/** A leg as tax stores it. `own` are the names of the business and its owners. */
+export const keptLeg = (leg: CategoryLeg, own?: readonly string[]) => ({
   ...leg,
-  payee: payeeOfLine({ description: leg.description, ofBank: leg.bankTransactionId !== null }),
+  payee: payeeOfLine({ description: leg.description, ofBank: leg.bankTransactionId !== null }, own),
   ofRegister: leg.ofRegister ?? false,
   carCost: carCostOf(leg.description),
   payThrough: payThrough(leg.description),
@@ -48,10 +49,12 @@ export const legs: BooksCopy<ReturnType<typeof keptLeg>> = {
 };
 
 /** Returns the legs that changed. */
-export const writeCategoryLegs = (em: EntityManager, { legs: posted, ...changes }: LegChanges): Promise<WrittenLeg[]> =>
-  writeCopy<Omit<WrittenLeg, 'change'>, ReturnType<typeof keptLeg>>(
+export async function writeCategoryLegs(em: EntityManager, { legs: posted, ...changes }: LegChanges): Promise<WrittenLeg[]> {
+  const own = await ownNamesOf(em, [...new Set(posted.flatMap((leg) => (leg.bankTransactionId === null ? [] : [leg.tenantId])))]);
+  return writeCopy<Omit<WrittenLeg, 'change'>, ReturnType<typeof keptLeg>>(
     em,
     legs,
-    { ...changes, lines: posted.map(keptLeg) },
+    { ...changes, lines: posted.map((leg) => keptLeg(leg, own.get(leg.tenantId))) },
     sql`l.tenant_id, l.entry_id, l.line, l.date, l.basis, l.description, l.amount_cents, l.category, l.reversed, l.of_register`,
   );
+}

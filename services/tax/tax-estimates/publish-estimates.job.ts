@@ -7,7 +7,7 @@ import { Runs } from '#platform/jobs/runs.js';
 import { KeepUp } from '#platform/service/keep-up.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksConsumer } from '../books/books.projection.js';
-import { businessesConsumer } from '../books/business.js';
+import { businessesConsumer } from '../books/businesses.projection.js';
 import { deleteEarlierJobs, paceOf, publishEstimatesKind } from './estimate-state.query.js';
 import { publishDueEstimates } from './publish-estimate.js';
 

@@ -5,7 +5,7 @@ import { emptyProfile } from '../profile/profile.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { scheduleCFromBooks } from './from-books.js';
 import { blockersOf, unconfirmedSentences } from './open-questions.js';
-import { payeeOf } from '#contracts/rules/payee.js';
+import { payeeOf } from '#contracts/rules/other-party.js';
 import { nameInQuestion } from './answers.js';
 import { type Guessed, questionsOf as questionsOfPayees, withQuestions } from './questions.js';
 

@@ -26,6 +26,7 @@ export const maxLines = 1_000;
 
 function rowsOf(own: Guessed[], payee: string, year: number): string {
   const names = [...new Set(own.map((guessed) => guessed.payee))].join('\n');
+  if (payee === '') return consoleLinks.rows(taxYear(year), { category: own[0]!.category });
   return consoleLinks.rows(taxYear(year), names.length <= maxPayeeFilter ? { payee: names } : { search: payee });
 }
 
@@ -39,8 +40,8 @@ export function questionsOf(guessed: readonly Guessed[], year: number, names: Re
       const payee = nameInQuestion(own[0]!.payee);
       const cents = sum(own.map((leg) => leg.cents));
       const count = sum(own.map(({ entries }) => entries));
-      const what = cents < 0 ? `${countText(count, 'deposit')} from` : `${countText(count, 'payment')} to`;
-      const text = `${what} ${payee}, ${dollarsText(Math.abs(cents))}`;
+      const what = cents < 0 ? [countText(count, 'deposit'), 'from'] : [countText(count, 'payment'), 'to'];
+      const text = `${what[0]} ${payee === '' ? 'without a payee' : `${what[1]} ${payee}`}, ${dollarsText(Math.abs(cents))}`;
       const link = rowsOf(own, payee, year);
       return {
         payee,

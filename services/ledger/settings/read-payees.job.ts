@@ -1,4 +1,4 @@
-// Reads the payees of a business's lines from before the rule read banks' layouts. A migration requests it once; repeated, it finds nothing.
+// Reads the payees of a business's lines again, after its names or its owners changed, or the rule did. Repeated, it finds nothing.
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
@@ -7,7 +7,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { lockBooks } from '../posting/lock-order.js';
 import { writePayees } from '../posting/stored-payees.js';
 
-const readPayeesJob = defineJob({ kind: 'general-ledger.read-payees', payload: z.object({}), attempts: 5 });
+export const readPayeesJob = defineJob({ kind: 'general-ledger.read-payees', payload: z.object({}), attempts: 5 });
 
 @Injectable()
 export class ReadPayees {
