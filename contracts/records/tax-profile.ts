@@ -170,7 +170,7 @@ export const profileParts = {
     miles: miles('Business miles'),
     milesFromJuly: miles('Business miles, July to December'),
     /** The business miles are those of the mileage log, whatever is sent here. */
-    fromLog: mayBeAbsent(tick('By the mileage log')),
+    fromLog: mayBeAbsent(tick('Count the business miles in the mileage log')),
     /** All miles of the year, business and personal: the basis of the share of `actual`, which deducts nothing until they are known. */
     totalMiles: mayBeAbsent(
       number('All miles of the year', {

@@ -217,12 +217,6 @@ const loan = {
   terms: { amountCents: 1_000_000, annualPercent: 8.4, startOn: '2025-02-10', firstPaymentOn: '2025-03-10', months: 24, extraPayments: [] },
 };
 
-const trips = `Date,Miles,Kind,Purpose,Vehicle
-${Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}-14,520,business,Grooming at homes,Van`).join('\n')}
-2025-06-02,260,commute,,Van
-2025-08-09,3300,personal,,Van
-`;
-
 const profiles: Record<Book, Partial<TaxProfile>> = {
   'plant-shop': {
     ...{ proprietor: 'June Alvarez', status: 'single', age: 38, interestCents: 127, healthInsuranceCents: 494_400 },
@@ -272,7 +266,7 @@ export async function enterFacts(system: TestSystem, book: Book): Promise<void> 
   await system.get(createAsset, { tenantId, body: assets[book] });
   if (book === 'plant-shop') await repayLoan(system, tenantId);
   else {
-    await system.get(importTrips, { tenantId, body: { text: trips, commit: true } });
+    await system.get(importTrips, { tenantId, body: { text: file('dog-groomer', 'trips.csv').toString(), commit: true } });
     await system.get(putDeductionPolicy, { tenantId, ...year, body: { path: 'Expenses:Utilities', line: '25', percent: 60 } });
   }
   await system.drain();

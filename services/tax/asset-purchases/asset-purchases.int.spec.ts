@@ -71,6 +71,11 @@ const amounts = async () => {
   return Object.fromEntries(['13', '18', '22', '31'].map((printed) => [printed, lines.find(({ line }) => line === printed)!.amount]));
 };
 
+const unregistered = async () => {
+  await system.drain();
+  return (await system.get(previewScheduleC, year)).blockers.filter(({ code }) => code === 'asset-unregistered');
+};
+
 test('what costs more than 2,500.00 in a category of things is asked about, and what costs exactly that is not', async () => {
   const { limitCents, open, declined } = await purchases();
   expect([limitCents, declined]).toEqual([250_000, []]);
@@ -90,7 +95,9 @@ test('filed and registered, it leaves its line for the register’s: deducted on
     ['DESK MAKER', false],
   ]);
   expect(await amounts()).toMatchObject({ 13: 0, 22: 2_500, 31: 10_900 });
+  expect(await unregistered()).toMatchObject([{ count: 1, amount: 3_000, link: '/asset-register?year=2026' }]);
   expect((await create({ purchaseLineId: lineId })).status).toBe(201);
+  expect(await unregistered()).toEqual([]);
   // 3,000 × 20 % = 600.00.
   expect(await amounts()).toEqual({ 13: 600, 18: 2_600, 22: 2_500, 31: 10_300 });
   const { assets } = await system.get(getBalanceSheet, { query: { asOf: '2026-12-31' } });

@@ -1,4 +1,5 @@
-// The rows of a year that belong to the asset register: its posted depreciation, the purchases of its assets, and rows that may be purchases.
+// The rows of a year that belong to the asset register: its posted depreciation, the purchases of its assets, rows that may be purchases, and
+// equipment that isn't in the register.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { taxYear } from '#contracts/rules/years.js';
 import { rows, sql } from '#platform/sql.js';
@@ -36,19 +37,27 @@ export interface RowsOfAssets {
   posted: RegisterLeg[];
   purchases: AssetRow[];
   similar: AssetRow[];
+  /** Bought for the equipment account, and neither an asset's purchase nor answered with no. */
+  unregistered: RegisterLeg[];
 }
 
 type FoundRow = AssetRow & { kind: keyof RowsOfAssets };
 
+interface Wanted extends OfYear {
+  /** The path of the account for equipment at cost. */
+  equipment: string;
+}
+
 /** Days between a purchase and what the register says about it: the bank may post it later than it was bought, or earlier than it was used. */
 const maxDaysApart = 31;
 const maxSimilar = 100;
+const maxUnregistered = 1_000;
 /** Reg. 1.162-3(c)(1)(iv): what costs less is materials and supplies. The index leg_of_amount has the rows from here on. */
 const minCents = sql.lit(20_000);
 
 const columns = sql`l.entry_id, l.line, extract(month from l.date)::int as month, l.category, l.amount_cents, l.car_cost as car, l.unconfirmed`;
 
-export async function rowsOfAssets(em: EntityManager, { tenantId, year, method }: OfYear): Promise<RowsOfAssets> {
+export async function rowsOfAssets(em: EntityManager, { tenantId, year, method, equipment }: Wanted): Promise<RowsOfAssets> {
   const isOfYear = sql`l.tenant_id = ${tenantId} and not l.reversed and l.basis in ('both', ${method})
           and l.date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date`;
   const found = await rows<FoundRow>(
@@ -92,10 +101,19 @@ export async function rowsOfAssets(em: EntityManager, { tenantId, year, method }
          where l.category like 'Expenses:%' and not l.of_register
            and not exists (select from answered p where p.entry_id = l.entry_id and p.line = l.line)
          limit ${maxSimilar}::int)
+        union all
+        (select 'unregistered', ${columns}, null, '', 0::bigint, 0::bigint, 0::bigint, false
+         from leg l where ${isOfYear} and ${isUnder(equipment)} and l.amount_cents > 0 and not l.of_register
+           and not exists (select from answered p where p.entry_id = l.entry_id and p.line = l.line)
+           and not exists (select from unpaid w where w.cost_cents = l.amount_cents and l.date between w.first_on and w.last_on)
+         limit ${maxUnregistered}::int)
         order by 1, 2, 3`,
   );
   const of = (kind: FoundRow['kind']) => found.filter((row) => row.kind === kind);
-  return { posted: of('posted'), purchases: of('purchases'), similar: of('similar') };
+  return { posted: of('posted'), purchases: of('purchases'), similar: of('similar'), unregistered: of('unregistered') };
 }
 
-export const noRows: RowsOfAssets = { posted: [], purchases: [], similar: [] };
+/** As a range, which the index of categories serves; ';' follows ':'. */
+const isUnder = (path: string) => sql`(l.category = ${path} or l.category > ${`${path}:`} and l.category < ${`${path};`})`;
+
+export const noRows: RowsOfAssets = { posted: [], purchases: [], similar: [], unregistered: [] };

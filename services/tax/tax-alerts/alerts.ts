@@ -94,6 +94,7 @@ const consequences: Record<BlockerCode, { until: string; action: string }> = {
   uncategorized: { until: 'is in your expenses but not deducted until categorized', action: 'Categorize' },
   'unknown-line': { until: 'is in your books but not deducted until you choose a line', action: 'Decide' },
   'miles-untold': { until: 'is in your books but not deducted until your tax profile has the car’s miles', action: 'Enter miles' },
+  'miles-missing': { until: 'is replaced by a mileage rate without miles until you add trips or enter the miles', action: 'Enter miles' },
   'mileage-log-empty': { until: 'is deducted for miles without a record until you add the trips', action: 'Add trips' },
   'inventory-missing': { until: 'is deducted as sold until you enter your December 31 inventory', action: 'Enter inventory' },
   'payroll-report-missing': { until: 'is recorded as wages without withholding until you import the report', action: 'Import report' },
@@ -103,6 +104,7 @@ const consequences: Record<BlockerCode, { until: string; action: string }> = {
   'asset-in-expenses': { until: 'is in your expenses but deducted only as depreciation until you move it', action: 'Move' },
   'asset-cost': { until: 'is deducted twice or not at all until you correct the cost or split the transaction', action: 'Correct' },
   'asset-twice': { until: 'may be deducted twice until you answer in the asset register', action: 'Answer' },
+  'asset-unregistered': { until: 'isn’t deducted until it’s in the asset register', action: 'Add' },
   'depreciation-differs': { until: 'differs from the asset register until you post the year again or undo it', action: 'Post again' },
 };
 

@@ -19,7 +19,7 @@ export interface Treatment {
   note: string;
   source: 'default' | 'inherited' | 'business';
   /** For fuel and car costs: how the tax profile's vehicle method counts or excludes them. */
-  vehicle?: 'excluded' | 'covered-by-rate' | 'miles-untold' | 'by-miles';
+  vehicle?: 'excluded' | 'covered-by-rate' | 'miles-untold' | 'miles-missing' | 'by-miles';
   /** It may be insurance of a car, which has another treatment: neither the text nor the category says so. */
   mayBeCar?: true;
 }
@@ -164,7 +164,7 @@ function vehicleTreatment(line: PolicyLine, vehicle: Vehicle, year: number): Tre
   const { method, totalMiles = 0 } = vehicle;
   const miles = businessMiles(vehicle, year);
   if (method === 'actual' && miles > 0 && totalMiles >= miles) return byMiles(line, miles, totalMiles);
-  const [why, note] = notCounted[method];
+  const [why, note] = method === 'mileage' && miles === 0 ? rateWithoutMiles : notCounted[method];
   return { ...counted('excluded', 0, note), vehicle: why };
 }
 
@@ -182,6 +182,11 @@ const notCounted = {
   ],
   actual: ['miles-untold', 'Car expenses aren’t deducted until you enter the year’s business and total miles in your tax profile.'],
 } as const;
+
+const rateWithoutMiles = [
+  'miles-missing',
+  'The standard mileage rate replaces these costs, but the mileage log and the tax profile have no business miles yet.',
+] as const;
 
 function byMiles(line: PolicyLine, miles: number, totalMiles: number): Treatment {
   if (miles === totalMiles) return { ...counted(line, full, ''), vehicle: 'by-miles' };

@@ -3,7 +3,7 @@ import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
 import { depreciationLegs } from '#contracts/rules/depreciation-legs.js';
 import { isResult } from '../books/category-months.query.js';
-import { noRows, type AssetRow } from '../assets/rows-of-assets.query.js';
+import { noRows, type AssetRow, type RowsOfAssets } from '../assets/rows-of-assets.query.js';
 import { businessMiles } from '../profile/business-miles.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 import { sum } from '../amounts/sum.js';
@@ -31,7 +31,7 @@ function milesWithoutLog({ profile, hasTrips = true, year: { year } }: BooksOfYe
 }
 
 export function assetBlockersOf(books: BooksOfYear, { depreciation }: Pick<Schedule, 'depreciation'>): BooksBlocker[] {
-  const { purchases, similar } = books.assetRows ?? noRows;
+  const { purchases, similar, unregistered } = books.assetRows ?? noRows;
   const inExpenses = purchases.filter(isResult);
   const unequal = perAsset(purchases).filter((row) => differenceOf(row) > 0);
   const deducted = similar.filter(({ category, car }) => books.treatmentOf(category, car).basisPoints > 0);
@@ -46,6 +46,7 @@ export function assetBlockersOf(books: BooksOfYear, { depreciation }: Pick<Sched
     ...blocker('asset-in-expenses', inExpenses, inExpensesText),
     ...blocker('asset-cost', unequal, unequalText, sum(unequal.map(differenceOf))),
     ...blocker('asset-twice', deducted, twiceText),
+    ...unregisteredBlocker(unregistered, link),
     ...differingEntry(books, depreciation),
   ];
 }
@@ -60,7 +61,15 @@ function differenceOf({ boughtCents, costCents, partsCents }: AssetRow): number 
   return partsCents >= missingCents ? missingCents : 0;
 }
 
-const centsOf = (rows: readonly AssetRow[]): number => sum(rows.map(({ amountCents }) => amountCents));
+/** Equipment is deducted as depreciation or under section 179, and only what the register has. */
+function unregisteredBlocker(rows: RowsOfAssets['unregistered'], link: string): BooksBlocker[] {
+  if (rows.length === 0) return [];
+  const isOne = rows.length === 1;
+  const message = `${countText(rows.length, 'equipment purchase')} ${isOne ? 'isn’t' : 'aren’t'} in the asset register, so ${isOne ? 'it isn’t' : 'they aren’t'} deducted. Add ${isOne ? 'it' : 'them'}, or answer that ${isOne ? 'it isn’t an asset' : 'they aren’t assets'}.`;
+  return [{ code: 'asset-unregistered', message, count: rows.length, amount: dollars(centsOf(rows)), link }];
+}
+
+const centsOf = (rows: readonly Pick<AssetRow, 'amountCents'>[]): number => sum(rows.map(({ amountCents }) => amountCents));
 const nameOf = (category: string): string => category.slice(category.indexOf(':') + 1).replaceAll(':', ': ');
 
 /** One row of each asset: a bill may be paid in parts. */

@@ -2,6 +2,7 @@
 // assets.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assetsOf, type StoredAsset } from '../assets/assets.query.js';
+import { equipmentPath } from '../assets/equipment-paths.js';
 import { registerOf, soldIn, type Register } from '../assets/register.js';
 import { rowsOfAssets } from '../assets/rows-of-assets.query.js';
 import { decisionsOf } from '../treatments/decisions.query.js';
@@ -35,7 +36,7 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
   const business = await businessOf(em, tenantId);
   const method = wanted ?? business.method;
   const { months: every, elsewhere, inventoryAtStartCents } = await yearMonths(em, { tenantId, year, method });
-  const assetRows = await rowsOfAssets(em, { tenantId, year, method });
+  const assetRows = await rowsOfAssets(em, { tenantId, year, method, equipment: equipmentPath(business.firstNames) });
   const months = withAssetsApart(every, assetRows.purchases);
   const decisions = await decisionsOf(em, { tenantId, year });
   const { profile: entered, hasTrips } = await knownProfileOf(em, tenantId, year);

@@ -132,6 +132,11 @@ describe('actual costs of the car', () => {
       'Fuel and car costs aren’t deducted, because the car’s miles aren’t known yet: $4,000 in 2 transactions.',
     ]);
   });
+  test('wait at the mileage rate for any business miles', () => {
+    const rate = (miles: number) => scheduleCFromBooks(of({ ...by(miles), vehicle: { ...by(miles).vehicle, method: 'mileage' } }));
+    expect(blockersOf(rate(0), 2024).map(({ code, count, amount }) => [code, count, amount])).toEqual([['miles-missing', 2, 4_000]]);
+    expect(blockersOf(rate(100), 2024)).toEqual([]);
+  });
   test('nothing is asked where there are no costs of a car', () => {
     expect(blockersOf(scheduleCFromBooks(of(by(0), [sales(100)])), 2024)).toEqual([]);
   });

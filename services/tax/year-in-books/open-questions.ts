@@ -34,6 +34,7 @@ export type BlockerCode =
   | 'asset-in-expenses'
   | 'asset-cost'
   | 'asset-twice'
+  | 'asset-unregistered'
   | 'depreciation-differs';
 
 /** A blocker of the books, which is an alert as well. */
@@ -71,15 +72,13 @@ export function blockersOf(
       link: consoleLinks.policy(year),
     });
   }
-  const car = used.filter(({ treatment }) => treatment.vehicle === 'miles-untold');
-  if (car.length > 0)
-    blockers.push({
-      code: 'miles-untold',
-      message: 'Enter the year’s business and total miles to deduct car costs.',
-      count: entriesIn(car),
-      amount: amountIn(car),
-      link: consoleLinks.profile(year),
-    });
+  for (const [code, message] of [
+    ['miles-untold', 'Enter the year’s business and total miles to deduct car costs.'],
+    ['miles-missing', 'Enter the year’s business miles, in the mileage log or the tax profile, to use the mileage rate.'],
+  ] as const) {
+    const car = used.filter(({ treatment }) => treatment.vehicle === code);
+    if (car.length > 0) blockers.push({ code, message, count: entriesIn(car), amount: amountIn(car), link: consoleLinks.profile(year) });
+  }
   blockers.push(...insuranceBlocker(shares, year));
   const purchases = lines.find(({ printed }) => printed === '36')!;
   if (!goods.isKnown && purchases.cents !== 0)
@@ -150,6 +149,7 @@ export function partialsOf(shares: readonly CategoryShare[]): string[] {
   for (const [why, words] of [
     ['excluded', 'Fuel and car costs aren’t deducted for now'],
     ['miles-untold', 'Fuel and car costs aren’t deducted, because the car’s miles aren’t known yet'],
+    ['miles-missing', 'Fuel and car costs aren’t deducted, and the mileage rate has no business miles yet'],
     ['covered-by-rate', 'Fuel and car costs aren’t deducted separately, because the mileage rate covers them'],
   ] as const) {
     const own = moved.filter(({ treatment }) => treatment.vehicle === why);

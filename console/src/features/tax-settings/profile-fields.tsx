@@ -45,7 +45,7 @@ const personNames = [
 ];
 
 export const PersonFields = (part: PartProps) => (
-  <Card title="Who files">
+  <Card id="person" title="Who files">
     <ProfileGrid {...part} names={personNames} />
   </Card>
 );
@@ -162,6 +162,14 @@ export function VehicleFields({ year, ...part }: PartProps & { year: number }) {
           />
           <small className="note">{vehicleHints[method]}</small>
           {method !== 'none' && !fields['vehicle.fromLog'] && <PlaceLink place={`/mileage-log?year=${year}`}>Mileage log</PlaceLink>}
+          {/* Miles that were typed aren't the log's, and those of the log aren't typed. */}
+          {method !== 'none' && (
+            <ProfileField
+              {...part}
+              name="vehicle.fromLog"
+              set={(change) => set({ ...change, 'vehicle.miles': '0', 'vehicle.milesFromJuly': '0' })}
+            />
+          )}
         </div>
         {method !== 'none' && <Miles {...part} year={year} />}
         <ProfileField {...part} name="vehicle.totalMiles" help={businessPartText(fields, year)} />
@@ -191,7 +199,7 @@ function Miles({ year, ...part }: PartProps & { year: number }) {
   );
 }
 
-/** Kept trip by trip, and switched off where they are kept. */
+/** Kept trip by trip; how many there are is known once the profile is saved. */
 function LoggedMiles({ fields, year }: { fields: ProfileFields; year: number }) {
   const all = [fields['vehicle.miles'], ...(hasTwoRates(year) ? [fields['vehicle.milesFromJuly']] : [])].map(
     (text) => numberFrom(text, { max: 1_000_000 }) ?? 0,
@@ -201,7 +209,7 @@ function LoggedMiles({ fields, year }: { fields: ProfileFields; year: number }) 
     <div className="stack start gap-4 slim">
       <span className="note">Business miles</span>
       <PlaceLink place={`/mileage-log?year=${year}`}>
-        {sum.toLocaleString('en-US', { maximumFractionDigits: 2 })} in the mileage log
+        {sum === 0 ? 'Open the mileage log' : `${sum.toLocaleString('en-US', { maximumFractionDigits: 2 })} in the mileage log`}
       </PlaceLink>
       <small className="note">They count as the log has them.</small>
     </div>
