@@ -35,6 +35,8 @@ export const Compliance = z.object({
     uncategorizedAmount: Dollars,
     /** Of the year, in categories of income and expenses; none: there is nothing to fill a form from. */
     entries: z.number().int().optional(),
+    /** Lines of Schedule C that ask for something else than an amount and have no answer; 0 in a year without entries. */
+    unanswered: z.number().int().optional(),
   }),
   form1099: Form1099Status,
   quarterly: z.object({
@@ -67,7 +69,14 @@ export const Compliance = z.object({
 
 export const exampleCompliance: z.input<typeof Compliance> = {
   year: 2026,
-  scheduleC: { blockers: [], lastGenerated: '2026-11-18T16:05:00.000Z', uncategorizedCount: 0, uncategorizedAmount: 0, entries: 412 },
+  scheduleC: {
+    blockers: [],
+    lastGenerated: '2026-11-18T16:05:00.000Z',
+    uncategorizedCount: 0,
+    uncategorizedAmount: 0,
+    entries: 412,
+    unanswered: 0,
+  },
   form1099: { vendorsOver600: 8, missingW9: 3, missingW9Amount: 16_040, ready: 5, threshold: 2_000, dueOn: '2027-02-01' },
   quarterly: { nextDueDate: '2027-01-15', nextQuarter: 4, estimatedAmount: 8_500, safeHarbor: 8_500, onTrack: true },
   payments: {

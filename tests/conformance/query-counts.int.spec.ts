@@ -174,10 +174,10 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
     () => ({ params: { year: 2023 }, body: { path: 'Expenses:Supplies', line: '22' } }),
   ],
   // Its answers need the payer, the 1099 forms, and the payees. The last one reads the guesses that it asks about; books without any do not read it.
-  ['a Schedule C', previewScheduleC, 12, () => ({ params: { year: 2023 } })],
+  ['a Schedule C', previewScheduleC, 9, () => ({ params: { year: 2023 } })],
   ['the entries of a line', getScheduleCLine, 9, () => ({ params: { year: 2023, line: '22' } })],
   // With its files: the entries behind its lines are read once more, the books held still meanwhile, and looked at first for being up to date.
-  ['keeping a Schedule C', generateScheduleC, 20, () => ({ params: { year: 2023 }, body: {} })],
+  ['keeping a Schedule C', generateScheduleC, 17, () => ({ params: { year: 2023 }, body: {} })],
   ['a wish for fresh activity', syncLedger, 2, () => ({ body: {} })],
   ['the start of an undo', undoImport, 4, () => ({ params: { importId }, body: {} })],
 ];

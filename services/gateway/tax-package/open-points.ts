@@ -25,10 +25,13 @@ export const openPoints = ({ preview, candidates, miscCandidates }: OpenIn): Ope
 /** Lines of Schedule C that ask for something else than an amount: without an answer, or with one to check. */
 function lineQuestions({ answers = [] }: Preview): OpenPoint[] {
   return answers.flatMap(({ line, label, answer, note, check }) => [
-    ...(answer === '' ? [{ code: 'unanswered-line', message: `Line ${line}, ${label}: not answered.${note ? ` ${note}` : ''}` }] : []),
-    ...(check ? [{ code: 'answer-to-check', message: `Line ${line}, ${label}: ${check}` }] : []),
+    ...(answer === '' ? [{ code: 'unanswered-line', message: `${placeOf(line)}${label}: not answered.${note ? ` ${note}` : ''}` }] : []),
+    ...(check ? [{ code: 'answer-to-check', message: `${placeOf(line)}${label}: ${check}` }] : []),
   ]).map((point) => ({ ...point, count: 1, amount: 0 })); // prettier-ignore
 }
+
+/** The name above line A has no line of its own. */
+const placeOf = (line: string): string => (line === '' ? '' : `Line ${line}, `);
 
 /** Any of them may be due a form. */
 function unnamedPayments(form: 'NEC' | 'MISC', { unnamed: { count, total: amount } }: Unnamed): OpenPoint[] {

@@ -86,15 +86,18 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
   return { candidates, unconfirmed, unnamed, paidCents };
 }
 
-/** Payments to contractors without a payee that a 1099 would report; no form can be made for them. */
-export async function unnamedPayments(em: EntityManager, tenantId: number, year: number): Promise<Candidates['unnamed']> {
-  return (await row<Candidates['unnamed']>(
-    em,
-    sql`select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents from contractor_payment
-        where tenant_id = ${tenantId} and contractor_key = '' and reportable
-          and date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date`,
-  ))!;
-}
+/** How many payees are due a 1099-NEC for a year. */
+export const dueCount = (tenantId: number, year: number) => {
+  const asked = { tenantId, year, thresholdCents: form1099Rules(year).thresholdCents };
+  return sql`(select count(*) from (${paidByVendor(asked)}) p left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = p.vendor_id
+              where ${isDue(asked)})`;
+};
+
+/** Payments to contractors without a payee that a 1099 would report; no form can be made for them. As a JSON object. */
+export const unnamedSum = (tenantId: number, year: number) => sql`(
+  select jsonb_build_object('count', count(*), 'cents', coalesce(sum(amount_cents), 0)) from contractor_payment
+  where tenant_id = ${tenantId} and contractor_key = '' and reportable
+    and date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date)`;
 
 const nameOfKey = (tenantId: number, year: number) =>
   sql`(select max(c.contractor) from contractor_payment c where c.tenant_id = ${tenantId} and c.contractor_key = p.key

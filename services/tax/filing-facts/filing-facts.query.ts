@@ -8,3 +8,13 @@ export const storedPayers = (em: EntityManager, tenantId: number): Promise<Payer
 
 export const storedForms = (em: EntityManager, tenantId: number): Promise<FormsOfYear[]> =>
   rows(em, sql`select tenant_id, year, form, forms, filed from forms_1099 where tenant_id = ${tenantId}`);
+
+/** As a JSON array. */
+export const formsOfYear = (tenantId: number, year: number) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('form', form, 'forms', forms, 'filed', filed) order by form), '[]')
+  from forms_1099 where tenant_id = ${tenantId} and year = ${year})`;
+
+/** As a JSON object; null before it is known. */
+export const payerObject = (tenantId: number) => sql`(
+  select jsonb_build_object('ein', ein, 'address', address, 'city', city, 'state', state, 'zipCode', zip_code)
+  from payer where tenant_id = ${tenantId})`;

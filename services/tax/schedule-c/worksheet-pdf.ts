@@ -88,7 +88,8 @@ export function drawWorksheet(preview: Preview, { businessName, proprietor, draw
   sheet.sentence(`Profit or Loss From Business (Sole Proprietorship). ${caution}.`);
   sheet.heading('About the business');
   const about = [
-    ['', 'Name of proprietor', proprietor || 'not given'],
+    // A version that was saved without answers has these from the head.
+    ...(preview.answers?.some(({ line }) => line === '') ? [] : ([['', 'Name of proprietor', proprietor || 'not given']] as const)),
     ...(preview.answers
       ? []
       : ([

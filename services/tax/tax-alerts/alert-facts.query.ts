@@ -7,8 +7,10 @@ import { categoryMonths, isResult } from '../books/category-months.query.js';
 import { sum } from '../amounts/sum.js';
 import { candidatesOf } from '../contractors/candidates.query.js';
 import { w9Of } from '../audit-risk/risk-facts.query.js';
+import { formFactsOf } from '../schedule-c/form-facts.query.js';
 import { newestVersion } from '../schedule-c/form-versions.query.js';
 import { everyBlocker } from '../year-in-books/asset-blockers.js';
+import { formAnswers } from '../year-in-books/form-answers.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
 import { paymentPlan } from '../tax-estimates/payment-plan.js';
 import { returnPayments } from '../tax-estimates/return-payments.query.js';
@@ -18,7 +20,11 @@ import type { ComplianceFacts } from './compliance.js';
 import { returnDueOn } from './next-due.js';
 import { unusualDeductions } from './unusual-deductions.js';
 
-export async function complianceFactsOf(em: EntityManager, tenantId: number, found: EstimatedYear): Promise<ComplianceFacts> {
+export async function complianceFactsOf(
+  em: EntityManager,
+  tenantId: number,
+  found: EstimatedYear,
+): Promise<Omit<ComplianceFacts, 'unanswered'>> {
   const { books, method, today, schedule, estimate } = found;
   const { year } = books.year;
   const { thresholdCents, dueOn } = form1099Rules(year);
@@ -46,6 +52,12 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
     entries: sum(schedule.shares.map(({ entries }) => entries)),
     lastGenerated: kept?.generatedAt ?? null,
   };
+}
+
+/** Lines of Schedule C that ask for something else than an amount and have no answer yet. */
+export async function unansweredLines(em: EntityManager, { business, books, schedule, method }: EstimatedYear): Promise<number> {
+  const facts = await formFactsOf(em, { business, books });
+  return formAnswers({ books, schedule, method, facts, businessName: business.name }).filter(({ answer }) => answer === '').length;
 }
 
 /** Commissions and fees, contract labor, legal and professional services. */

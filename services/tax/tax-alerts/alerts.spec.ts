@@ -37,6 +37,7 @@ const orderly: ComplianceFacts = {
   payments: undefined,
   lastGenerated: null,
   entries: 412,
+  unanswered: 0,
 };
 const shown = (facts: Partial<ComplianceFacts>) =>
   alertsOf({ ...orderly, ...facts }).map(({ code, severity, message, detail }) => `${severity} ${code}: ${message}. ${detail}`);
@@ -146,6 +147,13 @@ describe('compliance', () => {
       form1099: { vendorsOver600: 8, missingW9: 3, missingW9Amount: 16_040, ready: 5, threshold: 2_000 },
     });
     expect(states({ lastGenerated: '2026-11-18T16:05:00.000Z' })).toContain('schedule-c done');
+    // A saved form without the answers that it asks for isn't done.
+    const asked = complianceOf({ ...orderly, lastGenerated: '2026-11-18T16:05:00.000Z', unanswered: 6 });
+    expect(asked.checks.find(({ code }) => code === 'schedule-c')).toEqual({
+      ...{ code: 'schedule-c', label: 'Schedule C: 6 lines to answer', state: 'open' },
+      ...{ action: 'Answer', link: '/tax-cockpit?year=2026&panel=schedule-c' },
+    });
+    expect(asked.scheduleC.unanswered).toBe(6);
   });
 });
 

@@ -19,19 +19,22 @@ export interface ComplianceFacts extends AlertFacts {
   lastGenerated: string | null;
   /** Entries of the year in categories of income and expenses. */
   entries: number;
+  /** Lines of Schedule C without an answer. */
+  unanswered: number;
 }
 
 export function complianceOf(facts: ComplianceFacts): Compliance {
   const { year, today, blockers, contractors, installments, thresholdCents } = facts;
   const uncategorized = blockers.find(({ code }) => code === 'uncategorized');
   const next = installments.find(({ dueOn }) => dueOn >= today);
-  const { safeHarborCents, onTrack, payments, lastGenerated, entries } = facts;
+  const { safeHarborCents, onTrack, payments, lastGenerated, entries, unanswered } = facts;
   return {
     year,
     scheduleC: {
       blockers,
       lastGenerated,
       entries,
+      unanswered,
       uncategorizedCount: uncategorized?.count ?? 0,
       uncategorizedAmount: uncategorized?.amount ?? 0,
     },
@@ -58,9 +61,8 @@ export function complianceOf(facts: ComplianceFacts): Compliance {
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : dollars(cents));
 
 function checksOf(facts: ComplianceFacts): Check[] {
-  const { year, today, blockers, contractors, missing, thresholdCents, lastGenerated, entries } = facts;
+  const { year, today, contractors, missing, thresholdCents } = facts;
   const { due, ready, withoutW9, dueOn } = contractors;
-  const blocked = blockers.length > 0;
   return [
     {
       code: 'profile',
@@ -70,19 +72,7 @@ function checksOf(facts: ComplianceFacts): Check[] {
       link: consoleLinks.profile(year),
     },
     ...installmentChecks(facts),
-    {
-      code: 'schedule-c',
-      label: blocked
-        ? `Schedule C: ${countText(blockers.length, 'blocker')}`
-        : lastGenerated
-          ? 'Schedule C saved'
-          : entries === 0
-            ? `Schedule C: no transactions in ${year}`
-            : 'Schedule C has no blockers',
-      state: blocked ? 'open' : lastGenerated ? 'done' : 'waiting',
-      action: blocked ? 'Fix' : lastGenerated ? 'View' : 'Generate',
-      link: blocked ? blockers[0]!.link : consoleLinks.scheduleC(year),
-    },
+    scheduleCCheck(facts),
     {
       code: 'w9',
       label:
@@ -101,6 +91,18 @@ function checksOf(facts: ComplianceFacts): Check[] {
       link: consoleLinks.forms1099(year),
     },
   ];
+}
+
+/** Blockers first, then lines without an answer. */
+function scheduleCCheck({ year, blockers, unanswered, lastGenerated, entries }: ComplianceFacts): Check {
+  const check = (label: string, state: Check['state'], action: string, link = consoleLinks.scheduleC(year)): Check => ({
+    code: 'schedule-c',
+    ...{ label, state, action, link },
+  });
+  if (blockers.length > 0) return check(`Schedule C: ${countText(blockers.length, 'blocker')}`, 'open', 'Fix', blockers[0]!.link);
+  if (unanswered > 0) return check(`Schedule C: ${countText(unanswered, 'line')} to answer`, 'open', 'Answer');
+  if (lastGenerated) return check('Schedule C saved', 'done', 'View');
+  return check(entries === 0 ? `Schedule C: no transactions in ${year}` : 'Schedule C has no blockers', 'waiting', 'Generate');
 }
 
 /** One for each installment: paid, not paid in time, or still to come. */

@@ -8,7 +8,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { businessOf } from '../books/businesses.query.js';
 import { estimatedYear } from '../tax-estimates/estimated-year.query.js';
-import { complianceFactsOf } from './alert-facts.query.js';
+import { complianceFactsOf, unansweredLines } from './alert-facts.query.js';
 import { alertsOf } from './alerts.js';
 import { complianceOf } from './compliance.js';
 import { filingSeasonYear } from './filing-season-year.js';
@@ -37,7 +37,8 @@ export class TaxAlertsController {
     const { tenantId } = who;
     return this.unitOfWork.read(who, async (em) => {
       const found = await estimatedYear(em, { tenantId, year: params.year, method: query.method }, this.clock);
-      return complianceOf(await complianceFactsOf(em, tenantId, found));
+      const facts = await complianceFactsOf(em, tenantId, found);
+      return complianceOf({ ...facts, unanswered: facts.entries === 0 ? 0 : await unansweredLines(em, found) });
     });
   }
 }

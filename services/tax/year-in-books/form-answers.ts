@@ -27,6 +27,7 @@ function headAnswers(asked: Asked): AnswerRow[] {
   const settings = { text: 'From the settings of the business', link: consoleLinks.settings };
   const needs1099 = payments1099(asked);
   return [
+    ['', 'Name of proprietor', { answer: books.profile.proprietor }],
     ['A', 'Principal business or profession', { answer: activity }],
     ['B', 'Business code', codeAnswer(books.profile.business?.code ?? '')],
     ['C', 'Business name', { answer: businessName, source: settings }],

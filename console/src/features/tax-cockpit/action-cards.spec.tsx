@@ -1,6 +1,8 @@
 // The three cards of something to do: idle with the time of the last success, busy, failed.
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import type { ReplyOf } from '#contracts/define.js';
+import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { generateScheduleC } from '#contracts/routes/schedule-c.js';
 import { getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
@@ -29,6 +31,15 @@ test('buttons say that they are busy', async () => {
   expect(await screen.findByRole('button', { name: 'Working…' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Calculate' }));
   expect(await screen.findByRole('button', { name: 'Calculating…' })).toBeDisabled();
+});
+
+test('a form whose lines need answers isn’t ready', async () => {
+  const example = getComplianceStatus.example as ReplyOf<typeof getComplianceStatus>;
+  server.use(answer(getComplianceStatus, { ...example, scheduleC: { ...example.scheduleC, blockers: [], unanswered: 6 } }));
+  renderApp('/tax-cockpit?year=2026');
+  expect(await screen.findByText('6 to answer')).toBeVisible();
+  const fact = screen.getByText('6 lines of Schedule C have no answer yet.').parentElement!;
+  expect(within(fact).getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/tax-profile?year=2026');
 });
 
 test('each action says when it was last done, and in red what failed the last time', async () => {

@@ -17,17 +17,18 @@ interface FormAnswersProps {
 export function FormAnswers({ data, part }: FormAnswersProps) {
   const answers = (data.answers ?? []).filter((answer) => answer.part === part);
   if (answers.length === 0) return null;
-  const place = `${places.profile(data.year)}#${sections[part]}`;
+  // The name above line A is in the first section of the tax profile.
+  const placeOf = (line: string) => `${places.profile(data.year)}#${line === '' ? 'person' : sections[part]}`;
   return (
     <dl className={styles.answers}>
       {answers.map((answer) => (
-        <div key={answer.line}>
+        <div key={answer.line} data-wide={answer.line === '' || undefined}>
           <dt>
             <span className="total">{answer.line}</span>
             <span>{answer.label}</span>
           </dt>
           <dd>
-            <Given {...answer} place={place} />
+            <Given {...answer} place={placeOf(answer.line)} />
           </dd>
         </div>
       ))}
@@ -36,7 +37,7 @@ export function FormAnswers({ data, part }: FormAnswersProps) {
 }
 
 function Given({ line, label, answer, note, source, check, place }: FormAnswer & { place: string }) {
-  const about = <span className="hidden"> line {line}, {label}</span>; // prettier-ignore
+  const about = <span className="hidden"> {line && `line ${line}, `}{label}</span>; // prettier-ignore
   return (
     <>
       {answer === '' ? (

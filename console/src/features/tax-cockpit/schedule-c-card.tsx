@@ -7,7 +7,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { Button } from '../../ui/button.js';
 import { useWrite } from '../../ui/use-write.js';
 import { ActionCard, type Fact } from './action-card.js';
-import { actionLabel, blockersText, type Compliance, madeText } from './tax-cockpit.js';
+import { actionLabel, blockersText, type Compliance, madeText, places, unansweredText } from './tax-cockpit.js';
 
 interface ScheduleCCardProps {
   scope: Scope;
@@ -24,25 +24,32 @@ export const useScheduleC = ({ year, method }: Scope, onMade?: () => void) =>
 export function ScheduleCCard({ scope, state, onPreview }: ScheduleCCardProps) {
   const { business } = useBusiness();
   const generate = useScheduleC(scope, onPreview);
-  const { blockers, lastGenerated, entries } = state;
+  const { blockers, lastGenerated, entries, unanswered = 0 } = state;
   const clear = blockers.length === 0;
-  const facts: Fact[] = blockers.map((blocker) => ({
-    label: blocker.message,
-    value: <PlaceLink place={blocker.link}>{actionLabel(blocker)}</PlaceLink>,
-  }));
+  const facts: Fact[] = [
+    ...blockers.map((blocker) => ({
+      label: blocker.message,
+      value: <PlaceLink place={blocker.link}>{actionLabel(blocker)}</PlaceLink>,
+    })),
+    ...(unanswered > 0
+      ? [{ label: unansweredText(unanswered), value: <PlaceLink place={places.profile(scope.year)}>Answer</PlaceLink> }]
+      : []),
+  ];
   return (
     <ActionCard
       title="Schedule C"
       badge={
         clear && entries === 0
           ? { tone: 'quiet', text: 'No transactions' }
-          : clear
-            ? { tone: 'positive', icon: <IconCheck size={12} stroke={2} aria-hidden />, text: 'Ready' }
-            : {
-                tone: 'warning',
-                icon: <IconAlertTriangle size={12} stroke={2} aria-hidden />,
-                text: blockers.length === 1 ? '1 blocker' : `${blockers.length} blockers`,
-              }
+          : clear && unanswered > 0
+            ? { tone: 'warning', text: `${unanswered} to answer` }
+            : clear
+              ? { tone: 'positive', icon: <IconCheck size={12} stroke={2} aria-hidden />, text: 'Ready' }
+              : {
+                  tone: 'warning',
+                  icon: <IconAlertTriangle size={12} stroke={2} aria-hidden />,
+                  text: blockers.length === 1 ? '1 blocker' : `${blockers.length} blockers`,
+                }
       }
       sentence={
         <>

@@ -1,9 +1,7 @@
 // The printed form: its head, then its parts in the form's order, each line with its number, leader, number again and amount.
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { usePhone } from '../../lib/use-media.js';
-import { profileQuery } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { FormAnswers } from './form-answers.js';
 import { formAmount, isHeavy, labelOf, type LineChoice, periodText, type Preview, sheetOf } from './schedule-c.js';
@@ -70,7 +68,6 @@ export function ScheduleCForm({ data, choice, onChoose }: FormProps) {
 }
 
 function FormHead({ data }: { data: Preview }) {
-  const profile = useQuery(profileQuery(data.year)).data;
   return (
     <header>
       <div className={`flex between gap-16 ${styles.formTitle}`}>
@@ -84,9 +81,6 @@ function FormHead({ data }: { data: Preview }) {
         </div>
         <strong className={styles.formYear}>{data.year}</strong>
       </div>
-      <p className={styles.proprietor}>
-        <span className="note">Name of proprietor</span> <span className="emphasis">{profile?.profile.proprietor || '–'}</span>
-      </p>
       <FormAnswers data={data} part="head" />
     </header>
   );

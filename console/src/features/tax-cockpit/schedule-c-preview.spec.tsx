@@ -61,7 +61,6 @@ test('the sheet: parts in the form’s order, whole dollars, and only amounts ma
   const dialog = await sheet();
   expect(dialog.getByText('Federal estimate, not a filing')).toBeVisible();
   expect(dialog.getByText('Sole proprietorship. Jan 1 to Nov 20, 2026.')).toBeVisible();
-  expect(await dialog.findByText('Dana Whitfield')).toBeVisible();
   const texts = (name: string) =>
     within(dialog.getByRole('table', { name }))
       .getAllByRole('row')
@@ -96,6 +95,7 @@ test('the sheet: parts in the form’s order, whole dollars, and only amounts ma
 
 test('answers that are no amounts are on the form: derived ones lead to their source, open ones to the tax profile', async () => {
   const answers: (typeof preview)['answers'] = [
+    { line: '', label: 'Name of proprietor', part: 'head', answer: 'Dana Whitfield' },
     { line: 'B', label: 'Business code', part: 'head', answer: '541920', note: 'Photography' },
     { line: 'D', label: 'Employer ID number', part: 'head', answer: '12-3456789', source: { text: 'From the payer on your 1099s', link: '/payroll?tab=1099&year=2026' } }, // prettier-ignore
     { line: 'I', label: 'Payments that require Forms 1099', part: 'head', answer: 'No', check: '3 payees are due a Form 1099, but the answer is no.' }, // prettier-ignore
@@ -104,6 +104,7 @@ test('answers that are no amounts are on the form: derived ones lead to their so
   server.use(answer(previewScheduleC, { ...preview, answers }));
   renderApp('/tax-cockpit?year=2026&method=cash&panel=schedule-c');
   const dialog = await sheet();
+  expect(dialog.getByRole('link', { name: 'Dana Whitfield' })).toHaveAttribute('href', '/tax-profile?year=2026#person');
   expect(dialog.getByText('Photography')).toBeVisible();
   expect(dialog.getByRole('link', { name: '541920' })).toHaveAttribute('href', '/tax-profile?year=2026#business');
   expect(dialog.queryByRole('link', { name: '12-3456789' })).toBeNull();

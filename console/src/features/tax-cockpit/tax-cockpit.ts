@@ -120,14 +120,19 @@ export type Compliance = ReplyOf<typeof getComplianceStatus>;
 
 export const blockersText = (count: number): string => (count === 0 ? 'No blockers.' : `${countOf(count, 'blocker')} must be fixed.`);
 
+/** Lines of Schedule C that ask for something else than an amount. */
+export const unansweredText = (count: number): string =>
+  `${countOf(count, 'line')} of Schedule C ${count === 1 ? 'has' : 'have'} no answer yet.`;
+
 /** What fixing a blocker is called. */
 export function actionLabel({ code }: Pick<Blocker, 'code'>): string {
   if (code === 'unconfirmed') return 'Confirm';
   if (code.includes('uncategorized')) return 'Categorize';
-  if (code === 'miles-untold') return 'Enter miles';
+  if (code === 'miles-untold' || code === 'miles-missing') return 'Enter miles';
   if (code === 'mileage-log-empty') return 'Open the log';
   if (code === 'inventory-missing') return 'Enter inventory';
   if (code === 'asset-in-expenses') return 'Move';
+  if (code === 'asset-unregistered') return 'Add';
   if (code === 'depreciation-differs') return 'Post again';
   if (code.includes('reconcil')) return 'Reconcile';
   if (code.includes('w9')) return 'Request W-9s';
