@@ -221,6 +221,9 @@ describe('a processor’s file', () => {
     expect(choose(file, [paypal()], { Wallet: { balance: false } })).toEqual(['Wallet', false]);
     expect(choose(file, [paypal()], { Wallet: { covered: 4, alike: 1 } })).toEqual(['new', false]);
   });
+  test('of another kind than the account’s is asked about with that account first: its rows say nothing', () => {
+    expect(choose(file, [paypal({ tookSuchFiles: false })], { Wallet: { covered: 4, alike: 0 } })).toEqual(['Wallet', false]);
+  });
   test('is asked about where an account only has its name', () => {
     expect(choose(file, [account('paypal')])).toEqual(['paypal', false]);
   });

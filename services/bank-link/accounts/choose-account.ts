@@ -156,10 +156,15 @@ function ofProcessor(wanted: Wanted, known: KnownAccount[], evidence: (account: 
   if (only && !another && !isAgainst(evidence(only)) && evidence(only).balance !== false)
     return { account: only, certain: true, reason: 'This account has the balance in this file.' };
   const named = known.find((account) => account.type === wanted.type && sameName(account.name, wanted.name));
-  const guess = own.find((account) => !isAgainst(evidence(account))) ?? (own.length === 0 ? named : undefined);
+  const guess =
+    own.find((account) => !isAgainst(evidence(account)) || isOtherReport(account, evidence(account))) ??
+    (own.length === 0 ? named : undefined);
   if (guess || own.length > 0) return { account: guess, certain: false, reason: ASK };
   return { certain: true, reason: 'There’s no account for this processor yet, so one will be created.' };
 }
+
+/** A processor's reports of payments and of transfers share no row, so neither speaks against the account of the other. */
+const isOtherReport = ({ tookSuchFiles }: KnownAccount, { alike }: RowEvidence): boolean => !tookSuchFiles && alike === 0;
 
 const ASK = 'The file doesn’t name its account. Please check.';
 
