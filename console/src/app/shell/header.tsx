@@ -1,4 +1,4 @@
-// The bar over a screen: search, how current the books are, light or dark. On a phone the menu, the business, search and Add Transaction.
+// The bar over a screen: search, the state of the books, light or dark. On a phone the menu, the business, search and Add Transaction.
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,8 +6,9 @@ import { IconMenu2, IconMoon, IconPlus, IconSearch, IconSelector, IconSun } from
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { IconButton, Key } from '../../ui/button.js';
 import { pipelineQuery } from '../pipeline-query.js';
+import { BooksChip } from './books-chip.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
-import { currency } from './currency.js';
+import { progressOf } from './progress.js';
 import styles from './shell.module.css';
 
 interface HeaderProps {
@@ -28,7 +29,9 @@ export function Header({ phone, onMenu, onSearch }: HeaderProps) {
             <span className="grow">Search or jump to</span>
             <Key>⌘K</Key>
           </button>
-          <Updated />
+          <span className="push" />
+          <Progress />
+          <BooksChip />
           <SchemeToggle />
         </>
       )}
@@ -62,11 +65,12 @@ function PhoneBar({ onMenu, onSearch }: Omit<HeaderProps, 'phone'>) {
   );
 }
 
-function Updated() {
+/** Only while figures are being updated, or can't be. */
+function Progress() {
   const pipeline = useQuery(pipelineQuery);
-  const { text, behind } = currency(pipeline.data);
+  const { text, behind } = progressOf(pipeline.data);
   return (
-    <span className={`note push nowrap ${behind ? 'warning' : ''}`} data-behind={behind || undefined}>
+    <span className={`note nowrap ${behind ? 'warning' : ''}`} data-behind={behind || undefined}>
       {text}
     </span>
   );

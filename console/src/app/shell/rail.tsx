@@ -1,8 +1,11 @@
 // The rail: brand, business, Add Transaction, the selections in their groups, bank accounts; at its foot Settings and the user.
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconChevronDown, IconLogout, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
+import { businessDayQuery } from '../../lib/business-day-query.js';
+import { count } from '../../lib/money.js';
 import { buttonClass, IconButton, Key } from '../../ui/button.js';
 import { AddMenu } from './add-menu.js';
 import { BankAccounts } from './bank-accounts.js';
@@ -32,6 +35,7 @@ export function Brand() {
 /** Everything below the brand. */
 export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint?: string }) {
   const { business } = useBusiness();
+  const toReview = useQuery(businessDayQuery).data?.toReview.payees;
   return (
     <>
       <div className={`stack gap-8 ${styles.top}`}>
@@ -66,7 +70,7 @@ export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint
       <div className={`scrolls grow ${styles.middle}`}>
         <nav aria-label="Screens">
           {navGroups.map(({ heading, items }, at) => (
-            <NavList key={heading ?? at} heading={heading} items={items} onChoice={onChoice} />
+            <NavList key={heading ?? at} heading={heading} items={items} toReview={toReview} onChoice={onChoice} />
           ))}
         </nav>
         <hr className={`line-above ${styles.rule}`} />
@@ -83,10 +87,12 @@ export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint
 interface NavListProps {
   heading?: string;
   items: readonly NavItem[];
+  /** Payees, shown at Review. */
+  toReview?: number;
   onChoice?: () => void;
 }
 
-function NavList({ heading, items, onChoice }: NavListProps) {
+function NavList({ heading, items, toReview = 0, onChoice }: NavListProps) {
   const selected = useLocation({ select: ({ pathname }) => selectedAt(pathname)?.path });
   const id = useId();
   return (
@@ -108,6 +114,12 @@ function NavList({ heading, items, onChoice }: NavListProps) {
             >
               <Icon className={path === selected ? 'positive' : undefined} size={16} stroke={1.5} aria-hidden />
               {label}
+              {path === '/review' && toReview > 0 && (
+                <span className="push emphasis">
+                  {count(toReview)}
+                  <span className="hidden"> to review</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -57,8 +57,8 @@ test('a figure opens its rows in its business', async () => {
   server.use(answer(getReview, { ...getReview.example, rows: [], total: 0 }));
   const user = renderApp('/rules');
   await screen.findByRole('heading', { level: 1, name: 'Rules' });
-  expect(screen.getByRole('button', { name: /Business: Nuculture/ })).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Businesses' }));
+  await user.click(screen.getByRole('button', { name: /Business: Nuculture/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /^All businesses/ }));
   await rowOf('Dumblit');
   await user.click(screen.getByRole('link', { name: 'Dumblit: 5 to review' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
