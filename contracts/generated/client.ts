@@ -45,6 +45,7 @@ export * from './client/mileage-log.js';
 export * from './client/moving-in.js';
 export * from './client/name-rules.js';
 export * from './client/pay-runs.js';
+export * from './client/payee-candidates.js';
 export * from './client/payee-page.js';
 export * from './client/payer.js';
 export * from './client/payment-categories.js';

@@ -46,6 +46,7 @@ import * as mileageLog from './mileage-log.js';
 import * as movingIn from './moving-in.js';
 import * as nameRules from './name-rules.js';
 import * as payRuns from './pay-runs.js';
+import * as payeeCandidates from './payee-candidates.js';
 import * as payeePage from './payee-page.js';
 import * as payer from './payer.js';
 import * as paymentCategories from './payment-categories.js';
@@ -127,6 +128,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'moving-in': movingIn,
     'name-rules': nameRules,
     'pay-runs': payRuns,
+    'payee-candidates': payeeCandidates,
     'payee-page': payeePage,
     payer,
     'payment-categories': paymentCategories,

@@ -109,7 +109,7 @@ function best(probabilities: Float64Array, allowed: (index: number) => boolean):
 }
 
 /** The word of the payee's name that alone supports the class most, if the name has several distinctive words. */
-function strongestWord(candidate: Candidate, model: Model, index: number): string | undefined {
+export function strongestWord(candidate: Candidate, model: Model, index: number): string | undefined {
   const name = payeeName(candidate.description);
   const words = wordsOf([candidate.description]).filter((word) => word.length > 2 && name.includes(word));
   if (words.length < 2) return undefined;

@@ -10,9 +10,15 @@ import { predict } from './model.js';
 /** As many as a question offers before what such a payee may be. */
 const maxLikely = 3;
 
-type Chances = Map<string, number>;
+/** Probabilities by category, those of two models added up. */
+export type Chances = Map<string, number>;
 
-function addChances(chances: Chances, { description }: Candidate, direction: Direction, { ownModel, startingModel }: Knowledge): void {
+export function addChances(
+  chances: Chances,
+  { description }: Candidate,
+  direction: Direction,
+  { ownModel, startingModel }: Knowledge,
+): void {
   for (const model of ownModel ? [ownModel, startingModel] : [startingModel]) {
     const input = { fields: [description], direction };
     const { probabilities } = predict(model, model.hinted ? hinted(input, startingModel) : input);

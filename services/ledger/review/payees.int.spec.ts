@@ -70,6 +70,23 @@ test('the rows of a payee are those of the queue; decided in one call they are g
   expect((await system.call(getPayeeToReview, { query: { key: 'x' } })).status).toBe(404);
 }, 30_000);
 
+test('two people decide the same payee at once: one decision holds, the other changes nothing and is told so', async () => {
+  const { rows } = await rowsOf((await payees()).payees[1]!.key);
+  const lineIds = rows.map(({ transaction }) => transaction.JournalEntryLineID);
+  const decide = (category: string) => system.call(putTransactionCategories, { body: { lineIds, category, onlyToReview: true } });
+  const answers = await Promise.all(['Supplies', 'Travel'].map(decide));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409)!;
+  expect(refused.body).toMatchObject({ type: '/problems/already-reviewed' });
+  expect((refused.body as unknown as { detail: string }).detail).toMatch(
+    /^Someone already categorized “VENMO .* QUIXEL” as (Supplies|Travel)\. Nothing was changed\.$/,
+  );
+  expect((await payees()).toReview.payees).toBe(24);
+  // A person's 'Uncategorized' still needs review.
+  await system.get(putTransactionCategories, { body: { lineIds, category: 'Uncategorized' } });
+  expect((await decide('Supplies')).status).toBe(200);
+}, 30_000);
+
 test('another business has none of them', async () => {
   expect(await system.get(listPayeesToReview, { tenantId: 3 })).toMatchObject({ payees: [], next: null });
   const { key } = (await payees()).payees[0]!;
