@@ -43,6 +43,8 @@ export const LedgerTransaction = z.object({
   Payee: z.string().optional(),
   /** Whether a bank's statement or feed has it; only in the ledger's own rows. */
   Cleared: z.boolean().optional(),
+  /** Where a person chose the category: whether it was the asking person. */
+  DecidedByYou: z.boolean().optional(),
 });
 export type LedgerTransaction = z.infer<typeof LedgerTransaction>;
 

@@ -39,6 +39,8 @@ export interface DataTableProps<Row extends object> {
   /** The row whose details are open. */
   openId?: string | null;
   onOpen?(row: Row): void;
+  /** The key E on a row. */
+  onEdit?(row: Row): void;
   /** Called when the keys move to a row. */
   onMove?(row: Row): void;
   /** Offers selection; the bar shows the sum of the chosen rows and these actions. A new `key` of the table forgets it. */

@@ -22,6 +22,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ids: useMemo(() => rows.map(rowId), [rows, rowId]),
     onMove: (id) => onMove?.(table.getRow(id).original),
     onOpen: onOpen && open,
+    onEdit: props.onEdit && ((id) => props.onEdit?.(table.getRow(id).original)),
     onSelect: selection && ((id) => table.getRow(id).toggleSelected()),
   });
   const phone = usePhone();

@@ -1,4 +1,4 @@
-// Moving through rows by keyboard: j and k or the arrows move, x selects, Enter opens. Works from anywhere on the page outside a field.
+// Moving through rows by keyboard: j and k or the arrows move, x selects, e edits, Enter opens. Works from anywhere on the page outside a field.
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface RowKeysOptions {
@@ -6,6 +6,8 @@ interface RowKeysOptions {
   onMove?: (id: string) => void;
   onSelect?: (id: string) => void;
   onOpen?: (id: string) => void;
+  /** The key E. */
+  onEdit?: (id: string) => void;
 }
 
 export interface RowKeys {
@@ -28,7 +30,7 @@ function movedTo(ids: string[], activeId: string | null, key: string): string | 
   return ids[Math.min(ids.length - 1, Math.max(0, at + step))] ?? null;
 }
 
-export function useRowKeys({ ids, onMove, onSelect, onOpen }: RowKeysOptions): RowKeys {
+export function useRowKeys({ ids, onMove, onSelect, onOpen, onEdit }: RowKeysOptions): RowKeys {
   const [active, setActiveState] = useState<string | null>(null);
   const rows = useRef(new Map<string, HTMLElement>());
   const activeId = active !== null && ids.includes(active) ? active : null;
@@ -47,6 +49,9 @@ export function useRowKeys({ ids, onMove, onSelect, onOpen }: RowKeysOptions): R
       } else if (activeId !== null && event.key === 'x' && onSelect) {
         event.preventDefault();
         onSelect(activeId);
+      } else if (activeId !== null && event.key === 'e' && onEdit) {
+        event.preventDefault();
+        onEdit(activeId);
       } else if (activeId !== null && event.key === 'Enter' && onRow && onOpen) {
         event.preventDefault();
         onOpen(activeId);
@@ -54,7 +59,7 @@ export function useRowKeys({ ids, onMove, onSelect, onOpen }: RowKeysOptions): R
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [ids, activeId, setActive, onMove, onSelect, onOpen]);
+  }, [ids, activeId, setActive, onMove, onSelect, onOpen, onEdit]);
 
   return {
     activeId,

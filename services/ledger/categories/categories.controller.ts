@@ -41,7 +41,7 @@ export class CategoriesController {
     return this.unitOfWork.run(who, async (em) => {
       const { events, applied } = await categorize(em, who, [params.lineId], body);
       const { entryId, line } = applied[0]!.wanted;
-      return { reply: { transaction: shownTransaction(await lineOf(em, { tenantId: who.tenantId, entryId, line })) }, events };
+      return { reply: { transaction: shownTransaction(await lineOf(em, { tenantId: who.tenantId, entryId, line }), who.mail) }, events };
     });
   }
 

@@ -48,7 +48,7 @@ export class GeneralLedgerController {
       const basisMethod = query.method ?? (await booksOf(em, who.tenantId)).method;
       const { rows, total, totalCapped, sumCents } = await ledgerPage(em, { ...query, tenantId: who.tenantId, basisMethod });
       const pagination = { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit), totalCapped, sumCents };
-      return { transactions: rows.map(shownTransaction), pagination, _optimized: true };
+      return { transactions: rows.map((row) => shownTransaction(row, who.mail)), pagination, _optimized: true };
     });
   }
 
@@ -109,7 +109,7 @@ export class GeneralLedgerController {
       const splittable = entry.origin === 'bank' && activity === null;
       const partLines = splittable ? lines.map((item) => item.line).filter((item) => isPartLine(item) || item === taxLine) : [];
       return {
-        transaction: shownTransaction(row),
+        transaction: shownTransaction(row, who.mail),
         entry: { ...entry, lines, totalCents, ...(other && { reversing: other }) },
         decisions,
         bankTransactionId,

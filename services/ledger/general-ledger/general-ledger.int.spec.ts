@@ -120,9 +120,9 @@ test('the sum of all rows of a filter, on each of its pages', async () => {
   expect((await system.get(getLedgerFast, { query: { category: 'Subscriptions' } })).pagination.sumCents).toBe(0);
 });
 
-test('a row has the payee as a person would write it, and says that the bank has it', async () => {
+test('a row has the payee as a person would write it, and says that the bank has it and who decided', async () => {
   const [row] = (await system.get(getLedgerFast, { query: { search: 'GIANT' } })).transactions;
-  expect(row).toMatchObject({ Payee: 'Giant Eagle', OriginalDescription: 'GIANT EAGLE', Cleared: true });
+  expect(row).toMatchObject({ Payee: 'Giant Eagle', OriginalDescription: 'GIANT EAGLE', Cleared: true, DecidedByYou: true });
 });
 
 test('a line tells how its category was decided', async () => {

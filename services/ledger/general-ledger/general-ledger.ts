@@ -28,11 +28,12 @@ export function ledgerTransaction(row: LedgerRow): LedgerTransaction {
   };
 }
 
-/** With the payee's readable name, which takes longer than a file of all rows can wait. */
-export const shownTransaction = (row: LedgerRow): LedgerTransaction => ({
+/** With the payee's readable name, which takes longer than a file of all rows can wait. `mail` is the asking person's. */
+export const shownTransaction = (row: LedgerRow, mail: string): LedgerTransaction => ({
   ...ledgerTransaction(row),
   Payee: row.cleared ? shownName(row.description) : payeeText(row.description),
   Cleared: row.cleared,
+  ...(row.decidedBy === 'person' && { DecidedByYou: row.actor === mail }),
 });
 
 function classificationOf(row: LedgerRow, category: string): NonNullable<LedgerTransaction['aiClassification']> {

@@ -9,11 +9,12 @@ import { answer, keepWaiting, refuse, requests, server } from '../../testing/ser
 import { setWindowWidth } from '../../testing/window.js';
 import type { Row } from './general-ledger.js';
 
-const example: Row = getLedgerFast.example.transactions[0]!;
+const { Payee, ...plain } = getLedgerFast.example.transactions[0]!;
+const example: Row = plain;
 const row = (id: string, facts: Partial<Row> = {}): Row => ({ ...example, JournalEntryLineID: id, ...facts });
 const unsure = { ...example.aiClassification!, confidence: 0.63 };
 const rows = [
-  row('1-2'),
+  row('1-2', { Payee }),
   row('2-2', {
     Description: 'DELTA AIR LINES 006',
     Category: 'Travel',
@@ -45,10 +46,10 @@ test('shows rows with category, confidence, reference and account', async () => 
   const texts = within(await table())
     .getAllByRole('row')
     .map((cell) => cell.textContent);
-  expect(texts[0]).toMatch(/Date.*Description.*Category.*Confidence.*Ref.*Bank account.*Amount/);
-  expect(texts[1]).toMatch(/GUSTO PAYROLL TAX 941Payroll Taxes97%PNC Operating\u22121,496\.98$/);
-  expect(texts[2]).toMatch(/DELTA AIR LINES 006Travel63%R-800PNC Operating\u2212522\.08$/);
-  expect(texts[4]).toMatch(/VENMO CASHOUTUncategorizedPNC Operating1,180\.00$/);
+  expect(texts[0]).toBe('DatePayeeCategoryConfidenceRefBankAccountAmount');
+  expect(texts[1]).toMatch(/Gusto Payroll TaxGUSTO PAYROLL TAX 941Payroll Taxes97% ?ClearedPNC Operating\u22121,496\.98$/);
+  expect(texts[2]).toMatch(/DELTA AIR LINES 006Travel63%R-800 ?ClearedPNC Operating\u2212522\.08$/);
+  expect(texts[4]).toMatch(/VENMO CASHOUTUncategorized ?ClearedPNC Operating1,180\.00$/);
   expect(screen.getByText('1 to 4 of 4')).toBeVisible();
   expect(lastQuery()).toEqual({ tenantId: '2', page: '1', limit: '50' });
 });

@@ -1,6 +1,6 @@
 // The rows of one page as a table, on a phone in two lines each under their dates, with the page buttons below.
-import { useMemo } from 'react';
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { IconCheck, IconFilterCog, IconUser } from '@tabler/icons-react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getLedgerFast } from '#contracts/routes/general-ledger.js';
 import { businessDay } from '../../lib/business-day.js';
@@ -17,14 +17,13 @@ import type { Column } from '../../ui/data-table-props.js';
 import { ImportLink } from '../../ui/import-link.js';
 import { Pages } from '../../ui/pages.js';
 import { EmptyState } from '../../ui/states.js';
+import { CategoryCell, CategoryText } from './category-cell.js';
 import {
   acceptedPage,
   centsOfRow,
   confidenceOf,
-  categoryOrTransferText,
   type Filters,
   isFiltered,
-  isPositiveSubscription,
   isUncategorized,
   noFilters,
   type Row,
@@ -49,7 +48,13 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onCategorize, 
   const { business } = useBusiness();
   const phone = usePhone();
   const { transactions: rows, pagination } = list;
-  const columns = useMemo(() => columnsFor(rows, { brief: openId !== undefined }), [openId, rows]);
+  const [editing, setEditing] = useState<string>();
+  const may = mayWrite(business.role);
+  const columns = useMemo(
+    () =>
+      columnsFor(rows, { brief: openId !== undefined, category: may ? (row) => <Edited {...{ row, editing, setEditing }} /> : undefined }),
+    [openId, rows, may, editing],
+  );
   if (rows.length === 0) return <NoRows filtered={isFiltered(filters)} onClear={() => onFilter(noFilters)} />;
   return (
     <>
@@ -62,19 +67,20 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onCategorize, 
         busy={busy}
         openId={openId}
         onOpen={(row) => onOpen(rowId(row))}
+        onEdit={may ? (row) => setEditing(rowId(row)) : undefined}
         onMove={openId === undefined ? undefined : (row) => onOpen(rowId(row))}
         groupOf={phone ? (row) => ({ id: row.TransactionDate, head: dayText(row.TransactionDate, { year: true }) }) : undefined}
         selection={{
           amountOf: centsOfRow,
           actions: (chosen) =>
-            mayWrite(business.role) && (
+            may && (
               <Button small onClick={() => onCategorize(chosen)}>
                 Change category
               </Button>
             ),
         }}
         phone={(row) => ({
-          title: payeeText(row.Description),
+          title: row.Payee ?? payeeText(row.Description),
           amount: <AmountCell row={row} symbol="$" />,
           below: row.BankAccountName,
           aside: <PhoneCategory row={row} />,
@@ -89,7 +95,13 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onCategorize, 
       >
         {!phone && (
           <span className={`row ${styles.keys}`}>
-            <Key>J</Key> <Key>K</Key> move <Key>X</Key> select <Key>Enter</Key> open
+            <Key>J</Key> <Key>K</Key> move <Key>X</Key> select{' '}
+            {may && (
+              <>
+                <Key>E</Key> category{' '}
+              </>
+            )}
+            <Key>Enter</Key> open
           </span>
         )}
       </Pages>
@@ -97,7 +109,24 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onCategorize, 
   );
 }
 
-function columnsFor(rows: Row[], { brief }: { brief: boolean }): Column<Row>[] {
+interface EditedProps {
+  row: Row;
+  editing: string | undefined;
+  setEditing(id: string | undefined): void;
+}
+
+const Edited = ({ row, editing, setEditing }: EditedProps) => (
+  <CategoryCell row={row} asked={editing === rowId(row)} onAsk={() => setEditing(rowId(row))} onClose={() => setEditing(undefined)} />
+);
+
+interface ColumnOptions {
+  /** Next to the panel. */
+  brief: boolean;
+  /** Where the category can be changed. */
+  category: ((row: Row) => ReactNode) | undefined;
+}
+
+function columnsFor(rows: Row[], { brief, category }: ColumnOptions): Column<Row>[] {
   const quiet = (text: string) => <span className="dim">{text}</span>;
   const thisYear = businessDay().slice(0, 4);
   const older = rows.some((row) => !row.TransactionDate.startsWith(thisYear));
@@ -105,11 +134,16 @@ function columnsFor(rows: Row[], { brief }: { brief: boolean }): Column<Row>[] {
   const day = ({ TransactionDate: date }: Row) => columnDayOfAnyYear(date, thisYear);
   return [
     { id: 'date', head: 'Date', width: older ? 112 : 76, cell: (row) => quiet(day(row)) },
-    { id: 'description', head: 'Description', cell: (row) => <span title={row.OriginalDescription}>{payeeText(row.Description)}</span> },
-    { id: 'category', head: 'Category', width: brief ? 148 : 190, cell: (row) => <CategoryCell row={row} /> },
-    { id: 'confidence', head: 'Confidence', width: 96, align: 'right', cell: (row) => <ConfidenceCell row={row} /> },
+    { id: 'payee', head: 'Payee', cell: (row) => <PayeeCell row={row} /> },
+    { id: 'category', head: 'Category', width: brief ? 160 : 190, cell: category ?? ((row) => <CategoryText row={row} />) },
+    { id: 'confidence', head: 'Confidence', width: 100, cell: (row) => <DecidedCell row={row} /> },
     ...(referenced ? [{ id: 'reference', head: 'Ref', width: 98, cell: (row: Row) => quiet(row.ReferenceNumber) }] : []),
-    ...(brief ? [] : [{ id: 'account', head: 'Bank account', width: 150, cell: (row: Row) => quiet(row.BankAccountName) }]),
+    ...(brief
+      ? []
+      : [
+          { id: 'bank', head: 'Bank', width: 100, cell: (row: Row) => <BankCell row={row} /> },
+          { id: 'account', head: 'Account', width: 150, cell: (row: Row) => quiet(row.BankAccountName) },
+        ]),
     { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (row) => <AmountCell row={row} symbol="" /> },
   ];
 }
@@ -119,20 +153,42 @@ function AmountCell({ row, symbol }: { row: Row; symbol: '$' | '' }) {
   return <span className={cents > 0 ? 'positive' : undefined}>{money(cents, { symbol })}</span>;
 }
 
-function CategoryCell({ row }: { row: Row }) {
-  if (isUncategorized(row)) return <Badge tone="negative">Uncategorized</Badge>;
+/** The name as a person would write it, and the bank's text below. */
+function PayeeCell({ row: { Payee, Description } }: { row: Row }) {
+  const name = Payee ?? payeeText(Description);
   return (
-    <span className="row gap-6 slim" title={categoryOrTransferText(row)}>
-      <span className="clip">{categoryOrTransferText(row)}</span>
-      {isPositiveSubscription(row) && <IconAlertTriangle size={15} stroke={1.6} className="warning" aria-label="Categorization Issue" />}
-      {row.locked && <IconLock size={14} stroke={1.6} className="dim" aria-label="Decided by a person" />}
+    <span className="stack slim" title={Description}>
+      <span className="clip emphasis">{name}</span>
+      {name !== Description && <span className="clip note">{Description}</span>}
     </span>
   );
 }
 
-function ConfidenceCell({ row }: { row: Row }) {
+/** Who decided the category: a person, a rule, or the assistant with its confidence. */
+function DecidedCell({ row }: { row: Row }) {
   const confidence = confidenceOf(row);
+  if (row.locked)
+    return (
+      <span className="row gap-6 dim">
+        <IconUser size={14} stroke={1.6} aria-hidden /> {row.DecidedByYou === false ? 'Person' : 'You'}
+      </span>
+    );
+  if (!isUncategorized(row) && row.aiClassification?.decidedBy === 'rule')
+    return (
+      <span className="row gap-6 dim">
+        <IconFilterCog size={14} stroke={1.6} aria-hidden /> Rule
+      </span>
+    );
   return confidence === null ? null : <Confidence value={confidence} />;
+}
+
+function BankCell({ row }: { row: Row }) {
+  if (!row.Cleared) return <span className="dim">–</span>;
+  return (
+    <span className="row gap-6 dim">
+      <IconCheck size={14} stroke={1.6} aria-hidden /> Cleared
+    </span>
+  );
 }
 
 /** On a phone, shows the confidence only if it is low enough to need a review. */
@@ -140,7 +196,7 @@ function PhoneCategory({ row }: { row: Row }) {
   const confidence = confidenceOf(row);
   return (
     <>
-      <CategoryCell row={row} />
+      <CategoryText row={row} />
       {confidence !== null && confidence < highConfidence && <Confidence value={confidence} />}
     </>
   );

@@ -1,67 +1,97 @@
-// Categorizes transactions: shown at once, reverted if the server refuses, undone by restoring the previous category.
+// Categorizes transactions: shown at once, reverted if the server refuses, and undone to what they were, including their confidence.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
-import { getLedgerFast } from '#contracts/generated/client.js';
+import { getLedgerFast, getPayeeLines, putTransactionCategories, undoDecisions } from '#contracts/generated/client.js';
 import type { getLedgerFast as PageRoute } from '#contracts/routes/general-ledger.js';
-import { leafOf } from '#contracts/rules/account-path.js';
-import { type CategoryChoice, nameOfChoice, putCategories } from '../../lib/category-choice.js';
+import { categoryOf, leafOf, subcategoryOf } from '#contracts/rules/account-path.js';
+import { call } from '../../lib/api.js';
+import { type CategoryChoice, nameOfChoice } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
+import { ApiProblem } from '../../lib/problem.js';
 import { keyOf } from '../../lib/reading.js';
 import { toast } from '../../ui/toast.js';
-import type { Row, TransactionInFull } from './general-ledger.js';
+import { categoryText, type Row, type TransactionInFull } from './general-ledger.js';
 import { transactionQuery } from './general-ledger-api.js';
 
 interface CategoryChange {
   rows: Row[];
-  choiceFor(row: Row): CategoryChoice;
-  /** `Travel`, for the message. */
-  name: string;
-  /** An undo, which offers no undo itself. */
-  undoing?: boolean;
+  choice: CategoryChoice;
+  /** The key of a payee: its transactions without a person's decision change, too. */
+  payeeKey?: string | undefined;
 }
 
 interface Categorizer {
-  categorize(rows: Row[], choice: CategoryChoice): void;
+  categorize(rows: Row[], choice: CategoryChoice, payeeKey?: string): void;
   busy: boolean;
 }
 
 type Page = ReplyOf<typeof PageRoute>;
+type Seen = { lineId: string; category: string; subcategory: string };
+
+/** Lines of a payee that change at once. */
+export const maxPayeeLines = 500;
 
 export function useCategorize(): Categorizer {
   const client = useQueryClient();
+  const settle = () => client.invalidateQueries({ queryKey: ['ledger'] });
+  const undoing = useMutation({
+    mutationFn: ({ lineIds }: { rows: Row[]; lineIds: string[] }) => call(undoDecisions, { body: { lineIds, onlyOwn: true } }),
+    onMutate: ({ rows }) => rows.forEach((row) => show(client, row)),
+    onError: ({ message }) => toast(`Couldn’t undo: ${message}`, { tone: 'negative' }),
+    onSuccess: (_, { rows }) => toast(`Category changed back to ${[...new Set(rows.map(categoryText))].join(', ')}.`),
+    onSettled: settle,
+  });
   const { mutate, isPending } = useMutation({
-    // An undo may restore several categories.
-    mutationFn: ({ rows, choiceFor }: CategoryChange) =>
-      putCategories(rows.map((row) => ({ lineId: row.JournalEntryLineID, choice: choiceFor(row) }))),
-    onMutate: async ({ rows, choiceFor }) => {
+    mutationFn: save,
+    onMutate: async ({ rows, choice }) => {
       await client.cancelQueries({ queryKey: ['ledger'] });
-      for (const row of rows) show(client, withCategory(row, choiceFor(row)));
+      for (const row of rows) show(client, withCategory(row, choice));
     },
     onError: (error, { rows }) => {
-      // Shows the rows as they were; changes saved before the refusal appear with the next load.
+      // Shows the rows as they were; what someone else changed appears with the next load.
       for (const row of rows) show(client, row);
-      toast(`Couldn’t change the category: ${error.message}`, { tone: 'negative' });
+      const isConflict = error instanceof ApiProblem && error.code === 'changed-meanwhile';
+      if (isConflict) toast(error.message);
+      else toast(`Couldn’t change the category: ${error.message}`, { tone: 'negative' });
     },
-    onSuccess: (_, { rows, name, undoing }) => {
-      if (undoing) return toast(`Category changed back to ${name}.`);
-      const what = rows.length === 1 ? (rows[0]?.Description ?? '') : countOf(rows.length, 'transaction');
-      toast(`${what} categorized as ${name}.`, { action: { label: 'Undo', run: () => mutate(undoOf(rows)) } });
+    onSuccess: (lineIds, { rows, choice }) => {
+      const name = nameOfChoice(choice);
+      const text =
+        lineIds.length === 1
+          ? `${rows[0]?.Payee ?? rows[0]?.Description ?? ''} categorized as ${name}.`
+          : `Categorized ${countOf(lineIds.length, 'transaction')} as ${name}.`;
+      toast(text, { action: { label: 'Undo', run: () => undoing.mutate({ rows, lineIds }) } });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
+    onSettled: settle,
   });
-  return { categorize: (rows, choice) => mutate({ rows, choiceFor: () => choice, name: nameOfChoice(choice) }), busy: isPending };
+  return { categorize: (rows, choice, payeeKey) => mutate({ rows, choice, payeeKey }), busy: isPending };
 }
 
-const previousChoice = ({ Category, Subcategory }: Row): CategoryChoice => ({ category: Category, subcategory: Subcategory });
+/** With what the person saw, so that another person's choice in the meantime isn't overwritten. */
+async function save({ rows, choice: { category, subcategory }, payeeKey }: CategoryChange): Promise<string[]> {
+  const others = payeeKey === undefined ? [] : await undecidedLines(payeeKey);
+  const own = rows.map((row) => ({ lineId: row.JournalEntryLineID, category: row.Category, subcategory: row.Subcategory }));
+  const seen = [...new Map([...others, ...own].map((line) => [line.lineId, line])).values()];
+  const lineIds = seen.map(({ lineId }) => lineId);
+  await call(putTransactionCategories, { body: { lineIds, category, ...(subcategory && { subcategory }), seen } });
+  return lineIds;
+}
 
-function undoOf(rows: Row[]): CategoryChange {
-  const names = [...new Set(rows.map((row) => nameOfChoice(previousChoice(row))))];
-  return { rows, choiceFor: previousChoice, name: names.join(', '), undoing: true };
+async function undecidedLines(key: string): Promise<Seen[]> {
+  const { lines } = await call(getPayeeLines, { query: { key, undecided: true, limit: maxPayeeLines } });
+  return lines.map(({ lineId, category }) => ({ lineId, category: categoryOf(category), subcategory: subcategoryOf(category) }));
 }
 
 function withCategory(row: Row, choice: CategoryChoice): Row {
   const Category = leafOf(choice.category);
-  return { ...row, Category, Subcategory: choice.subcategory, AccountName: choice.subcategory || Category, locked: true };
+  return {
+    ...row,
+    Category,
+    Subcategory: choice.subcategory,
+    AccountName: choice.subcategory || Category,
+    locked: true,
+    DecidedByYou: true,
+  };
 }
 
 /** Replaces a changed row wherever it is cached. */
