@@ -119,10 +119,7 @@ function refuseReviewed(applied: Applied[]): void {
   );
   if (!reviewed) return;
   const category = leafOf(reviewed.current.account.path);
-  refuseConflict(
-    'already-reviewed',
-    `Someone already categorized “${reviewed.current.description}” as ${category}. Nothing was changed.`,
-  );
+  refuseConflict('already-reviewed', `Someone already categorized “${reviewed.current.description}” as ${category}. Nothing was changed.`);
 }
 
 function refusalOf({ why, wanted }: Decisions['ignored'][number], lineIds: string[]): DomainError {

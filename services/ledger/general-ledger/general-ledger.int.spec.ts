@@ -112,7 +112,8 @@ test('pages of a limit go on where the one before ended', async () => {
 
 test('the sum of all rows of a filter, on each of its pages', async () => {
   // −12.00 − 40.00 − 84.12 + 2,500.00 + 15.49 − 15.49; of the Subscriptions 15.49 − 15.49.
-  for (const query of [{}, { limit: 2 }, { limit: 2, page: 3 }, { search: 'T' }, { search: 'T', limit: 2 }]) {
+  const queries: Record<string, string | number>[] = [{}, { limit: 2 }, { limit: 2, page: 3 }, { search: 'T' }, { search: 'T', limit: 2 }];
+  for (const query of queries) {
     const { pagination } = await system.get(getLedgerFast, { query });
     // Rows with a T: −12.00 − 84.12 + 15.49 − 15.49.
     expect([query, pagination.sumCents]).toEqual([query, 'search' in query ? -9_612 : 236_388]);
