@@ -1,6 +1,7 @@
 // The categories that a payee's line may have, each with its share of 100% and a reason about this payee or this business. Pure.
 import { leafOf } from '#contracts/rules/account-path.js';
-import { payeeKind, payeeName, payeeOf } from '#contracts/rules/payee.js';
+import { payeeOf } from '#contracts/rules/other-party.js';
+import { payeeKind, payeeName } from '#contracts/rules/payee.js';
 import { shownName } from '#contracts/rules/shown-name.js';
 import { maxCandidates, type Candidate as Offered } from '#contracts/routes/payee-candidates.js';
 import { directionOf, draws, fitsDirection, isExpense } from './categories.js';
