@@ -73,7 +73,16 @@ describe.each(['plant-shop', 'dog-groomer'] as Book[])('%s', (book) => {
     expect(missing).toEqual([]);
     expect(first / asked).toBeGreaterThan(0.75);
     await answerRows(system, book);
+    // Ten payments of 454.10 to the credit union, until its loan is entered and each is split.
+    const principal = async () => {
+      const { assumptions } = await system.get(previewScheduleC, { ...tenant, ...year });
+      return assumptions.filter((text) => text.includes('principal only'));
+    };
+    const loan =
+      '10 payments to lenders ($4,541) count as principal only. If the loan has interest, add it under Loans, so that its interest is deducted on line 16b.';
+    expect(await principal()).toEqual(book === 'plant-shop' ? [loan] : []);
     await enterFacts(system, book);
+    expect(await principal()).toEqual([]);
   }, 60_000);
 
   test('every line of Schedule C, without an open point', async () => {

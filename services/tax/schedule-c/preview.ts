@@ -5,7 +5,7 @@ import { dollars } from '#contracts/money.js';
 import type { Blocker, getScheduleC, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { taxYear } from '#contracts/rules/years.js';
-import { countText } from '../formatting/figures.js';
+import { countText, dollarsText } from '../formatting/figures.js';
 import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { homeOfficeLines } from '../year-in-books/form-8829-lines.js';
@@ -42,7 +42,7 @@ export function previewOf({ business, method, books }: YearInBooks, today: strin
     otherExpensesLine: books.year.scheduleC.otherExpenses,
     otherExpenses: itemsOf(schedule),
     blockers: [...everyBlocker(books, schedule), ...unnamedBlocker(facts.unnamed, year)],
-    assumptions: assumptionsOfSchedule(books, schedule),
+    assumptions: [...assumptionsOfSchedule(books, schedule), ...principalText(facts.principalOnly)],
     ...(schedule.homeOffice.form && { form8829: homeOfficeLines(schedule.homeOffice.form) }),
     answers: formAnswers({ books, schedule, method, facts, businessName: business.name }),
     ...(entries.length > 0 && { inventoryEntries: entries }),
@@ -50,6 +50,13 @@ export function previewOf({ business, method, books }: YearInBooks, today: strin
   };
   return { schedule, preview };
 }
+
+const principalText = ({ count, cents }: FormFacts['principalOnly']): string[] =>
+  count === 0
+    ? []
+    : [
+        `${countText(count, 'payment')} to lenders (${dollarsText(cents)}) ${count === 1 ? 'counts' : 'count'} as principal only. If the loan has interest, add it under Loans, so that its interest is deducted on line 16b.`,
+      ];
 
 function unnamedBlocker({ count, cents }: FormFacts['unnamed'], year: number): Blocker[] {
   if (count === 0) return [];

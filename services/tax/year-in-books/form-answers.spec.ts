@@ -36,7 +36,7 @@ const answersOf = ({ profile = {}, facts = {}, rentCents = 0, homeCents = 0 }: G
     },
     method: 'cash',
     businessName: 'Clay & Co',
-    facts: { due: 0, unnamed: { count: 0, cents: 0 }, forms: [], ...facts },
+    facts: { due: 0, unnamed: { count: 0, cents: 0 }, principalOnly: { count: 0, cents: 0 }, forms: [], ...facts },
   });
 const on = (line: string, given: Given = {}) => {
   const found = answersOf(given).find((row) => row.line === line);

@@ -5,6 +5,8 @@ export interface FormFacts {
   due: number;
   /** Reportable payments without a payee. */
   unnamed: { count: number; cents: number };
+  /** Payments to lenders that are all principal: their transactions have no interest. */
+  principalOnly: { count: number; cents: number };
   /** Of the year, by form. */
   forms: readonly { form: string; forms: number; filed: number }[];
   /** On the 1099 forms. */
