@@ -191,12 +191,12 @@ when('grids are compressed under 768 px, and the menu is folded away under 500 p
     return new Set(tops).size;
   };
   expect([await rowsAt(768), await rowsAt(767)]).toEqual([1, 2]);
-  const link = page.getByRole('link', { name: 'General Ledger' }).first();
+  const link = page.getByRole('link', { name: 'Account Balances' }).first();
   await page.setViewportSize({ width: 500, height: 900 });
   await link.waitFor();
-  expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'More', exact: true }).count()).toBe(0);
   await page.setViewportSize({ width: 499, height: 900 });
   await link.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await link.waitFor();
 });

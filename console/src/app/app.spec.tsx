@@ -122,12 +122,31 @@ test('a change that the server reports is read again', async () => {
   await waitFor(() => expect(screen.getByLabelText('Year to date')).toHaveTextContent('$800,000.00'), { timeout: 5000 });
 });
 
+test('on a phone a bar at the foot has the places of every day, and what can be added', async () => {
+  setWindowWidth(390);
+  const user = renderApp('/dashboard');
+  const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
+  await bar.findByRole('link', { name: 'Review 18 to review' });
+  expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/review', '/general-ledger']);
+  expect(screen.queryByRole('complementary', { name: 'Sidebar' })).toBeNull();
+  expect(screen.getByRole('button', { name: /Business: Nuculture/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
+  // The chip of the header is a line under the title.
+  const state = within(screen.getByRole('navigation', { name: 'State of the books' }));
+  expect(state.getByRole('link', { name: 'Books through Nov 27' })).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Add' }));
+  const names = within(await screen.findByRole('menu')).getAllByRole('menuitem').map((item) => item.textContent); // prettier-ignore
+  expect(names.slice(0, 2)).toEqual(['Transaction', 'Billyou owe']);
+  await user.click(screen.getByRole('menuitem', { name: 'Transaction' }));
+  expect(await screen.findByRole('heading', { name: 'Add a transaction' })).toBeVisible();
+});
+
 test('on a phone the menu is an overlay that closes on a choice', async () => {
   setWindowWidth(390);
   const user = renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: /Financial Dashboard/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
   const menu = await screen.findByRole('dialog');
   await user.click(within(menu).getByRole('link', { name: 'Import' }));
   expect(await screen.findByRole('heading', { name: 'Import a statement' })).toBeVisible();

@@ -1,5 +1,7 @@
 // The frame of a screen: title, one line below it, actions at the right, then its parts.
 import type { ReactNode } from 'react';
+import { useCompressed } from '../lib/use-media.js';
+import { BooksChip } from './books-chip.js';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -14,6 +16,7 @@ interface PageProps {
 }
 
 export function Page({ title, subtitle, actions, stale, trail, children }: PageProps) {
+  const compressed = useCompressed();
   return (
     <div className={`stack gap-20 ${styles.page}`}>
       <title>{`${title} – AI Accounting`}</title>
@@ -24,6 +27,7 @@ export function Page({ title, subtitle, actions, stale, trail, children }: PageP
             {title}
             {stale}
           </h1>
+          {compressed && <BooksChip />}
           {subtitle && <p className="dim large above-2">{subtitle}</p>}
         </div>
         {actions && <div className="row wrap gap-8 unprinted">{actions}</div>}

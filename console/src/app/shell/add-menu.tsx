@@ -21,15 +21,13 @@ const documents = [
 interface AddMenuProps {
   /** Where no button for it is next to the menu. */
   withTransaction?: boolean;
-  onChoice?: () => void;
   children: ReactElement<MenuButtonProps>;
 }
 
-export function AddMenu({ withTransaction, onChoice, children }: AddMenuProps) {
+export function AddMenu({ withTransaction, children }: AddMenuProps) {
   const navigate = useNavigate();
   const open = (place: string) => {
     const [to = '/', query = ''] = place.split('?', 2);
-    onChoice?.();
     void navigate({ to, search: parseSearch(query) });
   };
   return (

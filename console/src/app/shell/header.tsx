@@ -1,37 +1,37 @@
-// The bar over a screen: search, the state of the books, light or dark. On a phone the menu, the business, search and Add Transaction.
+// The bar over a screen: search, the state of the books, light or dark. On a phone the business and search.
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { IconMenu2, IconMoon, IconPlus, IconSearch, IconSelector, IconSun } from '@tabler/icons-react';
-import { mayWrite, useBusiness } from '../../lib/business.js';
+import { IconMoon, IconSearch, IconSelector, IconSun } from '@tabler/icons-react';
+import { useBusiness } from '../../lib/business.js';
+import { BooksChip } from '../../ui/books-chip.js';
 import { IconButton, Key } from '../../ui/button.js';
+import { useCompressed } from '../../lib/use-media.js';
 import { pipelineQuery } from '../pipeline-query.js';
-import { BooksChip } from './books-chip.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
 import { progressOf } from './progress.js';
 import styles from './shell.module.css';
 
 interface HeaderProps {
   phone: boolean;
-  onMenu(): void;
   onSearch(): void;
 }
 
-export function Header({ phone, onMenu, onSearch }: HeaderProps) {
+export function Header({ phone, onSearch }: HeaderProps) {
+  const compressed = useCompressed();
   return (
     <header className={`row gap-12 line-below unprinted ${styles.header}`}>
       {phone ? (
-        <PhoneBar onMenu={onMenu} onSearch={onSearch} />
+        <PhoneBar onSearch={onSearch} />
       ) : (
         <>
           <button type="button" className={`row gap-10 dim left control ${styles.search}`} onClick={onSearch}>
             <IconSearch className="ink" size={15} stroke={1.75} aria-hidden />
-            <span className="grow">Search or jump to</span>
+            <span className="grow clip">Search or jump to</span>
             <Key>⌘K</Key>
           </button>
           <span className="push" />
           <Progress />
-          <BooksChip />
+          {!compressed && <BooksChip />}
           <SchemeToggle />
         </>
       )}
@@ -39,11 +39,10 @@ export function Header({ phone, onMenu, onSearch }: HeaderProps) {
   );
 }
 
-function PhoneBar({ onMenu, onSearch }: Omit<HeaderProps, 'phone'>) {
+function PhoneBar({ onSearch }: Omit<HeaderProps, 'phone'>) {
   const { business } = useBusiness();
   return (
     <>
-      <IconButton label="Menu" icon={<IconMenu2 size={19} stroke={1.75} />} onClick={onMenu} />
       <BusinessMenu>
         <button type="button" className={`row gap-8 slim large emphasis ${styles.phoneBusiness}`}>
           <BusinessMark name={business.name} />
@@ -56,11 +55,6 @@ function PhoneBar({ onMenu, onSearch }: Omit<HeaderProps, 'phone'>) {
       </BusinessMenu>
       <span className="push" />
       <IconButton label="Search or jump to" icon={<IconSearch size={19} stroke={1.75} />} onClick={onSearch} />
-      {mayWrite(business.role) && (
-        <Link to="/manual-entries" className={styles.phoneAdd} aria-label="Add Transaction">
-          <IconPlus size={19} aria-hidden />
-        </Link>
-      )}
     </>
   );
 }

@@ -18,7 +18,8 @@ export function Rail() {
   return (
     <aside className={`stack fixed unprinted ${styles.rail}`} aria-label="Sidebar">
       <Brand />
-      <RailBody keyHint="N" />
+      <RailTop />
+      <RailBody />
     </aside>
   );
 }
@@ -32,41 +33,11 @@ export function Brand() {
   );
 }
 
-/** Everything below the brand. */
-export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint?: string }) {
-  const { business } = useBusiness();
+/** All screens, the bank accounts, and the user. */
+export function RailBody({ onChoice }: { onChoice?: () => void }) {
   const toReview = useQuery(businessDayQuery).data?.toReview.payees;
   return (
     <>
-      <div className={`stack gap-8 ${styles.top}`}>
-        <BusinessMenu fit>
-          <button type="button" className={`row gap-10 full left control ${styles.business}`}>
-            <BusinessMark name={business.name} />
-            <span className="grow slim">
-              <strong className="clip block">
-                <span className="hidden">Business: </span>
-                {business.name}
-              </strong>
-              <small className="clip block">{business.description}</small>
-            </span>
-            <IconSelector size={16} aria-hidden />
-          </button>
-        </BusinessMenu>
-        {mayWrite(business.role) && (
-          <div className={`flex ${styles.add}`}>
-            <Link to="/manual-entries" className={`grow ${buttonClass({ kind: 'filled' })}`} onClick={onChoice}>
-              <IconPlus size={15} aria-hidden />
-              <span>Add Transaction</span>
-              {keyHint && <Key onFilled>{keyHint}</Key>}
-            </Link>
-            <AddMenu onChoice={onChoice}>
-              <button type="button" className={buttonClass({ kind: 'filled' })} aria-label="Add something else" title="Add something else">
-                <IconChevronDown size={15} aria-hidden />
-              </button>
-            </AddMenu>
-          </div>
-        )}
-      </div>
       <div className={`scrolls grow ${styles.middle}`}>
         <nav aria-label="Screens">
           {navGroups.map(({ heading, items }, at) => (
@@ -81,6 +52,42 @@ export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint
       </nav>
       <UserCard />
     </>
+  );
+}
+
+/** Which business, and what is added to it. */
+function RailTop() {
+  const { business } = useBusiness();
+  return (
+    <div className={`stack gap-8 ${styles.top}`}>
+      <BusinessMenu fit>
+        <button type="button" className={`row gap-10 full left control ${styles.business}`}>
+          <BusinessMark name={business.name} />
+          <span className="grow slim">
+            <strong className="clip block">
+              <span className="hidden">Business: </span>
+              {business.name}
+            </strong>
+            <small className="clip block">{business.description}</small>
+          </span>
+          <IconSelector size={16} aria-hidden />
+        </button>
+      </BusinessMenu>
+      {mayWrite(business.role) && (
+        <div className={`flex ${styles.add}`}>
+          <Link to="/manual-entries" className={`grow ${buttonClass({ kind: 'filled' })}`}>
+            <IconPlus size={15} aria-hidden />
+            <span>Add Transaction</span>
+            <Key onFilled>N</Key>
+          </Link>
+          <AddMenu>
+            <button type="button" className={buttonClass({ kind: 'filled' })} aria-label="Add something else" title="Add something else">
+              <IconChevronDown size={15} aria-hidden />
+            </button>
+          </AddMenu>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-// The frame around every screen: rail, header, session banner, the screen inside its error boundary, short messages.
+// The frame around every screen: rail or bottom bar, header, session banner, the screen inside its error boundary, short messages.
 import { Outlet, useNavigate, useRouterState, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useHotkeys } from '@mantine/hooks';
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/states.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { SessionBanner } from '../session/session-banner.js';
 import { businessOfEntry, rememberBusiness } from '../business/business-of-entry.js';
+import { BottomBar } from './bottom-bar.js';
 import { Header } from './header.js';
 import { selectionAt } from './nav-items.js';
 import { Rail } from './rail.js';
@@ -21,9 +22,9 @@ import { useShell } from './shell-context.js';
 import styles from './shell.module.css';
 
 const Palette = lazy(() => import('./palette.js'));
-const PhoneMenu = lazy(() => import('./phone-menu.js'));
+const MoreSheet = lazy(() => import('./more-sheet.js'));
 
-type Overlay = 'none' | 'menu' | 'palette';
+type Overlay = 'none' | 'more' | 'palette';
 
 export function Shell() {
   const { watch, supportMail } = useShell();
@@ -40,7 +41,6 @@ export function Shell() {
   // From within a field too, where a single letter is just typed.
   useHotkeys([['mod+K', () => setOverlay('palette')]], []);
   useHotkeys([['N', () => void (mayWrite(business.role) && navigate({ to: '/manual-entries' }))]]);
-  const openers = { onMenu: () => setOverlay('menu'), onSearch: () => setOverlay('palette') };
   return (
     <div className={`flex ${styles.shell}`}>
       <a className={styles.skip} href="#content">
@@ -48,7 +48,7 @@ export function Shell() {
       </a>
       {!phone && <Rail />}
       <div className="stack grow slim">
-        <Header phone={phone} {...openers} />
+        <Header phone={phone} onSearch={() => setOverlay('palette')} />
         <SessionBanner watch={watch} />
         <main id="content" ref={content} tabIndex={-1} className={`grow ${styles.content}`}>
           <ErrorBoundary
@@ -62,8 +62,9 @@ export function Shell() {
           </ErrorBoundary>
         </main>
       </div>
+      {phone && <BottomBar onMore={() => setOverlay('more')} />}
       <Suspense>
-        {overlay === 'menu' && phone && <PhoneMenu onClose={close} />}
+        {overlay === 'more' && phone && <MoreSheet onClose={close} />}
         {overlay === 'palette' && <Palette onClose={close} />}
       </Suspense>
       <Toasts>

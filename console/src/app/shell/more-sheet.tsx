@@ -1,4 +1,5 @@
-// The rail on a phone: an overlay that closes on a choice. Loaded when it is first opened.
+// What the bottom bar of a phone has no room for: all screens, the bank accounts, the colors, and the user. It closes on a choice. Loaded when it
+// is first opened.
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import '@mantine/core/styles/Overlay.css';
@@ -10,26 +11,27 @@ import { SchemeToggle } from './header.js';
 import { Brand, RailBody } from './rail.js';
 import styles from './rail.module.css';
 
-export default function PhoneMenu({ onClose }: { onClose(): void }) {
+export default function MoreSheet({ onClose }: { onClose(): void }) {
   return (
     <Drawer.Root
       opened
       onClose={onClose}
-      size={288}
+      position="bottom"
+      size="calc(100dvh - 48px)"
       lockScroll={false}
       transitionProps={{ duration: 0 }}
       // A dialog that is opened from it lies above it.
       zIndex={100}
-      classNames={{ content: `stack cut ${styles.drawer}` }}
+      classNames={{ content: `stack cut ${styles.sheet}` }}
     >
       <Drawer.Overlay />
-      <Drawer.Content aria-label="Menu">
-        <div className={`row ${styles.drawerHead}`}>
+      <Drawer.Content aria-label="More">
+        <div className={`row ${styles.sheetHead}`}>
           <div className="grow">
             <Brand />
           </div>
           <SchemeToggle />
-          <IconButton label="Close menu" icon={<IconX size={19} stroke={1.75} />} onClick={onClose} />
+          <IconButton label="Close" icon={<IconX size={19} stroke={1.75} />} onClick={onClose} />
         </div>
         <RailBody onChoice={onClose} />
       </Drawer.Content>
