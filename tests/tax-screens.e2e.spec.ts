@@ -81,7 +81,7 @@ when('all analyses run as one job and say what they found; the drivers add up to
   await keepPicture(page, 'tax-reports');
   await accessible();
   await open(`/audit-risk?year=${year}&all=true`);
-  const table = page.getByRole('table', { name: 'What drives the score' });
+  const table = page.getByRole('table', { name: 'Score details' });
   await table.waitFor();
   const points = (await table.locator('tbody tr td:first-child').allTextContents()).map(Number);
   const [sum] = await table.locator('tfoot td').allTextContents();

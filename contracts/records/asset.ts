@@ -19,18 +19,18 @@ const vehicleKinds = {
 } as const;
 
 export const assetFields = {
-  name: required(text('What it is', { max: 200 }), 'Enter what it is.'),
+  name: required(text('Description', { max: 200 }), 'Enter a description.'),
   costCents: required(amount('Cost, $', { min: 1, max: maxCents, wrong: 'Enter the cost, from $0.01 to $10,000,000,000.00.' })),
   /** Share of its use that is business; of a vehicle, in its first year. */
   businessPercent: required(
     number('Business use, %', { min: 1, max: 100, decimals: 0, wrong: 'Enter the business use from 1% to 100%, without decimals.' }),
   ),
-  placedOn: required(date('In use since', 'Enter the date you started using it, for example 2026-02-01.')),
+  placedOn: required(date('Date placed in service', 'Enter the date you started using it, for example 2026-02-01.')),
   /** Day of the binding contract; otherwise the day it was placed in service. */
   acquiredOn: mayBeAbsent(
-    date('Bought on', 'Enter the date you bought it, for example 2026-02-01.', { help: 'Only if the contract was signed earlier.' }),
+    date('Date acquired', 'Enter the date acquired, for example, 2026-02-01.', { help: 'Only if different from the in-service date.' }),
   ),
-  recoveryYears: required(choice('Recovered over', recoveryClasses, { isNumeric: true })),
+  recoveryYears: required(choice('Recovery period', recoveryClasses, { isNumeric: true })),
   /** Of the cost, what section 179 deducts in the first year, before any depreciation. */
   section179Cents: mayBeAbsent(
     amount('Section 179, $', {
@@ -43,9 +43,7 @@ export const assetFields = {
 
 export const saleFields = {
   on: required(date('Sold on', 'Enter the date of the sale, for example 2026-06-30.')),
-  priceCents: required(
-    amount('Sold for, $', { min: 0, max: maxCents, wrong: 'Enter what it sold for, to the cent; $0.00 if it was thrown away.' }),
-  ),
+  priceCents: required(amount('Sold for, $', { min: 0, max: maxCents, wrong: 'Enter the sale price, or $0.00 if you threw it away.' })),
 };
 
 const useFields = {
@@ -58,7 +56,7 @@ const useFields = {
 export const vehicleFields = {
   kind: required(choice('Vehicle', vehicleKinds)),
   /** Business use is the tax profile’s business miles of a year in its total miles, where both are known; else what is stated. */
-  useByMiles: required(tick('Business use by the miles of the tax profile, where they’re known')),
+  useByMiles: required(tick('Use the tax profile’s miles for business use, if entered')),
   /** Of later years; a year that isn’t stated is as the one before. */
   uses: required(list('Business use', useFields, { max: 8, wrong: 'Enter the business use of a vehicle as a list of years.' })),
 };
@@ -80,16 +78,16 @@ export const assetRules: readonly Rule<AssetInput>[] = [
   },
   {
     ...{ field: 'acquiredOn', dependsOn: ['placedOn'], code: 'asset-acquired-late' },
-    sentence: 'It’s bought on or before the date you started using it.',
+    sentence: 'The acquisition date can’t be after the in-service date.',
     isBroken: ({ acquiredOn, placedOn }) => acquiredOn !== undefined && acquiredOn > placedOn,
   },
   {
     ...{ field: 'soldOn', dependsOn: ['placedOn'], code: 'asset-sold-early' },
-    sentence: 'It can’t be sold before you started using it.',
+    sentence: 'The sale date can’t be before the in-service date.',
     isBroken: ({ sold, placedOn }) => sold !== null && sold.on < placedOn,
   },
   {
-    ...{ field: 'recoveryYears', code: 'vehicle-class', sentence: 'A vehicle is recovered over 5 years.' },
+    ...{ field: 'recoveryYears', code: 'vehicle-class', sentence: 'A vehicle has a 5-year recovery period.' },
     isBroken: ({ vehicle, recoveryYears }) => !!vehicle && recoveryYears !== 5,
   },
   {
@@ -104,7 +102,7 @@ export const assetRules: readonly Rule<AssetInput>[] = [
   },
   {
     ...{ field: 'section179Cents', dependsOn: ['businessPercent', 'costCents'], code: 'section-179-basis' },
-    sentence: 'Section 179 can’t deduct more than the business’s part of the cost.',
+    sentence: 'Section 179 can’t exceed the business share of the cost.',
     isBroken: (asset) => !isByMiles(asset) && (asset.section179Cents ?? 0) > Math.round((asset.costCents * asset.businessPercent) / 100),
   },
 ];
@@ -130,7 +128,7 @@ export const assetForm = ({ year, mayBeSold }: FormOptions) => ({
       ...useFields.percent,
       label: `Business use in ${year}, %`,
       missing: undefined,
-      help: 'Leave blank if it’s the same as the year before.',
+      help: 'Leave blank if it’s the same as last year.',
     },
     onlyIf: (given: Values) => isLaterYear(given, year),
   }),

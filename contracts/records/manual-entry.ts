@@ -17,7 +17,7 @@ export const entryFields = {
   payee: text('Payee', { max: 200 }),
   description: text('Description', { max: 280 }),
   reference: text('Check or document number', { max: 100 }),
-  basis: choice('Counts under', bases, { help: 'An invoice not paid yet is accrual only.' }),
+  basis: choice('Basis', bases, { help: 'Use accrual only for an unpaid invoice.' }),
   /** Accounts by their paths; debit positive, credit negative. */
   lines: required(
     list(
@@ -34,7 +34,7 @@ export const entryFields = {
    * An accrual: the same lines with the other sign are posted on the first day of the next month, and follow each change and undoing. Where
    * it is not given, a changed entry stays what it was.
    */
-  reversing: mayBeAbsent(tick('Post it back on the first day of the next month (reversing entry)')),
+  reversing: mayBeAbsent(tick('Reverse on the 1st of next month (reversing entry)')),
 };
 
 const { date: _, reversing: __, ...repeated } = entryFields;
@@ -48,7 +48,9 @@ export const monthsOf: Record<Every, number> = { month: 1, quarter: 3, year: 12 
 /** The same entry again, counted from its day; the last day of a month stays the last. Without `until` a person ends it. */
 export const repeatFields = {
   every: required(choice('Repeats', everyNames)),
-  until: optional(mayBeAbsent(date('Last day', 'Choose the last day, or none.', { help: 'Without it, until you end it.' }))),
+  until: optional(
+    mayBeAbsent(date('Last day', 'Choose the last day, or leave it blank.', { help: 'Leave blank to repeat until you stop it.' })),
+  ),
 };
 
 const kinds = { simple: 'Simple', split: 'Split', transfer: 'Transfer', journal: 'Journal entry' } as const;

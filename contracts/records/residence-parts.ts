@@ -14,7 +14,7 @@ export const residenceParts = {
     ),
     children: required(
       number('Children for the earned income credit', {
-        ...{ min: 0, max: 20, decimals: 0, grouped: true, wrong: 'Enter how many, from 0 to 20.' },
+        ...{ min: 0, max: 20, decimals: 0, grouped: true, wrong: 'Enter a number from 0 to 20.' },
         help: 'With a Social Security number, who lived with you in the U.S. for more than half the year: under 19, under 24 as students, or disabled.',
       }),
     ),
@@ -22,7 +22,10 @@ export const residenceParts = {
   },
   /** Where the proprietor lives, and what its tax was withheld from wages; absent, not chosen. */
   state: {
-    code: required(choice('State of residence', stateNames, { help: 'For the state estimate.' }), 'Choose a state.'),
+    code: required(
+      choice('State of residence', stateNames, { help: 'State where you lived all year (for the state tax estimate).' }),
+      'Choose a state.',
+    ),
     withheldCents: amount('State tax withheld, $', {
       ...{ min: 0, max: 1e14, grouped: true, help: 'From these wages, for your state of residence.' },
       wrong: 'Enter the state tax withheld in dollars, e.g. 1,250.00.',
@@ -32,7 +35,7 @@ export const residenceParts = {
     incomePercent: mayBeAbsent(
       number('Share of the year’s income from this state, %', {
         ...{ min: 0, max: 100, decimals: 2, wrong: 'Enter a percentage from 0 to 100, e.g. 41.67.' },
-        help: 'Of your adjusted gross income: what you had while you lived there, and what has its source there.',
+        help: 'Share of your adjusted gross income earned while you lived there or from sources there.',
       }),
     ),
     newYorkCity: mayBeAbsent(tick('You live in New York City all year')),

@@ -39,7 +39,7 @@ export const scheduleCParts = {
     homeSquareFeet: mayBeAbsent(
       number('Square feet of your home (line 30)', {
         ...{ min: 0, max: 100_000, decimals: 0, grouped: true, wrong: 'Enter square feet from 0 to 100,000.' },
-        help: 'Only for a home office by the simplified method.',
+        help: 'Only for a home office with the simplified method.',
       }),
     ),
     /** For a loss only. */
@@ -57,7 +57,7 @@ export const scheduleCParts = {
     commutingMiles: mayBeAbsent(
       number('Commuting miles (line 44b)', {
         ...{ min: 0, max: 1_000_000, grouped: true, wrong: 'Enter miles from 0 to 1,000,000.' },
-        help: 'Commutes in the mileage log come first, if the log counts.',
+        help: 'If your deduction uses the mileage log, commutes in the log are used instead.',
       }),
     ),
     personalUse: question('Was the car available for personal use off duty? (line 45)'),

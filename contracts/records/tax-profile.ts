@@ -17,14 +17,14 @@ const cents = (label: string, what: string, { help, max = maxCents }: More = {})
 const signed = (label: string, what: string, help?: string) =>
   amount(label, {
     ...{ min: -maxCents, max: maxCents, help, grouped: true },
-    wrong: `Enter ${what} in dollars; use a minus sign for a loss.`,
+    wrong: `Enter ${what} in dollars. Use a minus sign for a loss.`,
   });
 const ofHome = (label: string, what: string, help?: string) => cents(label, what, { help, max: maxOfHome });
 const integer = (label: string, wrong: string, { max, help }: { max: number; help?: string }) =>
   number(label, { min: 0, max, decimals: 0, help, grouped: true, wrong });
 const age = (label: string, help?: string) =>
-  mayBeUnknown(integer(label, 'Enter whole years from 0 to 130, or leave empty.', { max: 130, help }));
-const people = (label: string, help: string) => required(integer(label, 'Enter how many, from 0 to 20.', { max: 20, help }));
+  mayBeUnknown(integer(label, 'Enter an age from 0 to 130, or leave blank.', { max: 130, help }));
+const people = (label: string, help: string) => required(integer(label, 'Enter a number from 0 to 20.', { max: 20, help }));
 const squareFeet = (label: string) => integer(label, 'Enter whole square feet from 0 to 100,000.', { max: 100_000 });
 const miles = (label: string) =>
   required(number(label, { min: 0, max: 1_000_000, grouped: true, wrong: 'Enter miles from 0 to 1,000,000.' }));
@@ -38,7 +38,7 @@ const statuses = {
 } as const;
 const plans = { sep: 'SEP-IRA', 'solo-401k': 'Solo 401(k)', simple: 'SIMPLE IRA' } as const;
 /** `none`: no fuel and car costs; `mileage`: the year's rate per mile; `actual`: the business share of the costs in the books. */
-const vehicleMethods = { none: 'Not deducted', mileage: 'Mileage', actual: 'Actual costs' } as const;
+const vehicleMethods = { none: 'Not deducted', mileage: 'Mileage', actual: 'Actual expenses' } as const;
 
 export const ownFields = {
   /** As on the forms. */
@@ -65,7 +65,7 @@ export const ownFields = {
   qbiLossCarriedCents: mayBeAbsent(cents('Business loss carried over for QBI, $', 'the business loss carried over')),
   /** What an item may cost and be deducted at once, Treas. Reg. sec. 1.263(a)-1(f); absent, $2,500. */
   deMinimisCents: mayBeAbsent(
-    cents('Deducted at once, up to, $', 'the limit for each item', {
+    cents('De minimis safe harbor limit per item, $', 'the limit for each item', {
       help: 'Leave blank to use $2,500 ($5,000 with audited financial statements).',
     }),
   ),
@@ -122,7 +122,7 @@ export const profileParts = {
   /** Form 8829: what the entire home cost in the months of the year that it was used for the business, each with its line. */
   homeExpenses: {
     /** Line 2. */
-    homeSquareFeet: squareFeet('Whole home, square feet'),
+    homeSquareFeet: squareFeet('Home, square feet'),
     /** The return itemizes: interest and taxes on lines 10 and 11; else on lines 16 and 17. */
     itemizes: required(tick('The return itemizes deductions (Schedule A)')),
     /** Lines 18 to 22 for all but interest and taxes. */
@@ -135,8 +135,8 @@ export const profileParts = {
     otherCents: ofHome('Other expenses of the home, $', 'the other expenses of your home'),
     /** Line 23, column (a): what was spent on the business part alone. */
     directCents: ofHome(
-      'Expenses of the office alone, $',
-      'the expenses of the office alone',
+      'Expenses for the office only, $',
+      'the expenses for the office only',
       'For example, painting the office. Fully deductible.',
     ),
   },
@@ -171,10 +171,10 @@ export const profileParts = {
     milesFromJuly: miles('Business miles, July to December'),
     /** The business miles are those of the mileage log, whatever is sent here. */
     fromLog: mayBeAbsent(tick('Count the business miles in the mileage log')),
-    /** All miles of the year, business and personal: the basis of the share of `actual`, which deducts nothing until they are known. */
+    /** Total miles for the year, business and personal: the basis of the share of `actual`, which deducts nothing until they are known. */
     totalMiles: mayBeAbsent(
-      number('All miles of the year', {
-        ...{ min: 0, max: 2_000_000, grouped: true, wrong: 'Enter miles from 0 to 2,000,000, or leave empty.' },
+      number('Total miles for the year', {
+        ...{ min: 0, max: 2_000_000, grouped: true, wrong: 'Enter miles from 0 to 2,000,000, or leave blank.' },
       }),
     ),
   },
@@ -187,7 +187,7 @@ export const profileParts = {
       }),
     ),
     ubiaCents: required(
-      cents('Unadjusted basis of its property, $', 'the unadjusted basis of the business’s property', {
+      cents('Unadjusted basis of business property, $', 'the unadjusted basis of the business’s property', {
         help: 'Used only above the income threshold.',
       }),
     ),
@@ -195,7 +195,7 @@ export const profileParts = {
 };
 export type ProfileParts = typeof profileParts;
 
-export const qualifiedTooLarge = 'Qualified dividends are part of the dividends, so they can’t be more.';
+export const qualifiedTooLarge = 'Qualified dividends can’t be more than total dividends.';
 
 /** Estimated payments made for the year. */
 export const paymentsField = list(

@@ -22,7 +22,7 @@ export const Charge = z.object({
   /** The day on which its money arrived at the bank, or is to arrive as the processor says. */
   transfer_date: BusinessDate.nullable(),
   processor: Processor,
-  /** Paid back to the client so far, with disputes that were not won. */
+  /** Refunded to the client so far, with disputes that were not won. */
   refunded: Dollars,
   /** Opens the client's history. */
   clientKey: z.string(),

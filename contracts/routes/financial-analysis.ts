@@ -53,7 +53,7 @@ const FinancialAnalysis = z.object({
     /** The average month's revenue less it. */
     marginOfSafety: Dollars.nullable(),
     monthlyRevenue: Dollars,
-    /** Costs that move with revenue, in percent of it. */
+    /** Variable costs, in percent of it. */
     variableCostPercent: z.number().nullable(),
     status: z.enum(['healthy', 'below-break-even']).nullable(),
   }),
@@ -207,7 +207,7 @@ const FinancialAnalysis = z.object({
       link: Link,
     })
     .nullable(),
-  /** What 'How is this computed?' opens, by section. */
+  /** What 'How is this calculated?' opens, by section. */
   working: z.object({
     revenueFloor: Working,
     breakEven: Working,

@@ -60,14 +60,14 @@ test('a running month ends on that day, else with the last entry, else today; a 
 
 test('in words', () => {
   const text = (...all: CoveredAccount[]) => completeText(completenessOf(all, known), dayText);
-  expect(text(operating)).toBe('Books are complete through Nov 27, 2026');
+  expect(text(operating)).toBe('Books are current through Nov 27, 2026');
   expect(text(operating, savings)).toBe(
-    'Books are complete through Nov 2, 2026 (last entry Nov 27, 2026, PNC Savings only through Nov 2, 2026)',
+    'Books are current through Nov 2, 2026 (last entry Nov 27, 2026, PNC Savings only through Nov 2, 2026)',
   );
-  expect(text(savings)).toBe('Books are complete through Nov 2, 2026 (last entry Nov 27, 2026)');
+  expect(text(savings)).toBe('Books are current through Nov 2, 2026 (last entry Nov 27, 2026)');
   expect(text(operating, account('Amex', null))).toBe('Last entry Nov 27, 2026, no statement of Amex');
   expect(text(savings, account('A', '2026-11-03'), account('B', '2026-11-04'), account('C', '2026-11-05'))).toBe(
-    'Books are complete through Nov 2, 2026 (last entry Nov 27, 2026, PNC Savings only through Nov 2, 2026, A only through Nov 3, 2026, B only through Nov 4, 2026, C only through Nov 5, 2026)',
+    'Books are current through Nov 2, 2026 (last entry Nov 27, 2026, PNC Savings only through Nov 2, 2026, A only through Nov 3, 2026, B only through Nov 4, 2026, C only through Nov 5, 2026)',
   );
   expect(completeText(completenessOf([], { ...known, booksThrough: null }), dayText)).toBeUndefined();
 });

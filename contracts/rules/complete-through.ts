@@ -74,6 +74,6 @@ export function completeText(
   );
   const rest = [textOf(lastEntryOn), ...lacks].join(', ');
   if (completeThrough === null) return `Last entry ${rest}`;
-  const complete = `Books are complete through ${textOf(completeThrough)}`;
+  const complete = `Books are current through ${textOf(completeThrough)}`;
   return behind.length > 0 ? `${complete} (last entry ${rest})` : complete;
 }

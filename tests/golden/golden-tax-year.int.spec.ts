@@ -186,7 +186,7 @@ describe('with the tax profile', () => {
     expect(items.map(({ code, severity, message, amount, dueOn }) => [code, severity, message, amount, dueOn])).toEqual([
       ['installment-overdue', 'critical', 'Q4 estimate: $4,000 not paid', 4_000, '2026-01-15'],
       // The rent of KENT AVENUE PROPERTIES, a name that isn't confirmed.
-      ['misc-w9-missing', 'critical', '1 payee due a 1099-MISC has no W-9', 6_000, '2026-02-02'],
+      ['misc-w9-missing', 'critical', '1 vendor is missing a W-9 for Form 1099-MISC', 6_000, '2026-02-02'],
       ['w9-missing', 'critical', '1 payee has no W-9', 4_000, '2026-02-02'],
       ['uncategorized', 'warning', '1 transaction has no category', 1_250.5, null],
       ['return-due', 'info', 'Tax return for 2025', null, '2026-04-15'],

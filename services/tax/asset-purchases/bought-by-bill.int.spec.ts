@@ -155,7 +155,7 @@ test('an unpaid bill and a row that may pay it, and an asset without a purchase 
     query: { method: 'cash' },
   });
   expect(all.find(({ code }) => code === 'asset-twice')!.message).toBe(
-    '“Laptop” has a purchase, but a transaction with the same amount is in Supplies. If it pays the bill, record the payment. If it is the same purchase, move it to Assets:Equipment.',
+    '“Laptop” has a purchase, but a transaction with the same amount is in Supplies. If it pays the bill, record the payment. If it is the same purchase, move it to Equipment.',
   );
   expect((await pay(unpaid.tenantId, unpaid.billId, params)).status).toBe(201);
   expect([await deducted(unpaid), await blockers(unpaid)]).toEqual([both({ 13: 760, 18: 0, 22: 0 }), both([inExpenses])]);

@@ -97,7 +97,7 @@ test('added with a purchase that is in expenses, it is deducted once, and a bloc
   expect(await blockersOf(2)).toEqual(inExpenses);
   const { blockers } = await system.get(previewScheduleC, { tenantId: 2, ...year });
   expect(blockers.find(({ code }) => code === 'asset-in-expenses')).toMatchObject({
-    message: '“Laptop” is in the asset register, but its purchase is in Supplies. Move it to Assets:Equipment.',
+    message: '“Laptop” is in the asset register, but its purchase is in Supplies. Move it to Equipment.',
     link: '/asset-register?year=2026',
   });
   const { items } = await system.get(getTaxAlerts, { tenantId: 2, query: { year: 2026 } });

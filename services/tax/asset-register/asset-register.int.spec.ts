@@ -101,8 +101,8 @@ test('of two who change the same state, one must reload', async () => {
 const years = `Only assets placed in service from 2020 through ${supportedYears.last} can be depreciated here.`;
 const use = 'Enter the business use from 1% to 100%, without decimals.';
 test.each<[string, Partial<AssetInput>, number, string]>([
-  ['sold before it was placed in service', { sold: { on: '2025-03-09', priceCents: 1 } }, 422, 'It can’t be sold before you started using it.'],
-  ['acquired after it was placed in service', { acquiredOn: '2025-03-11' }, 422, 'It’s bought on or before the date you started using it.'],
+  ['sold before it was placed in service', { sold: { on: '2025-03-09', priceCents: 1 } }, 422, 'The sale date can’t be before the in-service date.'],
+  ['acquired after it was placed in service', { acquiredOn: '2025-03-11' }, 422, 'The acquisition date can’t be after the in-service date.'],
   ['placed in service before 2020', { placedOn: '2019-12-31' }, 422, years],
   ['placed in service after what can be computed', { placedOn: `${supportedYears.last + 1}-01-01` }, 422, years],
   ['without cost', { costCents: 0 }, 400, 'Enter the cost, from $0.01 to $10,000,000,000.00.'],
@@ -110,7 +110,7 @@ test.each<[string, Partial<AssetInput>, number, string]>([
   ['of more than all', { businessPercent: 101 }, 400, use],
   ['of land with section 179', { recoveryYears: 15, section179Cents: 1 }, 422, 'Land improvements can’t be deducted under section 179.'],
   ['of half business use with section 179', { businessPercent: 50, section179Cents: 1 }, 422, 'Section 179 needs business use of more than 50%.'],
-  ['with more of section 179 than is the business’s', { businessPercent: 60, section179Cents: 600_001 }, 422, 'Section 179 can’t deduct more than the business’s part of the cost.'],
+  ['with more of section 179 than is the business’s', { businessPercent: 60, section179Cents: 600_001 }, 422, 'Section 179 can’t exceed the business share of the cost.'],
   ['with less than nothing of section 179', { section179Cents: -1 }, 400, 'Enter the amount that section 179 deducts, from $0.00 to $10,000,000,000.00.'],
 ])('an asset %s is refused', async (_, change, status, detail) => {
   const before = await register(2026);

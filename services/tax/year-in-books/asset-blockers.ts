@@ -79,8 +79,8 @@ const perAsset = (rows: readonly AssetRow[]): AssetRow[] =>
 const inExpensesText = (rows: readonly AssetRow[]): string => {
   const [first, ...others] = perAsset(rows);
   return others.length === 0
-    ? `“${first!.name}” is in the asset register, but its purchase is in ${nameOf(first!.category)}. Move it to Assets:Equipment.`
-    : `${countText(others.length + 1, 'asset')} in the register have purchases in income or expenses. Move them to Assets:Equipment.`;
+    ? `“${first!.name}” is in the asset register, but its purchase is in ${nameOf(first!.category)}. Move it to Equipment.`
+    : `${countText(others.length + 1, 'asset')} in the register have purchases in income or expenses. Move them to Equipment.`;
 };
 
 const unequalText = ([first, ...others]: readonly AssetRow[]): string =>
@@ -91,7 +91,7 @@ const unequalText = ([first, ...others]: readonly AssetRow[]): string =>
 const twiceText = ([first, ...others]: readonly AssetRow[]): string =>
   others.length === 0
     ? first!.linked
-      ? `“${first!.name}” has a purchase, but a transaction with the same amount is in ${nameOf(first!.category)}. If it pays the bill, record the payment. If it is the same purchase, move it to Assets:Equipment.`
+      ? `“${first!.name}” has a purchase, but a transaction with the same amount is in ${nameOf(first!.category)}. If it pays the bill, record the payment. If it is the same purchase, move it to Equipment.`
       : `“${first!.name}” has no purchase in the asset register, and a transaction with the same amount is in ${nameOf(first!.category)}. It may be deducted twice.`
     : `${countText(others.length + 1, 'transaction')} may be purchases of assets in the register that have none, and be deducted twice.`;
 

@@ -55,7 +55,7 @@ function otherMiles({ totalMiles, business, commute, personal = 0, source }: Oth
   if (commute === undefined) return { answer: '' };
   const other = totalMiles - business - commute;
   return other < 0
-    ? { answer: '0', check: `All miles of the year (${milesText(totalMiles)}) are less than lines 44a and 44b together.` }
+    ? { answer: '0', check: `Total miles for the year (${milesText(totalMiles)}) are less than lines 44a and 44b together.` }
     : { answer: milesText(other) };
 }
 

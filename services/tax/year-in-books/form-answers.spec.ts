@@ -122,7 +122,7 @@ describe('Part IV', () => {
   test('all miles below lines 44a and 44b must be checked', () =>
     expect(on('44c', { profile: { vehicle: { ...rates, totalMiles: 3_100 }, carQuestions: { commutingMiles: 200 } } })).toEqual([
       '0',
-      'All miles of the year (3,100) are less than lines 44a and 44b together.',
+      'Total miles for the year (3,100) are less than lines 44a and 44b together.',
     ]));
   test('a log without commutes leaves line 44b to a person, and one with fewer miles is no evidence of all', () => {
     const profile = { vehicle: rates, carQuestions: { commutingMiles: 120 } };

@@ -50,7 +50,7 @@ export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
 
 /** The transaction that bought it. */
 function BoughtBy({ purchase: { lineId, date, category, amountCents } }: { purchase: NonNullable<Asset['purchase']> }) {
-  if (date === null || amountCents === null) return <p className="dim">Its purchase is no longer in the books.</p>;
+  if (date === null || amountCents === null) return <p className="dim">The purchase is no longer in your books.</p>;
   return (
     <p className="dim breaks">
       Bought for{' '}

@@ -54,7 +54,7 @@ export function AssetRegisterPage() {
 
 const columns: Column<Asset>[] = [
   { id: 'name', head: 'Asset', cell: ({ name }) => name },
-  { id: 'method', head: 'Deducted over', width: 300, cell: (asset) => <span className="dim">{methodText(asset)}</span> },
+  { id: 'method', head: 'Recovery period', width: 300, cell: (asset) => <span className="dim">{methodText(asset)}</span> },
   { id: 'basis', head: 'Basis', width: 120, align: 'right', cell: ({ basisCents }) => money(basisCents, { symbol: '' }) },
   { id: 'before', head: 'Before', width: 120, align: 'right', cell: ({ beforeCents }) => money(beforeCents, { symbol: '' }) },
   { id: 'now', head: 'This year', width: 120, align: 'right', cell: ({ depreciationCents }) => money(depreciationCents, { symbol: '' }) },
@@ -71,7 +71,8 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
     <>
       {booksCents !== 0 && assets.length > 0 && (
         <Notice tone="warning">
-          Your books also have {money(booksCents)} of depreciation on line 13 for {year}. If it’s for these assets, it’s deducted twice.
+          Your books also have {money(booksCents)} of depreciation on line 13 for {year}. If it’s for these assets, it’s being deducted
+          twice.
         </Notice>
       )}
       <YearFigures register={register} />
@@ -80,7 +81,7 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
       <Purchases found={purchases} assets={assets} />
       {assets.length === 0 ? (
         <EmptyState>
-          No assets in {year}. Add computers, furniture and equipment that cost more than {money(purchases.limitCents)} each; smaller items
+          No assets in {year}. Add computers, furniture and equipment that cost more than {money(purchases.limitCents)} each. Smaller items
           can be supplies.
         </EmptyState>
       ) : (
@@ -108,11 +109,11 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
         </div>
       )}
       <p className="note">
-        MACRS by the tables of IRS Publication 946. Section 179 is taken off first. A vehicle is deducted with its actual expenses, within
-        the yearly limits for cars (sec. 280F), and never together with the mileage rate. Leased vehicles and buildings aren’t covered here,
-        and neither is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. A purchase that is
-        an asset belongs on Assets:Equipment, where it isn’t deducted as well. Items up to {money(purchases.limitCents)} may be deducted at
-        once; the limit is in the{' '}
+        Depreciation uses the MACRS tables in IRS Publication 946. Section 179 is applied first. Vehicles are depreciated only with actual
+        expenses, up to the yearly limits in §280F. Vehicles that use the standard mileage rate aren’t depreciated. Not covered: leased
+        vehicles, buildings, and other assets whose business use drops to 50% or less after a section 179 deduction. Ask your CPA about
+        those. Categorize asset purchases as Equipment so they aren’t also deducted as expenses. You can deduct items up to{' '}
+        {money(purchases.limitCents)} right away. The limit is in your{' '}
         <Link to="/tax-profile" search={{ year }}>
           tax profile
         </Link>

@@ -70,5 +70,5 @@ export function savedText(text: string, differing: readonly { year: number }[] =
   const years = differing.map(({ year }) => String(year));
   if (years.length === 0) return text;
   const [which, them] = years.length === 1 ? ['that year', 'it'] : ['those years', 'them'];
-  return `${text}. The depreciation posted for ${new Intl.ListFormat('en-US').format(years)} no longer matches: post ${which} again or undo ${them}.`;
+  return `${text}. The depreciation posted for ${new Intl.ListFormat('en-US').format(years)} no longer matches. Post ${which} again or undo ${them}.`;
 }

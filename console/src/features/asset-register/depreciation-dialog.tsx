@@ -37,7 +37,7 @@ export function DepreciationDialog({ proposal, posted, onClose }: DepreciationDi
     mutationFn: () => call(postDepreciation, { params: { year }, body: bodyOf(seen.proposal, seen.posted) }),
     onSuccess: async ({ before }) => {
       onClose();
-      toast(before ? 'It was already posted.' : `Depreciation of ${year} posted`);
+      toast(before ? 'Already posted' : `${year} depreciation posted`);
       await reread();
     },
     // Someone else posted first: the screen behind the dialog shows their entry.
@@ -78,8 +78,8 @@ export function DepreciationDialog({ proposal, posted, onClose }: DepreciationDi
       </p>
       {withoutPurchase.length > 0 && (
         <Notice>
-          The register has no purchase of {withoutPurchase.join(', ')} on Assets:Equipment. If the cost isn’t in that account, add a
-          transaction for it. Otherwise, depreciation would bring the account below zero.
+          The register has no purchase of {withoutPurchase.join(', ')} in Equipment. If the cost isn’t in that account, add a transaction
+          for it. Otherwise, depreciation would bring the account below zero.
         </Notice>
       )}
     </FormDialog>

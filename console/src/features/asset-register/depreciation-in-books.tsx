@@ -17,11 +17,11 @@ import { DepreciationDialog } from './depreciation-dialog.js';
 export function DepreciationInBooks({ year }: { year: number }) {
   const proposal = useQuery(reading(proposeDepreciation, { params: { year } }));
   const posted = useQuery(reading(getDepreciationEntry, { params: { year } }));
-  const skeleton = <SkeletonRows rows={2} label="Looking for the depreciation in the books" />;
+  const skeleton = <SkeletonRows rows={2} label="Loading posted depreciation" />;
   return (
-    <Loaded query={proposal} skeleton={skeleton} errorTitle="Couldn’t work out the depreciation">
+    <Loaded query={proposal} skeleton={skeleton} errorTitle="Couldn’t calculate the depreciation">
       {(proposed) => (
-        <Loaded query={posted} skeleton={skeleton} errorTitle="Couldn’t look for the depreciation in the books">
+        <Loaded query={posted} skeleton={skeleton} errorTitle="Couldn’t load posted depreciation">
           {(found) => <InBooks proposal={proposed} posted={found.posted} />}
         </Loaded>
       )}
@@ -71,7 +71,7 @@ function InBooks({ proposal, posted }: { proposal: Proposal; posted: Posted | nu
         {state === 'differs' && (
           <>
             {' '}
-            The register says {money(depreciationCents)} now
+            The register shows {money(depreciationCents)} now
             {posted?.depreciationCents === depreciationCents ? ', and the figures for sold assets have changed' : ''}.
           </>
         )}

@@ -33,7 +33,7 @@ test('the entry is shown before a person posts it', async () => {
 test('a register that has changed since shows both figures; posting again replaces the entry that was shown', async () => {
   server.use(answer(getDepreciationEntry, { posted: { ...posted, depreciationCents: 412_000 } }));
   const user = renderApp(place);
-  expect(await screen.findByText(/The register says \$3,200\.00 now/)).toBeVisible();
+  expect(await screen.findByText(/The register shows \$3,200\.00 now/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Depreciation of 2026, $4,120.00' })).toHaveAttribute('href', '/general-ledger?open=104801-1');
   await user.click(screen.getByRole('button', { name: 'Post again' }));
   server.use(refuse(postDepreciation, { status: 409, detail: 'Someone else posted this year’s depreciation.' }));

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { answerAssetPurchase, createAsset } from '#contracts/generated/client.js';
 import { assetForm } from '#contracts/records/asset.js';
 import { call } from '../../lib/api.js';
+import { nameOfPath } from '../../lib/category-choice.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { dollarText } from '../../lib/typed-figures.js';
@@ -45,7 +46,9 @@ export function PurchaseDialog({ year, purchase, assets, onClose }: PurchaseDial
     >
       <p className="breaks">
         {purchase.payee}, {money(purchase.amountCents)} on {dayText(purchase.date, { year: true })}.{' '}
-        {purchase.filed || movedLineId ? 'It is on Assets:Equipment.' : `It moves from ${purchase.category} to Assets:Equipment.`}
+        {purchase.filed || movedLineId
+          ? 'It’s categorized as Equipment.'
+          : `Its category changes from ${nameOfPath(purchase.category)} to Equipment.`}
       </p>
       {assets.length > 0 && (
         <SelectField
@@ -71,7 +74,9 @@ function useRegistering(purchase: Purchase, onClose: () => void) {
       const lineId = movedLineId ?? (purchase.filed ? purchase.lineId : await moveToEquipment(purchase.lineId));
       if (!purchase.filed) setMovedLineId(lineId);
       await register(lineId, asset).catch((error: Error) => {
-        throw purchase.filed ? error : new Error(`The purchase is on Assets:Equipment now, but not in the register yet. ${error.message}`);
+        throw purchase.filed
+          ? error
+          : new Error(`The purchase is now categorized as Equipment, but isn’t in the register yet. ${error.message}`);
       });
     },
     onSuccess: () => {

@@ -13,7 +13,7 @@ export function PurchasesNotInBooks({ assets }: { assets: Asset[] }) {
   const reread = useRereadPurchases();
   const moving = useMutation({
     mutationFn: moveToEquipment,
-    onSuccess: () => toast('Moved to Assets:Equipment'),
+    onSuccess: () => toast('Moved to Equipment'),
     onSettled: reread,
   });
   const canWrite = mayWrite(business.role);
@@ -24,7 +24,7 @@ export function PurchasesNotInBooks({ assets }: { assets: Asset[] }) {
         const { lineId, category } = purchase;
         return purchase.state === 'gone' ? (
           <Notice key={assetId}>
-            The purchase of {name} is no longer in the books: its import was undone. If you import it again, it’s found again. Otherwise
+            The purchase of {name} is no longer in your books because its import was undone. Import it again to restore it. Otherwise,
             remove the asset, or choose it when you add its purchase to the register.
           </Notice>
         ) : (
@@ -32,19 +32,14 @@ export function PurchasesNotInBooks({ assets }: { assets: Asset[] }) {
             key={assetId}
             action={
               canWrite && (
-                <Button
-                  small
-                  disabled={moving.isPending}
-                  aria-label={`Move ${name} to Assets:Equipment`}
-                  onClick={() => moving.mutate(lineId)}
-                >
-                  Move to Assets:Equipment
+                <Button small disabled={moving.isPending} aria-label={`Move ${name} to Equipment`} onClick={() => moving.mutate(lineId)}>
+                  Move to Equipment
                 </Button>
               )
             }
           >
             The <PlaceLink place={`/general-ledger?open=${lineId}`}>purchase of {name}</PlaceLink> is in {category}. Only the register
-            deducts it, but your books may count it as an expense.
+            deducts it, but your books may also deduct it as an expense.
           </Notice>
         );
       })}

@@ -27,9 +27,9 @@ test('a purchase moves to the equipment account, and is then registered with its
   const user = renderApp(place);
   await user.click(await screen.findByRole('button', { name: 'Add LAPTOP STORE to the register' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to the asset register' }));
-  expect(dialog.getByText(/moves from Expenses:Supplies to Assets:Equipment/)).toBeVisible();
+  expect(dialog.getByText(/changes from Supplies to Equipment/)).toBeVisible();
   expect(dialog.getByLabelText('Cost, $')).toHaveValue('3000.00');
-  expect(dialog.getByLabelText('In use since')).toHaveValue('2026-03-10');
+  expect(dialog.getByLabelText('Date placed in service')).toHaveValue('2026-03-10');
   await user.click(dialog.getByRole('button', { name: 'Add to the register' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await sent('PUT', /\/category$/)).toEqual([
@@ -47,7 +47,7 @@ test('a second step that fails shows the error and can be retried alone', async 
   await user.click(await screen.findByRole('button', { name: 'Add LAPTOP STORE to the register' }));
   await user.click(await screen.findByRole('button', { name: 'Add to the register' }));
   expect(
-    await screen.findByText(/on Assets:Equipment now, but not in the register yet\. The register has this purchase already/),
+    await screen.findByText(/now categorized as Equipment, but isn’t in the register yet\. The register has this purchase already/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try the register again' }));
   await waitFor(async () => expect(await sent('POST', /\/tax\/assets$/)).toHaveLength(2));
@@ -68,11 +68,11 @@ test('a purchase already on the account is only registered, also as an existing 
 test('no is remembered and asked again; later is later', async () => {
   server.use(found({ declined: [{ ...laptop, lineId: '7-2', payee: 'PRINTER SHOP', answeredBy: 'owner@demo.test' }] }));
   const user = renderApp(place);
-  await user.click(await screen.findByRole('button', { name: 'LAPTOP STORE isn’t an asset' }));
+  await user.click(await screen.findByRole('button', { name: 'LAPTOP STORE: not an asset' }));
   await waitFor(async () =>
     expect(await sent('PUT', /./)).toEqual([['/api/v1/tax/asset-purchases/104190-2', expect.objectContaining({ assetId: null })]]),
   );
-  await user.click(screen.getByRole('button', { name: '1 purchase isn’t an asset' }));
+  await user.click(screen.getByRole('button', { name: '1 purchase marked as not an asset' }));
   await user.click(screen.getByRole('button', { name: 'Ask again about PRINTER SHOP' }));
   await waitFor(async () => expect(await sent('DELETE', /./)).toEqual([['/api/v1/tax/asset-purchases/7-2', null]]));
   await user.click(screen.getByRole('button', { name: 'LAPTOP STORE: later' }));
@@ -84,7 +84,7 @@ test('a bookkeeper says no, an adviser reads', async () => {
     answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role }] });
   server.use(found(), as('bookkeeper'));
   renderApp(place);
-  expect(await screen.findByRole('button', { name: 'LAPTOP STORE isn’t an asset' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'LAPTOP STORE: not an asset' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add LAPTOP STORE to the register' })).toBeNull();
 });
 
@@ -107,9 +107,9 @@ test('an asset says that its purchase is gone, or an expense still', async () =>
     }),
   );
   const user = renderApp(place);
-  expect(await screen.findByText(/The purchase of Desk is no longer in the books/)).toBeVisible();
+  expect(await screen.findByText(/The purchase of Desk is no longer in your books/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'purchase of Camera body' })).toHaveAttribute('href', '/general-ledger?open=104190-2');
-  await user.click(screen.getByRole('button', { name: 'Move Camera body to Assets:Equipment' }));
+  await user.click(screen.getByRole('button', { name: 'Move Camera body to Equipment' }));
   await waitFor(async () => expect(await sent('PUT', /\/category$/)).toHaveLength(1));
 });
 

@@ -21,7 +21,7 @@ export function Purchases({ found, assets }: { found: Found; assets: Asset[] }) 
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const [more, setMore] = useState(false);
   const answering = useWrite(answerAssetPurchase, (lineId: string) => ({ params: { lineId }, body: { assetId: null } }), {
-    doneText: () => 'Saved: not an asset',
+    doneText: () => 'Marked as not an asset',
   });
   const asking = useWrite(undoAssetPurchaseAnswer, (lineId: string) => ({ params: { lineId } }));
   const open = found.open.filter(({ lineId }) => !later.has(lineId));
@@ -45,10 +45,10 @@ export function Purchases({ found, assets }: { found: Found; assets: Asset[] }) 
           <Button onClick={() => setMore(true)}>Show {countOf(open.length - shown.length, 'more purchase', 'more purchases')}</Button>
         </div>
       )}
-      {found.truncated && <p className="note">More purchases are above the limit; the largest are asked about first.</p>}
+      {found.truncated && <p className="note">More purchases are above the limit. The largest are listed first.</p>}
       {error && <Notice tone="negative">{error.message}</Notice>}
       {found.declined.length > 0 && (
-        <Disclosure name={countOf(found.declined.length, 'purchase isn’t an asset', 'purchases aren’t assets')}>
+        <Disclosure name={countOf(found.declined.length, 'purchase marked as not an asset', 'purchases marked as not assets')}>
           <ul className="stack gap-8">
             {found.declined.map((purchase) => (
               <li key={purchase.lineId} className="row wrap gap-8">
@@ -95,7 +95,7 @@ function Question({ purchase, busy, onAdd, onNo, onLater }: QuestionProps) {
           Add to the register
         </Button>
       )}
-      <Button small disabled={busy} aria-label={`${payee} isn’t an asset`} onClick={onNo}>
+      <Button small disabled={busy} aria-label={`${payee}: not an asset`} onClick={onNo}>
         No
       </Button>
       <Button small disabled={busy} aria-label={`${payee}: later`} onClick={onLater}>
@@ -106,7 +106,7 @@ function Question({ purchase, busy, onAdd, onNo, onLater }: QuestionProps) {
   return (
     <Notice title={filed ? 'Not in the register yet.' : 'Is this an asset?'} action={actions}>
       <span className="breaks">
-        <PurchaseText purchase={purchase} />.{filed && ' It isn’t deducted until it’s in the register.'}
+        <PurchaseText purchase={purchase} />.{filed && ' Not deducted until you add it to the asset register.'}
       </span>
     </Notice>
   );

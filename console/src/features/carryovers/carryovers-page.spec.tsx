@@ -54,12 +54,12 @@ test('an amount that is not known is not a zero', async () => {
   renderApp('/carryovers?year=2026');
   expect(await screen.findByText(reason, { exact: false })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Complete the 2025 profile' })).toHaveAttribute('href', '/tax-profile?year=2025');
-  expect(screen.getByText(/estimates until the books and tax figures of 2025 are final/)).toBeVisible();
+  expect(screen.getByText(/estimates until the books and tax figures for 2025 are final/)).toBeVisible();
   expect(screen.getByRole('row', { name: /Capital loss .*Unknown/ })).toBeVisible();
 });
 
 test('the first year has none', async () => {
   server.use(answer(getCarryovers, { ...example, year: 2020, fromYear: 2019, carryovers: [] }));
   renderApp('/carryovers?year=2020');
-  expect(await screen.findByText(/calculated from 2021 on/)).toBeVisible();
+  expect(await screen.findByText(/Carryovers start with 2021/)).toBeVisible();
 });

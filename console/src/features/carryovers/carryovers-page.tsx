@@ -38,7 +38,7 @@ export function CarryoversPage() {
       >
         {(reply) =>
           reply.carryovers.length === 0 ? (
-            <EmptyState>Carryovers are calculated from 2021 on, because tax years before 2020 aren’t supported.</EmptyState>
+            <EmptyState>Carryovers start with 2021 because tax years before 2020 aren’t supported.</EmptyState>
           ) : (
             <Amounts reply={reply} may={mayManage(business.role)} />
           )
@@ -93,7 +93,7 @@ function Amounts({ reply, may }: { reply: Carryovers; may: boolean }) {
           {reply.reason} <PlaceLink place={`/tax-profile?year=${fromYear}`}>Complete the {fromYear} profile</PlaceLink>
         </Notice>
       )}
-      {reply.estimate && <Notice>These amounts are estimates until the books and tax figures of {fromYear} are final.</Notice>}
+      {reply.estimate && <Notice>These amounts are estimates until the books and tax figures for {fromYear} are final.</Notice>}
       {different && (
         <Notice title={`The ${year} tax profile has other amounts.`}>
           {may ? (

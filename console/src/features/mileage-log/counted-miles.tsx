@@ -31,11 +31,12 @@ function onScheduleC(log: Log): FigureItem {
   const { year, amountCents, profile } = log;
   const scheduleC = `/tax-cockpit?year=${year}&panel=schedule-c`;
   const label = 'On Schedule C, line 9';
-  if (profile.method === 'none') return { label, place: null, text: 'Not deducted', note: 'The tax profile deducts no car' };
+  if (profile.method === 'none')
+    return { label, place: null, text: 'Not deducted', note: 'No vehicle deduction is selected in your tax profile' };
   if (profile.method === 'actual') {
     const part = businessPart(log);
-    if (part === null) return { label, place: `/tax-profile?year=${year}`, text: 'Not yet', note: 'All miles of the year are missing' };
-    return { label, place: scheduleC, text: part, note: 'of car costs, by actual costs' };
+    if (part === null) return { label, place: `/tax-profile?year=${year}`, text: 'Not yet', note: 'Enter the year’s total miles' };
+    return { label, place: scheduleC, text: part, note: 'of car costs (actual expenses)' };
   }
   if (profile.fromLog) return { label, place: scheduleC, amountCents, note: 'plus parking and tolls' };
   return { label, place: scheduleC, text: `${milesText(profile.miles)} mi`, note: 'entered in the tax profile' };
@@ -45,26 +46,27 @@ function Counting({ log }: { log: Log }) {
   const { business } = useBusiness();
   const { method, fromLog, miles } = log.profile;
   const choose = useWrite(chooseMiles, () => ({ params: { year: log.year }, body: { fromLog: !fromLog } }), {
-    doneText: (now) => (now.fromLog ? 'The log’s business miles count now.' : 'The miles entered in the tax profile count now.'),
+    doneText: (now) =>
+      now.fromLog ? 'Your deduction now uses the miles in this log.' : 'Your deduction now uses the miles in your tax profile.',
   });
   const profile = <PlaceLink place={`/tax-profile?year=${log.year}`}>tax profile</PlaceLink>;
   if (method === 'none')
     return (
       <Notice>
-        These miles are deducted once the {profile} of {log.year} uses Mileage or Actual costs for the vehicle.
+        To deduct these miles, choose Mileage or Actual expenses for the vehicle in your {log.year} {profile}.
       </Notice>
     );
   const action = mayManage(business.role) && (
     <Button small={fromLog} disabled={choose.isPending} onClick={() => choose.mutate()}>
-      {fromLog ? 'Count entered miles instead' : 'Count this log'}
+      {fromLog ? 'Use entered miles instead' : 'Use this log'}
     </Button>
   );
   return (
     <>
       <Notice tone={fromLog ? 'positive' : 'warning'} action={action}>
         {fromLog
-          ? `The business miles of this log count, ${method === 'mileage' ? 'at the standard rate' : 'by their part of all miles'}.`
-          : `${milesText(miles)} miles entered in the tax profile count, not this log.`}
+          ? `Your deduction uses the business miles in this log, ${method === 'mileage' ? 'at the standard rate' : 'as a percentage of total miles'}.`
+          : `${milesText(miles)} miles from your tax profile are used instead of this log.`}
       </Notice>
       {choose.error && <Notice tone="negative">{choose.error.message}</Notice>}
     </>

@@ -28,15 +28,15 @@ describe('what counts', () => {
       'href',
       '/tax-cockpit?year=2026&panel=schedule-c',
     );
-    await user.click(screen.getByRole('button', { name: 'Count entered miles instead' }));
+    await user.click(screen.getByRole('button', { name: 'Use entered miles instead' }));
     await waitFor(async () => expect(await sent()).toMatchObject([{ fromLog: false }]));
   });
 
   test.each<[string, Partial<Log['profile']>, RegExp]>([
     ['entered miles', { fromLog: false, miles: 5_000 }, /5,000 mientered in the tax profile$/],
-    ['no car', { method: 'none', fromLog: false }, /Not deductedThe tax profile deducts no car$/],
-    ['actual costs', { method: 'actual', miles: 24.6, totalMiles: 98.4 }, /25%of car costs, by actual costs$/],
-    ['actual costs without all miles', { method: 'actual' }, /Not yetAll miles of the year are missing$/],
+    ['no car', { method: 'none', fromLog: false }, /Not deductedNo vehicle deduction is selected in your tax profile$/],
+    ['actual costs', { method: 'actual', miles: 24.6, totalMiles: 98.4 }, /25%of car costs \(actual expenses\)$/],
+    ['actual costs without all miles', { method: 'actual' }, /Not yetEnter the year’s total miles$/],
   ])('%s', async (_, profile, text) => {
     server.use(answer(listTrips, logWith(profile)));
     renderApp('/mileage-log?year=2026');
@@ -46,7 +46,7 @@ describe('what counts', () => {
   test('is changed by a click of who may', async () => {
     server.use(answer(listTrips, logWith({ fromLog: false, miles: 5_000 })));
     const user = renderApp('/mileage-log?year=2026');
-    await user.click(await screen.findByRole('button', { name: 'Count this log' }));
+    await user.click(await screen.findByRole('button', { name: 'Use this log' }));
     await waitFor(async () => expect(await sent()).toMatchObject([{ fromLog: true }]));
   });
 });
@@ -80,7 +80,7 @@ test('a refusal is shown and keeps what was typed', async () => {
 
 test('trips are grouped by month; one is changed as it was seen, or removed', async () => {
   const user = renderApp('/mileage-log?year=2026');
-  const table = await screen.findByRole('table', { name: 'Trips of 2026' });
+  const table = await screen.findByRole('table', { name: '2026 trips' });
   expect(within(table).getByText('March 2026: 24.6 business miles')).toBeVisible();
   await user.click(within(table).getByText('Client visit'));
   const dialog = await screen.findByRole('dialog');
@@ -104,9 +104,9 @@ test('a file is shown row by row before it is taken; what may be the same is tak
   server.use(answer(importTrips, { rows, added: 1, committed: false }));
   const user = renderApp('/mileage-log?year=2026');
   await screen.findByLabelText('Miles of 2026');
-  await user.upload(screen.getByLabelText('File of trips'), new File(['Date,Miles\n2026-03-02,10\n'], 'trips.csv', { type: 'text/csv' }));
+  await user.upload(screen.getByLabelText('Trips file'), new File(['Date,Miles\n2026-03-02,10\n'], 'trips.csv', { type: 'text/csv' }));
   const dialog = await screen.findByRole('dialog', { name: 'Trips in the file' });
-  expect(within(dialog).getByText(/1 new, 1 to look at, 1 that can’t be read\./)).toBeVisible();
+  expect(within(dialog).getByText(/1 new, 1 to review, 1 that can’t be read\./)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Add 1 trip' })).toBeEnabled();
   await user.click(within(dialog).getByRole('checkbox'));
   await user.click(within(dialog).getByRole('button', { name: 'Add 2 trips' }));
@@ -117,9 +117,9 @@ test('a file is shown row by row before it is taken; what may be the same is tak
 test('an adviser reads and exports', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
   renderApp('/mileage-log?year=2026');
-  expect(await screen.findByRole('table', { name: 'Trips of 2026' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: '2026 trips' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
-  for (const name of ['Add trip', 'Import CSV', 'Count entered miles instead']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Add trip', 'Import CSV', 'Use entered miles instead']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('texts: two rates of 2022, a month with other miles, the part that is business, rows of care first', () => {
@@ -141,5 +141,5 @@ test('texts: two rates of 2022, a month with other miles, the part that is busin
   });
   const rows = [row(2, 'duplicate'), row(3, 'new'), row(4, 'rejected'), row(5, 'similar'), row(6, 'repeated')];
   expect(sortForReview(rows).map(({ line }) => line)).toEqual([5, 6, 4, 3, 2]);
-  expect([previewText(rows), previewText([])]).toEqual(['1 new, 2 to look at, 1 that can’t be read, 1 in the log already', 'No trips']);
+  expect([previewText(rows), previewText([])]).toEqual(['1 new, 2 to review, 1 that can’t be read, 1 already in the log', 'No trips']);
 });

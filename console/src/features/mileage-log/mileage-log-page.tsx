@@ -39,7 +39,7 @@ export function MileageLogPage() {
   return (
     <TaxSettingsFrame
       title="Mileage log"
-      subtitle={`${business.name}. Trips by car, and what their business miles deduct in ${year}.`}
+      subtitle={`${business.name}. Business trips and your ${year} mileage deduction.`}
       year={year}
       onYear={showYear}
       actions={
@@ -96,16 +96,16 @@ function Trips({ log, today, onPage }: { log: Log; today: string; onPage(page: n
   if (total === 0)
     return (
       <EmptyState>
-        No trips in {year} yet. Add each one on the day, or import the CSV file of an app that records them: it needs columns named Date and
-        Miles, and can have Kind, Purpose, Vehicle, From and To.
+        No trips in {year} yet. Log trips on the day you drive them, or import a CSV file from your mileage app. It needs Date and Miles
+        columns. Kind, Purpose, Vehicle, From, and To are optional.
       </EmptyState>
     );
   const first = (page - 1) * pageSize;
-  const shown = trips.length === 0 ? 'No trips on this page' : `${count(first + 1)} to ${count(first + trips.length)} of ${count(total)}`;
+  const shown = trips.length === 0 ? 'No trips on this page' : `${count(first + 1)}–${count(first + trips.length)} of ${count(total)}`;
   return (
     <>
       <DataTable<Trip>
-        label={`Trips of ${year}`}
+        label={`${year} trips`}
         rows={trips}
         columns={columns}
         rowId={({ tripId }) => tripId}
@@ -130,17 +130,17 @@ function Explained({ log: { year, rates } }: { log: Log }) {
     <Disclosure name="How it’s calculated">
       <div className="stack gap-8 note">
         <p>
-          Business miles count at the IRS’s standard mileage rate of their day, {ratesText(rates)} in {year}: {sumText(rates)}. The sum is
-          rounded once, to the cent.
+          Business miles use the IRS standard mileage rate for the day of the trip, {ratesText(rates)} in {year}: {sumText(rates)}. The
+          total is rounded to the cent.
         </p>
         <p>
-          On line 9 of Schedule C they replace fuel, repairs, insurance, registration, lease payments, and depreciation of the car, in
-          whatever category they are. Parking and tolls in the books are deducted in addition. With actual costs, the business part of all
-          miles of the year decides how much of those costs counts.
+          On Schedule C line 9, the mileage deduction replaces fuel, repairs, insurance, registration, lease payments, and vehicle
+          depreciation, in any category. Parking and tolls are deducted separately. With actual expenses, the business share of your total
+          miles sets the deductible share of those costs.
         </p>
         <p>
-          The way between home and a regular place of work is a commute and isn’t deducted. The IRS asks for the date, the miles, the place
-          and the purpose of each business trip, written down about when it was made (Publication 463, chapter 5).
+          Driving between home and a regular workplace is commuting and isn’t deductible. The IRS requires the date, miles, destination, and
+          purpose of each business trip, recorded at about the time of the trip (Publication 463, chapter 5).
         </p>
       </div>
     </Disclosure>

@@ -52,7 +52,7 @@ export function monthHead({ year, months }: Pick<Log, 'year' | 'months'>, month:
 /** `Studio to Hart LLC`, or the end that is known. */
 export const wayText = ({ from, to }: Pick<Trip, 'from' | 'to'>): string => (from && to ? `${from} to ${to}` : from || to);
 
-/** What has been typed in the log already, offered again. */
+/** What has been typed already in the log, offered again. */
 export const typedBefore = (trips: readonly Trip[], field: 'purpose' | 'vehicle'): string[] =>
   [...new Set(trips.map((trip) => trip[field]).filter((text) => text !== ''))].slice(0, 20);
 
@@ -64,15 +64,15 @@ export function sortForReview(rows: readonly PreviewRow[]): PreviewRow[] {
 
 export const needsAnswer = ({ status }: PreviewRow): boolean => status === 'similar' || status === 'repeated';
 
-/** `12 new, 3 to look at, 1 that can’t be read, 40 in the log already`, without the counts that are zero. */
+/** `12 new, 3 to review, 1 that can’t be read, 40 already in the log`, without the counts that are zero. */
 export function previewText(rows: readonly PreviewRow[]): string {
   const some = (n: number, text: string) => (n === 0 ? [] : [`${n.toLocaleString('en-US')} ${text}`]);
   const of = (status: PreviewRow['status']) => rows.filter((row) => row.status === status).length;
   const parts = [
     ...some(of('new'), 'new'),
-    ...some(rows.filter(needsAnswer).length, 'to look at'),
+    ...some(rows.filter(needsAnswer).length, 'to review'),
     ...some(of('rejected'), 'that can’t be read'),
-    ...some(of('duplicate'), 'in the log already'),
+    ...some(of('duplicate'), 'already in the log'),
   ];
   return parts.length === 0 ? 'No trips' : parts.join(', ');
 }

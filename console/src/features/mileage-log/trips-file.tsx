@@ -39,7 +39,7 @@ export function ImportTrips() {
   });
   return (
     <>
-      <FilePicker label="File of trips" accept=".csv,text/csv" onFile={read.mutate}>
+      <FilePicker label="Trips file" accept=".csv,text/csv" onFile={read.mutate}>
         {(open) => (
           <Button icon={<IconUpload size={15} aria-hidden />} disabled={read.isPending} onClick={open}>
             {read.isPending ? 'Reading…' : 'Import CSV'}
@@ -80,7 +80,7 @@ function PreviewDialog({ text, preview, onClose }: { text: string; preview: Prev
       onClose={onClose}
     >
       <p>
-        {previewText(rows)}.{rows.some(needsAnswer) && ' Tick what was driven all the same.'}
+        {previewText(rows)}.{rows.some(needsAnswer) && ' Select any trips you want to keep anyway.'}
       </p>
       <PreviewRows rows={sortForReview(rows).slice(0, maxShown)} accept={accept} onToggle={toggle} />
       {rows.length > maxShown && <p className="note">{countOf(rows.length - maxShown, 'more row')} of the file.</p>}

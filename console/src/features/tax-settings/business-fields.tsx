@@ -16,7 +16,7 @@ const businessNames = [
 ];
 
 export const BusinessFields = (part: PartProps) => (
-  <Card id="business" title="Your business on Schedule C" subtitle="Answers that the form needs and your books don’t have.">
+  <Card id="business" title="Your business on Schedule C" subtitle="Answers for the form that aren’t in your books.">
     <BusinessActivity {...part} />
     <ProfileGrid {...part} names={businessNames} />
   </Card>
@@ -77,7 +77,7 @@ function CodeList({ first, onChoose }: Choosing & { first: string }) {
         className="full"
         type="search"
         aria-label="Search business codes"
-        placeholder="What you do, or the first digits of a code"
+        placeholder="Your business activity or the first digits of a code"
         maxLength={100}
         value={search}
         onChange={(event) => setSearch(event.target.value)}

@@ -113,7 +113,8 @@ function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
         />
         {unknown.length > 0 && (
           <span className="dim">
-            {countOf(unknown.length, 'category', 'categories')} {unknown.length === 1 ? 'counts' : 'count'} nowhere until you choose a line.
+            {countOf(unknown.length, 'category', 'categories')} {unknown.length === 1 ? 'isn’t' : 'aren’t'} deducted yet. Choose{' '}
+            {unknown.length === 1 ? 'its' : 'their'} Schedule C line.
           </span>
         )}
       </div>
@@ -154,7 +155,7 @@ function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
 }
 
 const emptyTexts = {
-  all: 'The books have no income or expense categories yet.',
+  all: 'Your books have no income or expense categories yet.',
   unknown: 'Every category has a Schedule C line.',
-  own: 'You haven’t changed any category; the defaults apply.',
+  own: 'You haven’t changed any categories. The defaults apply.',
 } as const;

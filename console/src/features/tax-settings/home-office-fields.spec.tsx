@@ -22,23 +22,23 @@ test('a home by actual expenses takes what Form 8829 asks for, and offers what l
     await user.clear(await screen.findByLabelText(label));
     await user.type(screen.getByLabelText(label), text);
   };
-  expect(await screen.findByText(/^Used regularly.*up to 300: \$0, never more than the profit\.$/)).toBeVisible();
+  expect(await screen.findByText(/^Used regularly.*\(up to 300\), limited to your profit: \$0$/)).toBeVisible();
   expect(screen.queryByLabelText('Rent, $')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Actual expenses (Form 8829)' }));
   await type('Home office, square feet', '200');
   await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
-  expect(await screen.findByText('Enter the square feet of the whole home.')).toBeVisible();
+  expect(await screen.findByText('Enter the home’s total square feet.')).toBeVisible();
   expect(await sent()).toEqual([]);
-  await type('Whole home, square feet', '1500');
+  await type('Home, square feet', '1500');
   expect(screen.getByText('Used regularly and only for the business. 13.33% of the home.')).toBeVisible();
   await type('Mortgage interest, $', '9000');
   await user.click(screen.getByLabelText('The return itemizes deductions (Schedule A)'));
-  expect(screen.getByText(/it can’t be deducted twice/)).toBeVisible();
+  expect(screen.getByText(/don’t deduct the office’s share again/)).toBeVisible();
   await type('Basis of the home, $', '300,000');
   await type('Value of the land, $', '60,000');
   fireEvent.change(screen.getByLabelText('First used for business'), { target: { value: '2024-03' } });
   expect(
-    screen.getByText(/^Left over from your 2025 home office: \$1,200\.00 of operating expenses and \$50\.50 of\s+depreciation\.$/),
+    screen.getByText(/^Carryover from your 2025 home office: \$1,200\.00 of operating expenses and \$50\.50 of\s+depreciation\.$/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use these amounts' }));
   expect(screen.queryByRole('button', { name: 'Use these amounts' })).toBeNull();
@@ -62,7 +62,7 @@ test('by the simplified method, what last year left is offered and waits', async
   server.use(answer(getTaxProfile, { ...reply, homeLeftFromBefore: left }));
   const user = renderApp('/tax-profile?year=2026');
   await user.click(await screen.findByRole('button', { name: 'Use these amounts' }));
-  expect(screen.getByText('It waits until you use actual expenses again.')).toBeVisible();
+  expect(screen.getByText('Carried forward until you use actual expenses again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
   await waitFor(async () =>
     expect(await sent()).toEqual([{ ...exampleProfile, tenantId: 2, seen: reply.updatedAt, homeCarriedOver: left }]),

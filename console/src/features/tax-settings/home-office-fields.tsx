@@ -31,7 +31,7 @@ export function HomeOffice({ year, left, ...part }: HomeOfficeProps) {
       title="Home office"
       subtitle={
         actual
-          ? 'For one home and one business. Daycare, casualty losses, later improvements and gains from the home itself aren’t computed.'
+          ? 'For one home and one business. Daycare, casualty losses, later improvements and gains from the home itself aren’t included.'
           : undefined
       }
     >
@@ -43,7 +43,7 @@ export function HomeOffice({ year, left, ...part }: HomeOfficeProps) {
             help={
               actual
                 ? `Used regularly and only for the business.${homePartText(fields)}`
-                : `Used regularly and only for the business. $5 per square foot, up to 300: ${wholeDollars(homeOfficeCents(fields))}, never more than the profit.`
+                : `Used regularly and only for the business. $5 × square feet (up to 300), limited to your profit: ${wholeDollars(homeOfficeCents(fields))}`
             }
           />
           <div className="stack start gap-4 slim">
@@ -70,22 +70,22 @@ function ActualExpenses(part: PartProps) {
       <section className="stack gap-8">
         <h3>Expenses of the whole home</h3>
         <p className="note">
-          In the months you used the office. Its share by square feet is deducted, up to the profit. Leave out what you already categorize
-          as a business expense.
+          For the months you used the office. The office’s share by square feet is deducted, up to your profit. Don’t include anything you
+          already categorize as a business expense.
         </p>
         <ProfileGrid {...part} names={expenseNames} />
         <div className="stack gap-4">
           <ProfileField {...part} name="homeExpenses.itemizes" />
           <small className="note">
             {fields['homeExpenses.itemizes']
-              ? 'Mortgage interest and taxes count even beyond the profit. Enter only what Schedule A’s limits allow, and leave the office’s part out of Schedule A: it can’t be deducted twice. The tax estimate still uses the standard deduction.'
-              : 'With the standard deduction, mortgage interest and taxes count like the other expenses, up to the profit.'}
+              ? 'Mortgage interest and taxes are deductible even above your profit. Enter only the amount Schedule A allows, and don’t deduct the office’s share again on Schedule A. The tax estimate still uses the standard deduction.'
+              : 'With the standard deduction, mortgage interest and taxes are deductible like the other expenses, up to your profit.'}
           </small>
         </div>
       </section>
       <section className="stack gap-8">
         <h3>Depreciation</h3>
-        <p className="note">For a home you own: straight line over 39 years. Leave empty if you rent.</p>
+        <p className="note">For a home you own (straight line over 39 years). Leave blank if you rent.</p>
         <FieldGrid>
           <ProfileField {...part} name="building.basisCents" />
           <ProfileField {...part} name="building.landCents" />
@@ -112,12 +112,12 @@ function CarriedOver({ year, left, ...part }: HomeOfficeProps) {
     <section className="stack gap-8">
       <h3>Carried over from {year - 1}</h3>
       <p className="note">
-        {fields.homeMethod === 'actual' ? 'What the profit didn’t allow yet.' : 'It waits until you use actual expenses again.'}
+        {fields.homeMethod === 'actual' ? 'Carryover from prior years.' : 'Carried forward until you use actual expenses again.'}
       </p>
       {isOffered(left, fields) && (
         <div className="row wrap gap-8">
           <span>
-            Left over from your {year - 1} home office: {money(left.operatingCents)} of operating expenses and{' '}
+            Carryover from your {year - 1} home office: {money(left.operatingCents)} of operating expenses and{' '}
             {money(left.depreciationCents)} of depreciation.
           </span>
           <Button small onClick={() => set(carriedFieldsOf(left))}>
@@ -127,7 +127,7 @@ function CarriedOver({ year, left, ...part }: HomeOfficeProps) {
       )}
       <FieldGrid>
         {carriedNames.map((name, at) => (
-          <ProfileField key={name} {...part} name={name} help={`Form 8829 of ${year - 1}, line ${43 + at}.`} />
+          <ProfileField key={name} {...part} name={name} help={`Form 8829 for ${year - 1}, line ${43 + at}.`} />
         ))}
       </FieldGrid>
     </section>

@@ -104,7 +104,7 @@ function Offers({ fields, set, year }: Pick<PartProps, 'fields' | 'set'> & { yea
     <section className="below-10">
       {found.length > 0 && (
         <p className="dim">
-          In your books, paid to the IRS. Add those that were estimated tax for {year}, not the balance due with a return.
+          IRS payments in your books. Add the payments that were estimated tax for {year}, not the balance due with a return.
         </p>
       )}
       {found.length > 0 && (
@@ -115,7 +115,7 @@ function Offers({ fields, set, year }: Pick<PartProps, 'fields' | 'set'> & { yea
               <li className="row wrap between gap-8" key={lineId}>
                 <span className="breaks">
                   {dayText(paidOn, { year: true })}, {money(amountCents)}, Q{quarter} <span className="dim block">{description}</span>
-                  {isUnlike && <span className="warning block">This payment is unlike the others. What is it?</span>}
+                  {isUnlike && <span className="warning block">This payment looks different from the others. What is it?</span>}
                 </span>
                 {isUnlike ? (
                   <WhatItIs payment={payment} year={year} isFull={isFull} onAdd={() => add(payment)} />
@@ -156,14 +156,14 @@ function WhatItIs({ payment, year, isFull, onAdd }: { payment: FoundPayment; yea
       <Button small disabled={isFull} onClick={onAdd}>
         Estimated tax for {year}
       </Button>
-      {isOther('balance-due', `Balance due of ${year - 1}`)}
+      {isOther('balance-due', `Balance due for ${year - 1}`)}
       {isOther('extension', `Extension for ${year - 1} (Form 4868)`)}
     </span>
   );
 }
 
 const otherKinds = (year: number) => ({
-  'balance-due': `Balance due of ${year - 1}`,
+  'balance-due': `Balance due for ${year - 1}`,
   extension: `Extension for ${year - 1}: Schedule 3, line 10, of that return`,
   state: 'State tax',
 });

@@ -51,18 +51,18 @@ export const PersonFields = (part: PartProps) => (
 );
 
 export function LastYear({ year, ...part }: PartProps & { year: number }) {
-  const form = `Form 1040 of ${year - 1}`;
+  const form = `Form 1040 for ${year - 1}`;
   return (
     <Card
       title={`Last year, ${year - 1}`}
-      subtitle="Tax and income are both needed for the safe harbor; leave both empty if you don’t know them yet."
+      subtitle="Enter both tax and income for the safe harbor, or leave both blank if you don’t know them yet."
     >
       <FieldGrid>
         <ProfileField {...part} name="priorYear.totalTaxCents" help={`${form}, line 24 less lines 27 to 29.`} />
         <ProfileField {...part} name="priorYear.agiCents" help={`${form}, line 11.`} />
-        <ProfileField {...part} name="section179CarriedCents" help={`Form 4562 of ${year - 1}, line 13, if there was one.`} />
-        <ProfileField {...part} name="capitalLossCarriedCents" help={`Schedule D of ${year - 1}, carryover worksheet, line 13.`} />
-        <ProfileField {...part} name="qbiLossCarriedCents" help={`Form 8995 of ${year - 1}, line 16.`} />
+        <ProfileField {...part} name="section179CarriedCents" help={`Form 4562 for ${year - 1}, line 13, if there was one.`} />
+        <ProfileField {...part} name="capitalLossCarriedCents" help={`Schedule D for ${year - 1}, carryover worksheet, line 13.`} />
+        <ProfileField {...part} name="qbiLossCarriedCents" help={`Form 8995 for ${year - 1}, line 16.`} />
       </FieldGrid>
     </Card>
   );
@@ -88,7 +88,7 @@ export const GoodsFields = (part: PartProps) => (
 );
 
 export const EquipmentFields = (part: PartProps) => (
-  <Card title="Equipment" subtitle="What costs more is asked about: it may belong in the asset register.">
+  <Card title="Equipment" subtitle="For purchases above this amount, we’ll ask whether the item is an asset.">
     <ProfileGrid {...part} names={['deMinimisCents']} />
   </Card>
 );
@@ -99,7 +99,7 @@ const incomeNames = [
 ];
 
 export const IncomeFields = (part: PartProps) => (
-  <Card title="Other income" subtitle="Income on the same return from outside the business.">
+  <Card title="Other income" subtitle="Other income on the same return.">
     <ProfileGrid {...part} names={incomeNames} />
   </Card>
 );
@@ -111,7 +111,7 @@ const itemizedNames = [
 export const ItemizedFields = (part: PartProps) => (
   <Card
     title="Itemized deductions"
-    subtitle="Schedule A, without what’s deducted for the business. Used only if they’re more than the standard deduction."
+    subtitle="Schedule A amounts. Don’t include anything deducted for the business. Used only if they exceed the standard deduction."
   >
     <ProfileGrid {...part} names={itemizedNames} />
   </Card>
@@ -141,9 +141,9 @@ export function OwnPlans({ year, ...part }: PartProps & { year: number }) {
 }
 
 const contributionHints: Record<Exclude<ProfileFields['retirement.plan'], ''>, string> = {
-  sep: 'Counts up to 20% of the profit after half of self-employment tax.',
-  'solo-401k': 'What you defer and what the business adds. Roth deferrals aren’t deducted.',
-  simple: 'What you defer and the 3% match.',
+  sep: 'Deductible up to 20% of the profit after half of self-employment tax.',
+  'solo-401k': 'Your deferrals plus the employer contribution. Roth deferrals aren’t deducted.',
+  simple: 'Your deferrals plus the 3% match.',
 };
 
 export function VehicleFields({ year, ...part }: PartProps & { year: number }) {
@@ -211,16 +211,16 @@ function LoggedMiles({ fields, year }: { fields: ProfileFields; year: number }) 
       <PlaceLink place={`/mileage-log?year=${year}`}>
         {sum === 0 ? 'Open the mileage log' : `${sum.toLocaleString('en-US', { maximumFractionDigits: 2 })} in the mileage log`}
       </PlaceLink>
-      <small className="note">They count as the log has them.</small>
+      <small className="note">Uses the miles in your log.</small>
     </div>
   );
 }
 
 const vehicleHints: Record<ProfileFields['vehicle.method'], string> = {
-  none: 'Fuel and car costs aren’t deducted in any category. Parking and tolls are deducted in full.',
+  none: 'Car expenses aren’t deducted in any category. Parking and tolls are fully deductible.',
   mileage:
-    'Your miles at the standard rate replace fuel, repairs, insurance, registration, and lease payments in every category. Parking and tolls are deducted in full.',
-  actual: 'Fuel and car costs in every category are deducted by the business share of your miles. Parking and tolls are deducted in full.',
+    'Your miles at the standard rate replace fuel, repairs, insurance, registration, and lease payments in every category. Parking and tolls are fully deductible.',
+  actual: 'Car expenses in every category are deducted at the business share of your miles. Parking and tolls are fully deductible.',
 };
 
 export const QbiFields = (part: PartProps) => (

@@ -78,7 +78,7 @@ export function ProfileForm({ reply }: { reply: ReplyOf<typeof ProfileRoute> }) 
       <fieldset className={`stack gap-20 slim ${styles.sections}`} disabled={locked || saving.isPending}>
         <Parts {...part} reply={reply} />
       </fieldset>
-      {Object.keys(problems).length > 0 && <Notice tone="negative">Nothing was saved. Please correct the marked fields.</Notice>}
+      {Object.keys(problems).length > 0 && <Notice tone="negative">Nothing was saved. Correct the highlighted fields.</Notice>}
       {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
       {!locked && (
         <div className={`row wrap ${styles.bar}`}>

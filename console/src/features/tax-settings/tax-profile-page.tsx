@@ -21,7 +21,7 @@ export function TaxProfilePage() {
   return (
     <TaxSettingsFrame
       title="Tax profile"
-      subtitle={`${business.name}. What your tax estimate needs that isn’t in the books. ${query.data ? savedText(query.data) : ''}`}
+      subtitle={`${business.name}. Information your tax estimate needs that isn’t in your books. ${query.data ? savedText(query.data) : ''}`}
       year={year}
       onYear={(chosen) => setSearch({ year: chosen })}
     >
@@ -37,4 +37,4 @@ export function TaxProfilePage() {
 }
 
 const savedText = ({ saved, updatedAt, updatedBy, year }: ReplyOf<typeof ProfileRoute>): string =>
-  saved && updatedAt ? `Saved ${instantText(updatedAt)} by ${updatedBy}.` : `Nothing saved for ${year} yet; these are the defaults.`;
+  saved && updatedAt ? `Saved ${instantText(updatedAt)} by ${updatedBy}.` : `Nothing is saved for ${year} yet. These are the defaults.`;

@@ -31,7 +31,7 @@ export function mileageText(miles: string, rate: number | undefined): string {
   if (rate === undefined) return 'At the year’s standard rate, on line 9.';
   const cents = Number((rate * 100).toFixed(2));
   const driven = numberFrom(miles, { max: 1_000_000 });
-  const amount = driven ? `; ${count(driven)} miles are ${wholeDollars(Math.round(driven * cents))} on line 9` : ', on line 9';
+  const amount = driven ? `. ${count(driven)} miles are ${wholeDollars(Math.round(driven * cents))} on line 9` : ', on line 9';
   return `${cents} cents per mile${amount}.`;
 }
 
@@ -125,7 +125,7 @@ function homeFrom(
   const carried = homeCarriedOver.operatingCents + homeCarriedOver.depreciationCents > 0 ? { homeCarriedOver } : {};
   if (homeMethod === 'simplified') return carried;
   if (office === 0) problems.homeOfficeSquareFeet = 'Enter the square feet of the home office.';
-  if (homeExpenses.homeSquareFeet === 0) problems['homeExpenses.homeSquareFeet'] = 'Enter the square feet of the whole home.';
+  if (homeExpenses.homeSquareFeet === 0) problems['homeExpenses.homeSquareFeet'] = 'Enter the home’s total square feet.';
   else if (homeExpenses.homeSquareFeet < office) problems['homeExpenses.homeSquareFeet'] = 'Can’t be less than the home office.';
   const { basisCents, landCents, firstUsedIn } = building;
   if (basisCents === undefined) {

@@ -37,7 +37,7 @@ describe('the tax profile', () => {
     server.use(answer(getTaxProfile, { ...reply, saved: false, updatedAt: null, missing: ['Filing status.', 'Last year’s total tax'] }));
     renderApp('/tax-profile?year=2026');
     expect(await screen.findByText(/Filing status; Last year’s total tax\./)).toHaveTextContent('Still needed for an estimate:');
-    expect(screen.getByText(/Nothing saved for 2026 yet/)).toBeVisible();
+    expect(screen.getByText(/Nothing is saved for 2026 yet/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save tax profile' })).toBeEnabled();
   });
 
@@ -53,7 +53,7 @@ describe('the tax profile', () => {
     await user.click(screen.getByRole('button', { name: 'Mileage' }));
     await user.clear(screen.getByLabelText('Business miles'));
     await user.type(screen.getByLabelText('Business miles'), '1,200');
-    expect(await screen.findByText('72.5 cents per mile; 1,200 miles are $870 on line 9.')).toBeVisible();
+    expect(await screen.findByText('72.5 cents per mile. 1,200 miles are $870 on line 9.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
     expect(await screen.findByText('Tax profile saved')).toBeVisible();
     expect(await sent('/tax/profile/2026')).toEqual([
@@ -94,13 +94,13 @@ describe('the tax profile', () => {
   test('by actual costs asks for the business miles and all miles', async () => {
     as('admin');
     const user = renderApp('/tax-profile?year=2026');
-    await user.click(await screen.findByRole('button', { name: 'Actual costs' }));
+    await user.click(await screen.findByRole('button', { name: 'Actual expenses' }));
     await user.clear(screen.getByLabelText('Business miles'));
     await user.type(screen.getByLabelText('Business miles'), '9,000');
     expect(screen.getByText(/aren’t deducted until both figures/)).toBeVisible();
     // What the audit risk of the car leads to.
     expect(screen.getByLabelText('Business miles').closest('#vehicle')).not.toBeNull();
-    await user.type(screen.getByLabelText('All miles of the year'), '15,000');
+    await user.type(screen.getByLabelText('Total miles for the year'), '15,000');
     expect(screen.getByText('9,000 of 15,000 miles are business: 60% of car costs are deducted.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
     const vehicle = { method: 'actual', miles: 9_000, milesFromJuly: 0, totalMiles: 15_000 };
@@ -196,7 +196,7 @@ describe('the deduction policy', () => {
     const table = await screen.findByRole('table', { name: 'Deduction policy for 2026' });
     expect(within(table).getByRole('row', { name: 'Meals 24b Deductible meals 50% Default 50% is deductible. 63 $4,692' })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^Odd Unknown –/ })).toBeVisible();
-    expect(screen.getByText('1 category counts nowhere until you choose a line.')).toBeVisible();
+    expect(screen.getByText('1 category isn’t deducted yet. Choose its Schedule C line.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Custom' }));
     await waitFor(() => expect(within(table).queryByRole('row', { name: /^Odd/ })).toBeNull());
     expect(within(table).getByRole('row', { name: /^Meals › Client .* 80% Custom Agreed\./ })).toBeVisible();
@@ -281,7 +281,7 @@ describe('the deduction policy', () => {
   test('empty, and failing', async () => {
     server.use(answer(getDeductionPolicy, { categories: [], lines: [] }));
     renderApp('/deduction-policy?year=2026');
-    expect(await screen.findByText('The books have no income or expense categories yet.')).toBeVisible();
+    expect(await screen.findByText('Your books have no income or expense categories yet.')).toBeVisible();
   });
 
   test('failing', async () => {

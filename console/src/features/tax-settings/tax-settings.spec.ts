@@ -155,7 +155,7 @@ describe('the tax profile', () => {
 
 test('miles at the rate of the year; the halves of 2022 apart', () => {
   expect([mileageLines(2022), mileageLines(2026)]).toEqual([['44a_1stHalf', '44a_2ndHalf'], ['44a']]);
-  expect(mileageText('1,200', 0.725)).toBe('72.5 cents per mile; 1,200 miles are $870 on line 9.');
+  expect(mileageText('1,200', 0.725)).toBe('72.5 cents per mile. 1,200 miles are $870 on line 9.');
   expect(mileageText('', 0.67)).toBe('67 cents per mile, on line 9.');
   expect(mileageText('5', undefined)).toBe('At the year’s standard rate, on line 9.');
 });
