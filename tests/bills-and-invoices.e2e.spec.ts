@@ -120,7 +120,7 @@ when('one transfer pays two bills, chosen beside the bank row, and is undone at 
   // 200.00 is more than the first bill, so its panel leads to the row; there both are chosen, 150.00 and 50.00 of 80.00.
   await openScreen(page, product, '/bills');
   await page.getByRole('cell', { name: 'HP-10' }).click();
-  await page.getByRole('link', { name: 'It is more than this bill: choose what it pays' }).click();
+  await page.getByRole('link', { name: 'It’s more than this bill: choose what it pays' }).click();
   await page.getByRole('button', { name: 'It pays several…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /HP-10/ }).check();

@@ -35,7 +35,7 @@ when('a business is founded and moves in, proven by the trial balance', async ()
   await page.getByRole('button', { name: 'Read Journal.csv' }).click();
   await page.getByText('Not proven.').waitFor();
   await page.locator(chooser).setInputFiles(file('Balances.csv', qboTrialBalance));
-  await page.getByText(/^All 9 balances agree with Balances.csv/).waitFor();
+  await page.getByText(/^All 9 balances match Balances.csv/).waitFor();
   await page.getByRole('button', { name: 'Post 8 entries' }).click();
   await page.getByRole('heading', { name: '8 entries posted' }).waitFor();
 });

@@ -34,7 +34,7 @@ when('a journal dropped among statements leads to moving in; a cent off posts no
   await page.getByText(/^2 balances differ from Balances.csv/).waitFor();
   await keepPicture(page, 'moving-in-differs');
   await page.locator(chooser).setInputFiles(file('Balances.csv', qboTrialBalance));
-  await page.getByText(/^All 9 balances agree with Balances.csv/).waitFor();
+  await page.getByText(/^All 9 balances match Balances.csv/).waitFor();
   await keepPicture(page, 'moving-in-agrees');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -28,7 +28,7 @@ const limits = {
   what: 'report',
   maxBytes: maxMovedBytes,
   maxFiles: maxMovedFiles,
-  tooLarge: 'The files are larger than 25 MB together. Move in one period at a time.',
+  tooLarge: 'The files total more than 25 MB. Import one period at a time.',
 };
 
 @Controller()

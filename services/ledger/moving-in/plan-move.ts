@@ -63,7 +63,7 @@ export function planMove(files: MovedFile[], { chosen, asOf, chart, fiscalYearSt
 function programOf(files: MovedFile[]): Program {
   const moving = files.filter(({ entries, parts }) => entries.length + parts.length > 0);
   const programs = new Set(moving.flatMap(({ program }) => program ?? []));
-  if (programs.size > 1) throw refused('several-programs', 'The files come from different programs. Move in from one program at a time.');
+  if (programs.size > 1) throw refused('several-programs', 'The files come from different programs. Import from one program at a time.');
   return [...programs][0] ?? files.find(({ program }) => program !== null)?.program ?? 'other';
 }
 
@@ -81,7 +81,7 @@ function entriesOf(
   const ledgers = journals.length > 0 ? [] : files.filter(({ parts }) => parts.length > 0);
   if (journals.length > 0 && files.some(({ parts }) => parts.length > 0)) notes.push('Only the journal is imported, because the general ledger has the same entries.'); // prettier-ignore
   const rows = [...journals, ...ledgers].reduce((sum, file) => sum + file.rows, 0);
-  if (rows > maxMovedRows) throw refused('too-many-rows', 'The files have more than 200,000 rows together. Move in one period at a time.');
+  if (rows > maxMovedRows) throw refused('too-many-rows', 'The files have more than 200,000 rows in total. Import one period at a time.');
   // A ledger with amounts in natural direction can't be assembled before the account types are known.
   const natural = ledgers.some(({ parts }) => parts.some(({ lines }) => lines[0]!.natural));
   if (natural && mapped.some(({ name }) => !natures.has(name))) return { entries: [], notes, questions: [] };

@@ -43,7 +43,7 @@ export function readMove<T>(
     // Includes memory for the plan and its entries.
     ...{ tenantId, program, bytes: 2 * files.reduce((sum, { bytes }) => sum + bytes.length, 0) },
     input: files.map(({ name, bytes }) => ({ name, bytes: new Uint8Array(bytes) })),
-    advice: 'Move in one period at a time.',
+    advice: 'Import one period at a time.',
   };
   return reader.read(file, async (ask) => {
     await ask();

@@ -67,7 +67,7 @@ export function rowsOf(text: string, name: string): Row[] {
   return rows;
 }
 
-export const tooManyRows = (name: string) => refused('too-many-rows', `${name} has more than 200,000 rows. Move in one period at a time.`);
+export const tooManyRows = (name: string) => refused('too-many-rows', `${name} has more than 200,000 rows. Import one period at a time.`);
 
 const firstLines = (text: string): string[] => text.slice(0, 20_000).split('\n', 40);
 

@@ -42,7 +42,7 @@ test('a row of more than the invoice leads to where what it pays is chosen; undo
   const payments = example.payments.map((payment) => ({ ...payment, others: 2 }));
   server.use(answer(getDocument, { ...example, payments, matches: [{ ...match!, amountCents: 90_000, exact: false, larger: true }] }));
   renderApp('/sent-invoices?open=12');
-  expect(await screen.findByRole('link', { name: 'It is more than this invoice: choose what it pays' })).toHaveAttribute('href', '/general-ledger?open=104901-2'); // prettier-ignore
+  expect(await screen.findByRole('link', { name: 'It’s more than this invoice: choose what it pays' })).toHaveAttribute('href', '/general-ledger?open=104901-2'); // prettier-ignore
   expect(screen.getByText('The same transaction pays 2 other invoices. Undo reverses the entire payment.')).toBeVisible();
 });
 
@@ -210,7 +210,7 @@ describe('sales tax in the prices', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await pickCategory(user, dialog.getByLabelText('Category of line 1'), 'Sales');
     await user.type(dialog.getByLabelText('Amount of line 1'), '1088.75');
-    expect(await dialog.findByText(/include \$88\.75 of sales tax, which is owed and isn’t income/)).toBeVisible();
+    expect(await dialog.findByText(/include \$88\.75 of sales tax\. You owe it to the state/)).toBeVisible();
   });
 });
 

@@ -71,13 +71,15 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
           <RecordControl form={form} name="dueOn" />
         </FieldGrid>
         <Lines kind={kind} fields={fields} problem={problems.lines} set={set} />
-        {taxCents !== 0 && <p className="note">{`The prices include ${money(taxCents)} of sales tax, which is owed and isn’t income.`}</p>}
+        {taxCents !== 0 && (
+          <p className="note">{`The prices include ${money(taxCents)} of sales tax. You owe it to the state, so it isn’t income.`}</p>
+        )}
         <RecordControl form={form} name="memo" />
         {saving.error && <Notice tone="negative">{saving.error.message}</Notice>}
         <p className="note">
           {kind === 'invoice'
-            ? 'Under accrual it’s income on its date; under cash, when it’s paid.'
-            : 'Under accrual it’s an expense on its date; under cash, when you pay it.'}
+            ? 'Counts as income on the invoice date (accrual) or when paid (cash).'
+            : 'Counts as an expense on the bill date (accrual) or when you pay it (cash).'}
         </p>
         <div className="row wrap gap-8">
           <Button kind="filled" type="submit" disabled={saving.isPending}>
@@ -103,7 +105,7 @@ function Lines({ kind, fields: { lines }, problem, set }: LinesProps) {
   );
   return (
     <fieldset className="stack gap-8 slim">
-      <legend className="note below-6">Lines: category and amount, a discount with a minus sign</legend>
+      <legend className="note below-6">Line items: category and amount. Enter a discount as a negative amount.</legend>
       <CategoryAmounts
         rows={lines}
         categories={allowedAccounts}

@@ -81,7 +81,7 @@ function Content({ document }: { document: DocumentDetail }) {
         Entered by {document.createdBy}
         {document.voidedBy &&
           document.voidedAt &&
-          `; voided by ${document.voidedBy} on ${dayText(dayOf(new Date(document.voidedAt)), { year: true })}`}
+          `. Voided by ${document.voidedBy} on ${dayText(dayOf(new Date(document.voidedAt)), { year: true })}`}
       </p>
     </>
   );
@@ -155,7 +155,7 @@ function Payments({ document: { payments, kind }, undo, busy }: PaymentsProps) {
 }
 
 function noteOf({ description, undoneBy, paidBy, fromBank }: DocumentDetail['payments'][number]): string {
-  if (undoneBy === 'bank') return 'Undone: the bank transaction was removed or its amount changed.';
+  if (undoneBy === 'bank') return 'Undone because the bank transaction was removed or its amount changed.';
   if (undoneBy) return `Undone by ${undoneBy}.`;
   return fromBank ? `${description}. Matched by ${paidBy}.` : `Entered by ${paidBy}. No bank transaction yet.`;
 }
@@ -180,7 +180,7 @@ function Matches({ document: { matches, kind }, change }: ChangeProps) {
             <div className="above-6">
               {larger ? (
                 <Link to="/general-ledger" search={{ open: lineId }}>
-                  It is more than this {wordsOf(kind).noun}: choose what it pays
+                  It’s more than this {wordsOf(kind).noun}: choose what it pays
                 </Link>
               ) : (
                 <Button
@@ -271,7 +271,7 @@ function PaymentDialog({ document, change, onClose }: ChangeProps & { onClose():
           )}
         </Field>
         <Problem>{problem}</Problem>
-        <p className="note">If it also appears on a bank statement later, you review the two as possible duplicates.</p>
+        <p className="note">If it also shows up on a bank statement later, we’ll flag it as a possible duplicate.</p>
         {atProcessors && (
           <p className="note">To record a payment through Stripe or PayPal, open the charge in the ledger and choose what it pays.</p>
         )}

@@ -75,5 +75,5 @@ export function EntryFields({ changes, ...props }: FieldsProps & { changes?: 'en
 
 const nextText = (next: string): string =>
   next <= businessDay()
-    ? `Next on ${dayText(next, { year: true })}. Days that have passed are posted at once.`
+    ? `Next on ${dayText(next, { year: true })}. Past dates are posted now.`
     : `Posted automatically, next on ${dayText(next, { year: true })}.`;

@@ -55,7 +55,7 @@ test('a split that doesn’t add up isn’t sent; what a server refuses stays to
   await user.type(screen.getByLabelText('Amount of part 2'), '39');
   expect(screen.getByText('$1.00 left')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add transaction' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The parts add up to $99.00, and the amount is $100.00.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The parts add up to $99.00, but the amount is $100.00.');
   expect(sentTo('POST')).toHaveLength(0);
   await user.type(screen.getByLabelText('Amount of part 2'), '{Backspace}{Backspace}40');
   expect(screen.getByText('Adds up')).toBeVisible();
@@ -81,7 +81,7 @@ test('a journal entry shows its balance as it is typed', async () => {
   await user.type(screen.getByLabelText('Credit of line 2'), '.50');
   expect(screen.getByText(/: balanced/)).toBeVisible();
   await pickCategory(user, await screen.findByLabelText('Account of line 2'), 'PNC Operating');
-  await choose(user, 'Counts under', 'Accrual only');
+  await choose(user, 'Basis', 'Accrual only');
   await user.click(screen.getByRole('button', { name: 'Add transaction' }));
   await waitFor(() => expect(sentTo('POST')).toHaveLength(1));
   expect(await sentTo('POST')[0]!.json()).toMatchObject({ basis: 'accrual', lines: [{ amountCents: 1_250 }, { amountCents: -1_250 }] });
@@ -143,12 +143,12 @@ test('an accrual that is posted back repeats until a day; the form says when it 
   await user.type(screen.getByLabelText('Debit of line 1'), '320');
   await pickCategory(user, await screen.findByLabelText('Account of line 2'), 'Office Expense');
   await user.type(screen.getByLabelText('Credit of line 2'), '320');
-  await user.click(screen.getByLabelText(/Post it back on the first day of the next month/));
+  await user.click(screen.getByLabelText(/Reverse on the 1st of next month/));
   await choose(user, 'Repeats', 'Every month');
   expect(screen.getByText('Posted automatically, next on Dec 31, 2030.')).toBeVisible();
   await user.type(screen.getByLabelText('Last day (optional)'), '2030-12-30');
   await user.click(screen.getByRole('button', { name: 'Add transaction' }));
-  expect(await screen.findByText('Choose a day on which it repeats, or none.')).toBeVisible();
+  expect(await screen.findByText('Choose a repeat date, or leave it blank.')).toBeVisible();
   expect(sentTo('POST')).toHaveLength(0);
   await user.clear(screen.getByLabelText('Last day (optional)'));
   await user.type(screen.getByLabelText('Last day (optional)'), '2030-12-31');
@@ -165,7 +165,7 @@ test('a changed accrual stays one that is posted back, and does not begin to rep
   const reversing = { role: 'back' as const, date: '2026-11-01', lineId: '104800-1' };
   server.use(answer(getTransaction, { ...getTransaction.example, entry: { ...entry, reversing } }));
   const user = renderApp(`/manual-entries?lineId=${getTransaction.example.transaction.JournalEntryLineID}`);
-  expect(await screen.findByLabelText(/Post it back/)).toBeChecked();
+  expect(await screen.findByLabelText(/Reverse on the 1st/)).toBeChecked();
   expect(screen.queryByLabelText('Repeats')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sentTo('PUT')).toHaveLength(1));
@@ -177,7 +177,7 @@ test('what a repeating transaction posts is changed as it was opened; its days s
   const user = renderApp(`/manual-entries?repeatId=${repeating!.repeatId}`);
   expect(await screen.findByRole('heading', { name: 'Change a repeating transaction' })).toBeVisible();
   expect(await screen.findByLabelText('Payee')).toHaveValue('Power Company');
-  expect(screen.getByLabelText(/Post it back/)).toBeChecked();
+  expect(screen.getByLabelText(/Reverse on the 1st/)).toBeChecked();
   expect(screen.queryByLabelText('Date')).toBeNull();
   expect(screen.queryByLabelText('Repeats')).toBeNull();
   for (const name of ['Debit of line 1', 'Credit of line 2']) {

@@ -34,11 +34,11 @@ const parse = (search: Search) => ({
 type Kind = ReturnType<typeof parse>['kind'];
 
 const titles = {
-  new: { title: 'Add a transaction', subtitle: 'If a bank statement shows it later, you’ll be asked whether the two are duplicates.' },
-  entry: { title: 'Change a transaction', subtitle: 'The entry is reversed and posted again; both stay in the journal.' },
+  new: { title: 'Add a transaction', subtitle: 'If it also shows up on a bank statement later, we’ll flag it as a possible duplicate.' },
+  entry: { title: 'Change a transaction', subtitle: 'The entry is reversed and posted again. Both stay in the journal.' },
   repeating: {
     title: 'Change a repeating transaction',
-    subtitle: 'Changes what is posted from its next date on and on dates on hold. Past postings stay in the books.',
+    subtitle: 'Changes apply from the next date on and to dates that haven’t posted yet. Posted entries don’t change.',
   },
 };
 
@@ -172,7 +172,7 @@ function EntryForm({ accounts, fields, setFields, changed, onSaved }: FormProps)
             </Link>
           }
         >
-          There are no bank or card accounts yet. Import a statement of one first.
+          There are no bank or card accounts yet. Import a statement first.
         </Notice>
       )}
       <EntryFields

@@ -47,7 +47,7 @@ describe('missing or wrong is', () => {
     [{ amount: '0', category: meals }, { amount: expect.any(String) }],
     [{ date: '', account: '' }, { date: expect.any(String), account: expect.any(String), category: expect.any(String) }],
     [{ kind: 'transfer', to: bank }, { to: 'Choose an account other than the one it comes from.' }],
-    [{ kind: 'split', parts: [{ category: meals, amount: '1000' }, { category: supplies, amount: '250.49' }] }, { parts: 'The parts add up to $1,250.49, and the amount is $1,250.50.' }],
+    [{ kind: 'split', parts: [{ category: meals, amount: '1000' }, { category: supplies, amount: '250.49' }] }, { parts: 'The parts add up to $1,250.49, but the amount is $1,250.50.' }],
     [{ kind: 'split', parts: [{ category: meals, amount: '1250.50' }, { category: supplies, amount: '' }] }, { parts: 'Give every part a category and an amount.' }],
     [{ kind: 'journal', lines: [{ account: meals, debit: '7', credit: '' }, { account: bank, debit: '', credit: '6.99' }] }, { lines: 'Debits are $7.00 and credits are $6.99; they differ by $0.01.' }],
     [{ kind: 'journal', lines: [{ account: meals, debit: '7', credit: '' }, { account: '', debit: '', credit: '' }] }, { lines: 'An entry has at least two lines.' }],

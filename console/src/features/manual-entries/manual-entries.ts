@@ -55,7 +55,7 @@ export function entryFrom(fields: Fields): { entry: Entry } | { problems: Proble
   const problems: Problems = { ...own };
   const lines = linesOf({ ...fields, ...values }, problems);
   const { date, payee = '', description, reference, basis = 'both', reversing = false, repeats, until } = values;
-  if (date && repeats && until && until < nextDay(date, repeats)) problems.until = 'Choose a day on which it repeats, or none.';
+  if (date && repeats && until && until < nextDay(date, repeats)) problems.until = 'Choose a repeat date, or leave it blank.';
   if (Object.keys(problems).length > 0) return { problems };
   const repeat = repeats && { repeat: { every: repeats, until: until ?? null } };
   return { entry: { date, payee, description, reference, basis, lines, reversing, ...repeat } };
@@ -75,7 +75,7 @@ function linesOf({ kind, account, to, category, direction, amount: cents = 0, ..
   if (kind === 'simple') return pair({ from: account, to: category, cents: cents * sign });
   const { parts, leftCents } = splitOf(cents, typed.parts);
   if (parts.some((part) => !part.category || part.cents === undefined)) problems.parts = 'Give every part a category and an amount.';
-  else if (leftCents !== 0) problems.parts = `The parts add up to ${money(cents - leftCents)}, and the amount is ${money(cents)}.`;
+  else if (leftCents !== 0) problems.parts = `The parts add up to ${money(cents - leftCents)}, but the amount is ${money(cents)}.`;
   return [
     { account, amountCents: 0 - cents * sign },
     ...parts.map((part) => ({ account: part.category, amountCents: (part.cents ?? 0) * sign })),

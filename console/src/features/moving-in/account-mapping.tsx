@@ -26,7 +26,7 @@ export function AccountMapping({ accounts, busy, onChoose }: AccountMappingProps
   const state = (account: MovedAccount) => <State account={account} />;
   const columns: Column<MovedAccount>[] = [
     { id: 'name', head: 'Their account', cell: (account) => account.name },
-    { id: 'path', head: 'Goes to', width: 340, cell: goesTo },
+    { id: 'path', head: 'Import to', width: 340, cell: goesTo },
     { id: 'state', head: 'Status', width: 110, cell: state },
     { id: 'entries', head: 'Entries', width: 90, align: 'right', cell: (account) => count(account.entries) },
     { id: 'balance', head: 'Balance', width: 150, align: 'right', cell: (account) => sided(account.balanceCents) },
@@ -36,7 +36,7 @@ export function AccountMapping({ accounts, busy, onChoose }: AccountMappingProps
   return (
     <Card
       title="Accounts"
-      subtitle="Type another path to change where an account goes: Assets:, Liabilities:, Equity:, Income: or Expenses:."
+      subtitle="To change an account, type its path, starting with Assets:, Liabilities:, Equity:, Income:, or Expenses:."
     >
       <datalist id={list}>
         {paths.map((path) => (

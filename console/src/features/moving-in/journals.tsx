@@ -47,9 +47,9 @@ export function Journals() {
     { id: 'undo', head: <span className="hidden">Action</span>, width: 90, align: 'right', cell: action },
   ];
   return (
-    <Card title="Moves and journals" subtitle="Undo reverses all of its entries.">
+    <Card title="Imported books and journals" subtitle="Undo removes the entire import.">
       <DataTable
-        label="Moves and journals"
+        label="Imported books and journals"
         rows={journals.data}
         columns={columns}
         rowId={({ importId }) => importId}
@@ -80,15 +80,15 @@ function UndoDialog({ journal, onClose }: { journal: ImportedJournalShown; onClo
     },
   });
   return (
-    <Dialog title="Undo this move?" opened onClose={onClose}>
+    <Dialog title="Undo this import?" opened onClose={onClose}>
       <div className="stack gap-12">
         <p>
-          {entriesOf(journal)} of {journal.fileName} ({daysOf(journal)}) are reversed, each on its own day. You can bring the same files
+          {entriesOf(journal)} of {journal.fileName} ({daysOf(journal)}) are reversed, each on its own date. You can import the same files
           again.
         </p>
         <p className="note">
-          Categories and accounts stay; close those you don’t need in Settings. Rows of bank statements that only these entries stood for
-          are posted or wait for review.
+          Categories and accounts stay. Close any you don’t need in Settings. Bank statement rows that matched only these entries are posted
+          or need review.
         </p>
         {undoing.data?.jobId ? (
           <Following jobId={undoing.data.jobId} onDone={done} />
@@ -121,7 +121,7 @@ function Following({ jobId, onDone }: { jobId: string; onDone(): void }) {
           </Button>
         </div>
       ) : (
-        <p className="note">You can close this; it continues.</p>
+        <p className="note">You can close this. It continues in the background.</p>
       )}
     </>
   );

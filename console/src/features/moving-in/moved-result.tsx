@@ -33,11 +33,11 @@ function ByJob({ moved, jobId }: { moved: MovingIn; jobId: string }) {
 
 function Done({ moved, entries }: { moved: MovingIn; entries: number }) {
   const { from, to, proof } = moved;
-  const proven = proof ? ' Every balance agrees with the other program.' : '';
+  const proven = proof ? ' Every balance matches the other program.' : '';
   return (
     <Card
-      title={entries === 0 ? 'Everything was in the books already' : `${countOf(entries, 'entry', 'entries')} posted`}
-      subtitle={`Moved in from ${programNames[moved.program]}.${proven}`}
+      title={entries === 0 ? 'Everything was already in your books' : `${countOf(entries, 'entry', 'entries')} posted`}
+      subtitle={`Imported from ${programNames[moved.program]}.${proven}`}
     >
       <div className="row wrap gap-8">
         <Link

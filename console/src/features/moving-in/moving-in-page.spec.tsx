@@ -21,7 +21,7 @@ test('files are read together, the proof is shown, and the entries are posted', 
   server.use(answer(moveIn, found));
   const user = renderApp('/moving-in');
   await drop(user);
-  expect(await screen.findByText('All 3 balances agree with Trial balance.csv as of Dec 31, 2025.')).toBeVisible();
+  expect(await screen.findByText('All 3 balances match Trial balance.csv as of Dec 31, 2025.')).toBeVisible();
   const rows = within(screen.getByRole('table', { name: 'Proof' })).getAllByRole('row');
   expect(rows[1]).toHaveTextContent('Checking9,935.80 Dr9,935.80 Dragrees');
   expect((await sentForms()[0]!.clone().formData()).getAll('file')).toHaveLength(2);
@@ -67,12 +67,12 @@ test('what was moved in is listed, and undone after a look at what that does; a 
   };
   server.use(answer(listJournalImports, { journals: [journal!, before] }));
   const user = renderApp('/moving-in');
-  const rows = within(await screen.findByRole('table', { name: 'Moves and journals' })).getAllByRole('row');
+  const rows = within(await screen.findByRole('table', { name: 'Imported books and journals' })).getAllByRole('row');
   expect(rows[1]).toHaveTextContent(/Journal\.csv, Trial balance\.csvJan 2, 2025 to Dec 31, 20251,208 entries/);
   expect(rows[2]).toHaveTextContent(/Old\.csv.*Undone$/);
   await user.click(within(rows[1]!).getByRole('button'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this move?' }));
-  expect(dialog.getByText(/^1,208 entries of Journal.csv, Trial balance.csv .* are reversed, each on its own day/)).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+  expect(dialog.getByText(/^1,208 entries of Journal.csv, Trial balance.csv .* are reversed, each on its own date/)).toBeVisible();
   server.use(
     refuse(undoJournalImport, { status: 409, code: 'locked', detail: 'The books are locked through Jan 31. Nothing was changed.' }),
   );

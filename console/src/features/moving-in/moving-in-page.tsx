@@ -39,9 +39,9 @@ export function MovingInPage() {
   return (
     <Page
       title="Move In"
-      subtitle="Bring complete books from QuickBooks, Xero, Wave, FreshBooks, Bigcapital, hledger or Beancount."
+      subtitle="Import your books from QuickBooks, Xero, Wave, FreshBooks, Bigcapital, hledger, or Beancount."
       trail={<Link to="/import">Import</Link>}
-      actions={<Steps label="Steps of moving in" steps={steps} current={step} />}
+      actions={<Steps label="Steps to switch" steps={steps} current={step} />}
     >
       {mayWrite(business.role) ? <Moving onStep={setStep} /> : <Notice>{readOnlyReason}</Notice>}
       <Journals />
@@ -80,8 +80,8 @@ function Moving({ onStep }: { onStep(step: number): void }) {
       {reading.isError && <ErrorState error={reading.error} title="Couldn’t read the files" message={reading.error.message} />}
       {reading.isPending && !reading.data && <Spinner label="Reading the files" />}
       <FileDrop
-        title={move.files.length === 0 ? 'Drop the reports here' : 'Drop more reports'}
-        hint="A journal or general ledger, and a trial balance or balance sheet that proves it. CSV, IIF, hledger or Beancount; up to 6 files, 25 MB together"
+        title={move.files.length === 0 ? 'Drop reports here' : 'Drop more reports'}
+        hint="A journal or general ledger, and a trial balance or balance sheet to check against. CSV, IIF, hledger, or Beancount, up to 6 files and 25 MB total"
         accept={acceptedReports}
         onFiles={(files) => read({ ...move, files: withFiles(move.files, files) })}
       />
@@ -119,7 +119,7 @@ function FilesGiven({ move, found, onRemove }: { move: Move; found: MovingIn | u
           <li className="row between wrap gap-12 pad-3" key={name}>
             <span>{name}</span>
             <span className="row gap-12 dim">
-              {file && `${kindNames[file.kind]}${file.program ? ` of ${programNames[file.program]}` : ''}`}
+              {file && `${kindNames[file.kind]}${file.program ? ` from ${programNames[file.program]}` : ''}`}
               <Button small kind="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(name)}>
                 Remove
               </Button>
@@ -161,12 +161,12 @@ function Preview({ found, move, busy, error, onChange, onPost }: PreviewProps) {
         ))}
         {found.duplicates > 0 && (
           <p className="dim above-8">
-            {countOf(found.duplicates, 'entry is', 'entries are')} in the books already and won’t be posted again.
+            {countOf(found.duplicates, 'entry is', 'entries are')} already in your books and won’t be posted again.
           </p>
         )}
         {found.otherEntries > 0 && (
           <p className="dim above-8">
-            These books already have {countOf(found.otherEntries, 'other entry', 'other entries')}. They are kept, and excluded from the
+            These books already have {countOf(found.otherEntries, 'other entry', 'other entries')}. They stay and aren’t part of the
             comparison.
           </p>
         )}
@@ -175,8 +175,8 @@ function Preview({ found, move, busy, error, onChange, onPost }: PreviewProps) {
         <ProofTable proof={found.proof} />
       ) : (
         found.questions.length === 0 && (
-          <Notice title="Not proven.">
-            Add a trial balance or a balance sheet of the same program, and every account is compared to the cent.
+          <Notice title="Not checked.">
+            Add a trial balance or balance sheet from the same program to check every account to the cent.
           </Notice>
         )
       )}
@@ -203,14 +203,14 @@ const difference = ({ differenceCents }: ProofRow) =>
 const columns: Column<ProofRow>[] = [
   { id: 'name', head: 'Account', cell: ({ name }) => name },
   { id: 'stated', head: 'Their balance', width: 160, align: 'right', cell: ({ statedCents }) => sided(statedCents) },
-  { id: 'books', head: 'Moved entries', width: 160, align: 'right', cell: ({ booksCents }) => sided(booksCents) },
+  { id: 'books', head: 'Imported entries', width: 160, align: 'right', cell: ({ booksCents }) => sided(booksCents) },
   { id: 'difference', head: 'Difference', width: 130, align: 'right', cell: difference },
 ];
 
 /** The other program’s balances compared with the totals of the moved entries, by account. */
 function ProofTable({ proof }: { proof: MovingProof }) {
   return (
-    <Card title="Proof" subtitle="The moved entries alone, compared with what the other program states.">
+    <Card title="Proof" subtitle="The imported entries only, compared with the other program’s balances.">
       <div className="below-10">
         <Notice tone={proof.agrees ? 'positive' : 'negative'}>{verdictOf(proof)}</Notice>
       </div>

@@ -22,7 +22,7 @@ export const programNames: Record<Program, string> = {
 export const kindNames: Record<FileKind, string> = {
   journal: 'Journal',
   'general-ledger': 'General ledger',
-  chart: 'List of accounts',
+  chart: 'Chart of accounts',
   'trial-balance': 'Trial balance',
   'balance-sheet': 'Balance sheet',
 };
@@ -33,7 +33,7 @@ export function refusalOf(files: { name: string; size: number }[]): string | und
   const empty = files.find(({ size }) => size === 0);
   if (empty) return `${empty.name} is empty.`;
   return files.reduce((sum, { size }) => sum + size, 0) > 25 * 1024 * 1024
-    ? 'The files are larger than 25 MB together. Move in one period at a time.'
+    ? 'The files total more than 25 MB. Import one period at a time.'
     : undefined;
 }
 
@@ -53,8 +53,8 @@ export function summaryOf({ entries, voided, from, to }: MovingIn): string {
 /** Why nothing can be posted yet; undefined when it can. */
 export function reasonAgainst({ questions, proof, entries, duplicates }: MovingIn): string | undefined {
   if (questions.length > 0) return questions[0]!.text;
-  if (proof && !proof.agrees) return 'The balances differ. Nothing can be posted until they agree.';
-  return entries > 0 && duplicates === entries ? 'All of these entries are already in the books.' : undefined;
+  if (proof && !proof.agrees) return 'The balances differ. Nothing can be posted until they match.';
+  return entries > 0 && duplicates === entries ? 'All of these entries are already in your books.' : undefined;
 }
 
 export type ProofRow = NonNullable<MovingIn['proof']>['accounts'][number];
@@ -65,8 +65,8 @@ export const proofRows = ({ accounts }: NonNullable<MovingIn['proof']>): ProofRo
 
 export function verdictOf({ asOf, source, agrees, accounts }: NonNullable<MovingIn['proof']>): string {
   const differing = accounts.filter(({ differenceCents }) => differenceCents !== 0);
-  if (agrees) return `All ${count(accounts.length)} balances agree with ${source} as of ${dayText(asOf, { year: true })}.`;
-  return `${countOf(differing.length, 'balance differs', 'balances differ')} from ${source} as of ${dayText(asOf, { year: true })}. Nothing can be posted until they agree.`;
+  if (agrees) return `All ${count(accounts.length)} balances match ${source} as of ${dayText(asOf, { year: true })}.`;
+  return `${countOf(differing.length, 'balance differs', 'balances differ')} from ${source} as of ${dayText(asOf, { year: true })}. Nothing can be posted until they match.`;
 }
 
 /** Both sides without a sign: `1,000.00 Cr`. */

@@ -21,7 +21,7 @@ test('each says what, when, and what is held; it is paused and ended', async () 
   expect(await screen.findByRole('heading', { name: 'Power Company | Electricity not billed yet' })).toBeVisible();
   expect(screen.getByText('Every month since Jan 31, 2026; next on Dec 31, 2026')).toBeVisible();
   expect(screen.getByText('$320.00 debit')).toBeVisible();
-  expect(screen.getByText(/Posted 10 times, set up by Maya Ortiz; accrual only; reversed on the first day/)).toBeVisible();
+  expect(screen.getByText(/Posted 10 times, set up by Maya Ortiz; accrual only; reversed on the 1st of next month/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Nov 30, 2026' })).toHaveAttribute('href', '/general-ledger?open=104910-1');
   expect(screen.getByText(/Not posted on Oct 31, 2026\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Pause/ }));
@@ -52,7 +52,7 @@ test('a held day is posted, or says why it can’t be, or is skipped', async () 
 test('a paused one goes on', async () => {
   server.use(answer(listRepeatingEntries, { repeats: [{ ...repeat, state: 'paused', held: [] }] }), answer(changeRepeatingEntry, repeat));
   const user = renderApp('/repeating-entries');
-  expect(await screen.findByText(/nothing is posted while it is paused/)).toBeVisible();
+  expect(await screen.findByText(/\. Paused/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Resume/ }));
   await waitFor(async () => expect((await sent()).map(([, body]) => body)).toMatchObject([{ state: 'active' }]));
 });
@@ -68,7 +68,7 @@ test('an adviser reads', async () => {
 test('nothing repeats yet', async () => {
   server.use(answer(listRepeatingEntries, { repeats: [] }));
   renderApp('/repeating-entries');
-  expect(await screen.findByText(/Nothing repeats yet/)).toBeVisible();
+  expect(await screen.findByText(/No repeating transactions yet/)).toBeVisible();
 });
 
 test('it shows that it is loading', async () => {
@@ -85,6 +85,6 @@ test('a failure can be tried again', async () => {
 
 test.each<[Partial<Repeating>, string]>([
   [{ every: 'quarter', until: '2026-12-31' }, 'Every quarter since Jan 31, 2026, until Dec 31, 2026; next on Dec 31, 2026'],
-  [{ nextOn: null, until: '2026-03-31' }, 'Every month since Jan 31, 2026, until Mar 31, 2026; all of it is posted'],
+  [{ nextOn: null, until: '2026-03-31' }, 'Every month since Jan 31, 2026, until Mar 31, 2026; finished'],
   [{ state: 'ended', nextOn: null }, 'Every month since Jan 31, 2026; ended'],
 ])('%j reads %s', (change, text) => expect(whenText({ ...repeat, ...change })).toBe(text));

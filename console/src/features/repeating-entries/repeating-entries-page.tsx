@@ -27,7 +27,7 @@ export function RepeatingEntriesPage() {
   return (
     <Page
       title="Repeating transactions"
-      subtitle={`${business.name}. Posted automatically on their date, once, and never in a locked period.`}
+      subtitle={`${business.name}. Posted automatically on schedule, once each, and never in a locked period.`}
       actions={add}
     >
       <Loaded
@@ -37,7 +37,7 @@ export function RepeatingEntriesPage() {
       >
         {({ repeats }) =>
           repeats.length === 0 ? (
-            <EmptyState>Nothing repeats yet. Add a transaction and choose every month, quarter or year.</EmptyState>
+            <EmptyState>No repeating transactions yet. Add a transaction and choose to repeat it every month, quarter, or year.</EmptyState>
           ) : (
             <div className="stack gap-14">
               {repeats.map((repeat) => (
@@ -79,7 +79,7 @@ function RepeatingCard({ repeating }: { repeating: Repeating }) {
         <p className="note">
           {postedText(repeating)}
           {basis !== 'both' && `; ${basis} only`}
-          {reversing && '; reversed on the first day of the next month'}
+          {reversing && '; reversed on the 1st of next month'}
           {lastPosted && (
             <>
               . Last on{' '}
@@ -120,7 +120,7 @@ function Steps({ repeating, changing }: { repeating: Repeating; changing: Changi
           Resume
         </Button>
       )}
-      <Button small aria-label={`End ${name}`} {...step('ended', `${name} has ended. What was posted stays in the books.`)}>
+      <Button small aria-label={`End ${name}`} {...step('ended', `${name} has ended. Posted entries don’t change.`)}>
         End
       </Button>
     </div>

@@ -10,8 +10,8 @@ const long = (date: string): string => dayText(date, { year: true });
 /** `Every month since Jan 31, 2026, until Dec 31, 2026; next on Feb 28, 2026`. */
 export function whenText({ every, firstOn, until, nextOn, state }: Repeating): string {
   const since = `${everyNames[every]} since ${long(firstOn)}${until ? `, until ${long(until)}` : ''}`;
-  if (state === 'paused') return `${since}; nothing is posted while it is paused`;
-  return nextOn === null ? `${since}; ${state === 'ended' ? 'ended' : 'all of it is posted'}` : `${since}; next on ${long(nextOn)}`;
+  if (state === 'paused') return `${since}. Paused`;
+  return nextOn === null ? `${since}; ${state === 'ended' ? 'ended' : 'finished'}` : `${since}; next on ${long(nextOn)}`;
 }
 
 /** All debits. */
