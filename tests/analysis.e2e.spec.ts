@@ -54,10 +54,10 @@ when('the figures of Analytics lead to rows that sum to them; range, year and vi
 
 when('the financial analysis opens its workings by keyboard, and its figures are those of the ledger', async () => {
   await open('/financial-analysis');
-  const opener = page.getByRole('button', { name: 'How is this computed? the break-even' });
+  const opener = page.getByRole('button', { name: 'How is this calculated? the break-even' });
   await opener.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('table', { name: 'What the break-even is computed from' }).waitFor();
+  await page.getByRole('table', { name: 'Inputs for the break-even' }).waitFor();
   await accessible();
   await keepPicture(page, 'financial-analysis');
   const shown = await amountOf('Total Expenses');

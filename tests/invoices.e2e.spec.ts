@@ -71,8 +71,8 @@ when('charges of an imported report are filtered, opened, and lead to the deposi
   expect(await figures()).toEqual([
     'Total Revenue$3,465.00Before refunds and fees',
     'Total Invoices3025 shown',
-    'Unique Clients3By ID or name',
-    'Avg Invoice$115.50Of 30 paid, before refunds',
+    'Unique Clients3',
+    'Avg Invoice$115.50Average of 30 paid charges, before refunds',
   ]);
   await keepPicture(page, 'invoices');
   await accessible();
@@ -106,7 +106,7 @@ when('a deposit that is a payout counts once, so that Form 1099-K and Schedule C
   expect(await page.getByLabel('Form 1099-K and Schedule C').locator('dd').allTextContents()).toEqual(
     expect.arrayContaining(['$3,465.00', '$0.00']),
   );
-  await page.getByText('Both are the same.').waitFor();
+  await page.getByText('They match.').waitFor();
   await keepPicture(page, 'invoices-1099-k');
   await accessible();
 });

@@ -23,7 +23,7 @@ when('a pasted name reaches the check of its day and amount', async () => {
   await open('?search=check%2020');
   await keepPicture(page, 'payroll-payments');
   await accessible();
-  const row = page.getByRole('row').filter({ hasText: 'Name the payee' }).first();
+  const row = page.getByRole('row').filter({ hasText: 'Add payee' }).first();
   const cells = await row.getByRole('cell').allTextContents();
   const [date, check, amount] = [cells[0]!, cells[3]!, cells[5]!];
   await page.getByRole('button', { name: 'Check', exact: true }).click();

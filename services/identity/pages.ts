@@ -47,7 +47,7 @@ function invitedForm(invited: Invited | undefined, problem: string | undefined):
   const { invitation = '', name = '' } = invited ?? {};
   const hint = 'The link that an owner of the business sent you.';
   return `<details id="invited"${invited ? ' open' : ''}>
-<summary>I was invited and have no account yet</summary>
+<summary>I have an invitation</summary>
 <form method="post" aria-label="Create your account">
 ${alert(invited && problem)}
 ${field('invitation', 'Invitation', { type: 'text', autocomplete: 'off', value: invitation, max: 2_000, hint })}
@@ -64,7 +64,7 @@ export function createOwnerPage(view: { mail: string; name: string; codeNeeded: 
   return page(
     'Create the owner',
     `<h1>Create the owner</h1>
-<p>No one can sign in here yet. The first account owns this installation; invite other people from Settings.</p>
+<p>No one can sign in here yet. The first account owns this installation. Invite other people from Settings.</p>
 <form method="post">
 ${alert(problem)}
 ${codeNeeded ? code : ''}

@@ -74,7 +74,7 @@ const lastCounted: Figure = {
 };
 
 const agrees: Figure = {
-  name: 'Agrees with the bank through',
+  name: 'Matches the bank through',
   unit: 'day',
   places: [
     place(

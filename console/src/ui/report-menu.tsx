@@ -13,7 +13,7 @@ const reports = [
   { value: '/cash-flow', label: 'Cash Flow', note: 'Where cash came from and went to' },
   { value: '/trial-balance', label: 'Trial Balance', note: 'Debit and credit of every account' },
   { value: '/payroll', label: 'Contractor Payments', note: 'By month and kind of payment' },
-  { value: '/payroll?tab=1099', label: '1099-NEC', note: 'From paid to reported, by payee' },
+  { value: '/payroll?tab=1099', label: '1099-NEC', note: 'Paid vs. reportable, by payee' },
   { value: '/tax-cockpit?panel=schedule-c', label: 'Schedule C', note: 'Federal estimate, line by line' },
 ];
 

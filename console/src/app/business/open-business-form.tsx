@@ -92,7 +92,7 @@ function Books({ fields, set }: PartProps) {
         <FiscalYearField value={fields.fiscalYearStart} onChange={(fiscalYearStart) => set({ fiscalYearStart })} />
         <TimeZoneField value={fields.timeZone} wide onChange={(timeZone) => set({ timeZone })} />
       </FieldGrid>
-      <small>The method, fiscal year and time zone can be changed later in the settings.</small>
+      <small>You can change the method, fiscal year, and time zone later in Settings.</small>
     </>
   );
 }

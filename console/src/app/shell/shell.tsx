@@ -93,7 +93,7 @@ function useLiveRefresh(): void {
     const leaving = new AbortController();
     import('../follow-changes.js').then(
       ({ follow }) => follow(client, leaving.signal),
-      (error: unknown) => console.warn('Live updates are unavailable; screens refresh when you return to them.', error),
+      (error: unknown) => console.warn('Live updates are unavailable. Screens refresh when you return to them.', error),
     );
     return () => leaving.abort();
   }, [client]);

@@ -29,7 +29,7 @@ async function read(client: IPublicClientApplication, { url, scopes, adminClaim 
     headers: { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`The directory answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The directory returned status ${response.status}.`);
   return profileFrom((await response.json()) as Record<string, unknown>, adminClaim);
 }
 

@@ -227,7 +227,7 @@ test('a question beyond 2,000 characters is not sent and says why', async () => 
   const user = renderApp('/ai-assistant');
   await user.click(await box());
   await user.paste('a'.repeat(2_001));
-  expect(screen.getByRole('alert')).toHaveTextContent('Questions are limited to 2,000 characters; this one has 2,001.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Questions are limited to 2,000 characters. This one has 2,001.');
   await user.keyboard('{Enter}');
   expect(sent()).toHaveLength(0);
 });

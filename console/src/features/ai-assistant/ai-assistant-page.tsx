@@ -48,7 +48,7 @@ export function AiAssistantPage() {
     <div className={`stack ${styles.column}`}>
       <Page
         title="AI Financial Assistant"
-        subtitle={`Answers come from ${business.name}’s own books. Every figure opens the entries behind it.`}
+        subtitle={`Answers come from ${business.name}’s books. Click a figure to see its transactions.`}
         actions={<HistoryMenu chosen={id} isNew={isNew} onChoose={restart} />}
       >
         {expired ? (

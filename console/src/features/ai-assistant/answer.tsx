@@ -61,7 +61,7 @@ export function AnswerView({ answer, question, busy, onEdit, onAsk }: AnswerView
       )}
       {answer.nearQuestions && answer.nearQuestions.length > 0 && (
         <div>
-          <p className="dim below-8">These are close and have an answer in the books:</p>
+          <p className="dim below-8">Similar questions your books can answer:</p>
           <Prompts label="Similar questions" questions={answer.nearQuestions} disabled={busy} onAsk={onAsk} />
         </div>
       )}
@@ -133,7 +133,7 @@ function SeriesCard({ series: { label, metric, points }, unit }: { series: NonNu
   return (
     <ChartCard title={label} table={table} exported={exported}>
       <TrendChart
-        label={`${label}; choose Show table to see the figures`}
+        label={`${label}. Choose Show table to see the figures`}
         months={points.map(({ label: name, amount, link }) => ({
           short: shortLabel(name),
           name,

@@ -73,7 +73,7 @@ export function Composer({ text, onText, sending, onSend }: ComposerProps) {
           </button>
         </div>
       </div>
-      <p className="note above-6">No figure is written by a language model.</p>
+      <p className="note above-6">Figures come from your books, not from AI.</p>
     </form>
   );
 }
@@ -84,9 +84,9 @@ function Hint({ length }: { length: number }) {
   return (
     <span id="question-hint" className={tooLong ? 'fine negative' : 'note'} role={tooLong ? 'alert' : undefined}>
       {tooLong ? (
-        `Questions are limited to ${count(maxQuestion)} characters; this one has ${count(length)}.`
+        `Questions are limited to ${count(maxQuestion)} characters. This one has ${count(length)}.`
       ) : phone ? (
-        <span className="hidden">Enter sends, Shift and Enter start a new line</span>
+        <span className="hidden">Enter to send, Shift+Enter for a new line</span>
       ) : (
         <>
           <Key>Enter</Key> send, <Key>Shift</Key> <Key>Enter</Key> new line

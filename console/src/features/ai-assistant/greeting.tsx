@@ -30,7 +30,7 @@ export function Greeting({ onAsk }: { onAsk(question: string): void }) {
         )}
         {empty && (
           <>
-            The books are empty so far. <Link to="/import">Import a bank statement</Link> to have something to ask about.
+            Your books are empty so far. <Link to="/import">Import a bank statement</Link> to start asking questions.
           </>
         )}
       </p>

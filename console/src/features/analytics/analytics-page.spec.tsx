@@ -16,9 +16,9 @@ const figures = async () => [...(await screen.findByLabelText('Key figures')).ch
 test('four figures compared with the same days a year earlier, each a link to its rows', async () => {
   renderApp('/charts');
   expect(await figures()).toEqual([
-    'Total Revenue$231,414.00+11.9% on $206,800',
-    'Total Expenses$167,303.00+8.2% on $154,600',
-    'Net Income$64,111.00+22.8% on $52,200',
+    'Total Revenue$231,414.00+11.9% vs. $206,800',
+    'Total Expenses$167,303.00+8.2% vs. $154,600',
+    'Net Income$64,111.00+22.8% vs. $52,200',
     'Profit Margin27.7%+2.5 points on 25.2%',
   ]);
   expect(screen.getByRole('link', { name: 'Total Revenue: $231,414.00' })).toHaveAttribute('href', example.kpis.totalRevenue.link);
@@ -26,7 +26,7 @@ test('four figures compared with the same days a year earlier, each a link to it
   expect(screen.getByText('+8.2%', { selector: 'strong' })).toHaveClass('negative');
   expect(screen.getByText('+11.9%', { selector: 'strong' })).toHaveClass('positive');
   expect(screen.getByText('Compared with Sep 1 to Nov 22, 2025, the same days')).toBeVisible();
-  expect(screen.getByText(/Books are complete through Oct 31/)).toBeVisible();
+  expect(screen.getByText(/Books are current through Oct 31/)).toBeVisible();
   expect(screen.getByRole('link', { name: '14 transactions need a category' })).toHaveAttribute('href', example.uncategorized.link);
 });
 
@@ -62,7 +62,7 @@ test('a month opens its entries, the running one is hollow with marks for the sa
   // Two bars of November are hollow, each with a mark of October's first 22 days.
   expect(picture.querySelectorAll('[data-hollow]')).toHaveLength(2);
   expect(picture.querySelectorAll('[data-mark]')).toHaveLength(2);
-  expect(screen.getByText('November 1 to 22, still running')).toBeInTheDocument();
+  expect(screen.getByText('November 1 to 22 (month to date)')).toBeInTheDocument();
   expect(screen.getByText('October 1 to 22, the same days: revenue $61,870, expenses $43,120')).toBeInTheDocument();
   expect(picture.parentElement).toHaveStyle({ minWidth: '600px' });
 });

@@ -120,7 +120,7 @@ export function runningWords(months: AnalyticsMonth[], view: View): { running: s
   const amounts = drawn[view]({ ...last, ...sameDays });
   const figures = drawings[view].series.map(({ name }, index) => `${name.toLowerCase()} ${wholeDollars(centsOf(amounts[index] ?? 0))}`);
   return {
-    running: `${firstDays(last)}, still running`,
+    running: `${firstDays(last)} (month to date)`,
     marks: `${firstDays(sameDays)}, the same days: ${figures.join(', ')}`,
   };
 }

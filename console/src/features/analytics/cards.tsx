@@ -34,10 +34,10 @@ export function TrendCard({ analytics: { months }, view }: { analytics: Analytic
   return (
     <Trend
       title={title}
-      subtitle="By month; choose a month to see its entries"
+      subtitle="By month. Choose a month to see its transactions"
       caption={`${title}, in US dollars`}
       fileName="months"
-      label={`${title}; choose Show table to see the figures`}
+      label={`${title}. Choose Show table to see the figures`}
       months={trendMonthsOf(months, view)}
       series={series}
       result={result}
@@ -54,7 +54,7 @@ export function BarsCard({ analytics, side }: { analytics: Analytics; side: 'rev
   const bars = analytics[side];
   const total = side === 'revenue' ? 'Total Revenue' : 'Total Expenses';
   const title = side === 'revenue' ? 'Top 10 revenue categories' : 'Top 10 expense categories';
-  const subtitle = 'Change on the same days a year earlier';
+  const subtitle = 'Change vs. the same days last year';
   if (bars.items.length === 0) {
     return (
       <Card title={title}>
@@ -111,7 +111,7 @@ export function InsightsCard({ analytics, view }: { analytics: Analytics; view: 
   return (
     <Card title="Insights">
       {insights.length === 0 ? (
-        <p className="dim">Nothing stands out in these months.</p>
+        <p className="dim">Nothing unusual in these months.</p>
       ) : (
         <ul className="ruled">
           {insights.map(({ rule, parts, link }) => (
@@ -165,7 +165,7 @@ export function MonthsCard({ analytics: { months, kpis }, view }: { analytics: A
       }}
     >
       <TrendChart
-        label={`${title}; choose Show table to see the figures`}
+        label={`${title}. Choose Show table to see the figures`}
         months={months.map((month) => ({
           short: month.label,
           name: monthName(month),

@@ -30,10 +30,10 @@ function amountItem(label: string, kpi: Kpi, { moreIsGood = true, toned }: KpiOp
     tone: toned && kpi.value !== null ? (kpi.value >= 0 ? 'positive' : 'negative') : undefined,
     note:
       kpi.previous === null ? (
-        'Nothing a year earlier'
+        'No data for last year'
       ) : (
         <>
-          {kpi.value !== null && <strong className={toneOf(kpi.change, moreIsGood)}>{stepText(kpi.previous, kpi.value)}</strong>} on{' '}
+          {kpi.value !== null && <strong className={toneOf(kpi.change, moreIsGood)}>{stepText(kpi.previous, kpi.value)}</strong>} vs.{' '}
           {wholeDollars(centsOf(kpi.previous))}
         </>
       ),
@@ -50,7 +50,7 @@ function marginItem(kpi: Kpi): FigureItem {
         kpi.value === null ? (
           'No revenue'
         ) : (
-          'Nothing a year earlier'
+          'No data for last year'
         )
       ) : (
         <>

@@ -32,7 +32,7 @@ test('the score on its scale, and what would lower it', async () => {
   server.use(answer(getAuditRisk, risk));
   renderApp('/audit-risk?year=2026');
   expect(await screen.findByLabelText('Audit risk')).toHaveTextContent('Score, 0 to 100Moderate (41)');
-  expect(screen.getByText(/Points from four rules, applied to the books of Nuculture\. An estimate only/)).toBeVisible();
+  expect(screen.getByText(/Points from four checks, applied to the books of Nuculture\. This is only an estimate/)).toBeVisible();
   const bands = within(screen.getByRole('list', { name: 'Score ranges' })).getAllByRole('listitem');
   expect(bands.map((band) => band.textContent)).toEqual(['Low, 0–24', 'Moderate, 25–49', 'Elevated, 50–74', 'High, 75+']);
   expect(bands[1]).toHaveAttribute('aria-current', 'true');
@@ -43,7 +43,7 @@ test('the score on its scale, and what would lower it', async () => {
 test('drivers add up to the score, and those that added nothing are named', async () => {
   server.use(answer(getAuditRisk, risk));
   const user = renderApp('/audit-risk?year=2026');
-  const table = await screen.findByRole('table', { name: 'What drives the score' });
+  const table = await screen.findByRole('table', { name: 'Score details' });
   const rows = () => within(table).getAllByRole('row').slice(1);
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^29Expenses over \$75/),
@@ -51,7 +51,7 @@ test('drivers add up to the score, and those that added nothing are named', asyn
     '41Moderate',
   ]);
   expect(within(table).getByRole('link', { name: /^Request W-9/ })).toHaveAttribute('href', '/payroll?tab=vendors');
-  expect(screen.getByText(/loss in three of five years, home office\./)).toHaveTextContent('Two rules added no points:');
+  expect(screen.getByText(/losses in 3 of 5 years, home office\./)).toHaveTextContent('Passed 2 checks:');
   await user.click(screen.getByRole('button', { name: 'Show all four' }));
   expect(rows()).toHaveLength(5);
   expect(await within(table).findByText('no loss')).toBeVisible();

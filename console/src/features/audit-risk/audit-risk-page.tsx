@@ -44,7 +44,7 @@ export function AuditRiskPage() {
   const alerts = useQuery(alertsQuery(scope));
   // On a phone the alerts are at the top with an unknown height, so the rest waits for them instead of being pushed down.
   const alertsPending = usePhone() && alerts.isPending;
-  const rules = risk.data ? `Points from ${numberWord(risk.data.rules.length)} rules` : 'Points from a set of rules';
+  const rules = risk.data ? `Points from ${numberWord(risk.data.rules.length)} checks` : 'Points from a set of checks';
   return (
     <Page
       title="Audit risk"
@@ -56,7 +56,7 @@ export function AuditRiskPage() {
           / {year}
         </>
       }
-      subtitle={`${rules}, applied to the books of ${business.name}. An estimate only: the IRS doesn’t publish how it scores returns.`}
+      subtitle={`${rules}, applied to the books of ${business.name}. This is only an estimate. The IRS doesn’t publish how it scores returns.`}
       actions={<YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen })} />}
     >
       <BooksPeriod period={{ year }} named={search.year !== undefined} />

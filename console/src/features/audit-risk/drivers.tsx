@@ -17,10 +17,9 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
   const unscored = rulesWithoutPoints(risk);
   const longest = Math.max(1, ...active.map(({ points }) => points));
   const sum = pointsOf(active);
-  const word = numberWord(unscored.length);
   return (
-    <Card title="What drives the score" subtitle={active.length === 0 ? 'No rule added points' : 'Points from each rule that applies'}>
-      <table className={styles.drivers} aria-label="What drives the score">
+    <Card title="Score details" subtitle={active.length === 0 ? 'All checks passed' : 'Points from each rule that applies'}>
+      <table className={styles.drivers} aria-label="Score details">
         <Heads className="normal" of={['Points', 'Driver and source', 'Figure', 'Fix']} />
         <tbody>
           {[...active, ...(all ? unscored : [])].map((rule) => (
@@ -40,11 +39,11 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
       {unscored.length > 0 && (
         <p className="above-16 dim">
           <strong className="ink">
-            {word[0]!.toUpperCase() + word.slice(1)} {unscored.length === 1 ? 'rule' : 'rules'} added no points:
+            Passed {unscored.length} {unscored.length === 1 ? 'check' : 'checks'}:
           </strong>{' '}
           {unscored.map(({ title }) => withinSentence(title)).join(', ')}.{' '}
           <button type="button" className="link" onClick={() => onAll(!all)}>
-            {all ? 'Show only rules with points' : `Show all ${numberWord(risk.rules.length)}`}
+            {all ? 'Show only checks with points' : `Show all ${numberWord(risk.rules.length)}`}
           </button>
         </p>
       )}

@@ -33,7 +33,7 @@ const heads: [id: Sort, head: string, width: number | undefined, cell: (row: Bus
   ['name', 'Business', undefined, (row) => <Named row={row} />],
   ['review', 'To review', 92, (row) => <Count row={row} {...reviewOf(row)} />, 'right'],
   ['uncategorized', 'Uncategorized', 116, (row) => <Count row={row} {...uncategorizedOf(row)} />, 'right'],
-  ['bank', 'Agrees with the bank through', 198, (row) => <Agreement row={row} />],
+  ['bank', 'Matches the bank through', 198, (row) => <Agreement row={row} />],
   ['activity', 'Last activity', 114, (row) => activityText(row)],
   ['due', 'Next due date', 172, (row) => <NextDue row={row} />],
   ['w9', 'Missing W-9s', 112, (row) => <Count row={row} {...w9sOf(row)} />, 'right'],
@@ -160,7 +160,7 @@ const phoneRow = (row: BusinessRow) => {
     below: due ? `${due.what}: ${due.text}` : '',
     note:
       trouble[0] ??
-      [agreement && (books?.difference ? agreement.text : `Agrees through ${agreement.text}`), ...counts].filter(Boolean).join(', '),
+      [agreement && (books?.difference ? agreement.text : `Matches through ${agreement.text}`), ...counts].filter(Boolean).join(', '),
   };
 };
 

@@ -120,7 +120,7 @@ export function subtitleOf(rows: BusinessRow[]): string {
   const missing = sum(({ tax }) => tax?.missingW9);
   const parts = [
     `${countOf(toReview, 'row')} to review`,
-    ...(off > 0 ? [`${countOf(off, 'business', 'businesses')} ${off === 1 ? 'differs' : 'differ'} from the bank`] : []),
+    ...(off > 0 ? [`${countOf(off, 'business', 'businesses')} ${off === 1 ? 'doesn’t' : 'don’t'} match the bank`] : []),
     ...(behind > 0 ? [`${behind} more than ${behindAfterDays} days behind`] : []),
     ...(missing > 0 ? [`${countOf(missing, 'W-9')} missing`] : []),
   ];

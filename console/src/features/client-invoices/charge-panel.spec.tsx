@@ -59,7 +59,7 @@ test('the panel by keys: Enter opens, j goes on, Escape closes', async () => {
   expect(await screen.findByRole('complementary', { name: 'Invoice' })).toHaveTextContent('ch_1');
   await user.keyboard('j');
   await waitFor(() => expect(screen.getByRole('complementary', { name: 'Invoice' })).toHaveTextContent('ch_2'));
-  expect(screen.getByRole('complementary', { name: 'Invoice' })).toHaveTextContent('No bank deposit is known to be its payout yet.');
+  expect(screen.getByRole('complementary', { name: 'Invoice' })).toHaveTextContent('No matching deposit yet.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Invoice' })).toBeNull());
 });

@@ -85,7 +85,7 @@ function ToBank({ charge }: { charge: Charge }) {
           <PanelSum name="Gross" amount={money(centsOf(amount))} />
           <PanelSum name={`${processorNames[processor]} fee`} amount={outText(centsOf(fee))} />
           <PanelSum total name="Net" amount={money(centsOf(net))} />
-          {refunded !== 0 && <PanelSum name="Paid back to the client" amount={outText(centsOf(refunded))} />}
+          {refunded !== 0 && <PanelSum name="Refunded to the client" amount={outText(centsOf(refunded))} />}
         </dl>
       ) : (
         <p className="dim">No money has moved.</p>
@@ -100,8 +100,8 @@ function Deposit({ charge: { deposit, processor, transfer_date: transferDate } }
       <PanelSection title="Payout">
         <p className="dim">
           {transferDate
-            ? `${processorNames[processor]} names ${dayText(transferDate, { year: true })} as the day of the payout. Its deposit isn’t in the books.`
-            : 'No bank deposit is known to be its payout yet.'}
+            ? `${processorNames[processor]} reported a payout on ${dayText(transferDate, { year: true })}, but the deposit isn’t in your books.`
+            : 'No matching deposit yet.'}
         </p>
       </PanelSection>
     );

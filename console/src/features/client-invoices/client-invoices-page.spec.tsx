@@ -46,8 +46,8 @@ test('four cards over all of the period, and the seven columns', async () => {
   expect([...figures.children].map((figure) => figure.textContent)).toEqual([
     'Total Revenue$1,550.00Before refunds and fees',
     'Total Invoices44 shown',
-    'Unique Clients4By ID or name',
-    'Avg Invoice$775.00Of 2 paid, before refunds',
+    'Unique Clients4',
+    'Avg Invoice$775.00Average of 2 paid charges, before refunds',
   ]);
   expect(screen.getByText('Showing 1 to 4 of 4 invoices')).toBeVisible();
   expect(screen.getByText('Page 1 of 1')).toBeVisible();

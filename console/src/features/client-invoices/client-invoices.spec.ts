@@ -137,9 +137,9 @@ describe('compared with Schedule C', () => {
     expect(compareWithScheduleC(form, 41_010_000)).toEqual({
       differenceCents: 40_980_000,
       sentences: [
-        'Line 1 is $409,800.00 higher: sales outside these processors, such as checks and bank transfers, are on line 1 too.',
-        'Refunds of $50.00 are on line 2; the form doesn’t take them off.',
-        'Fees of $9.00 are on line 10; the form doesn’t take them off.',
+        'Line 1 is $409,800.00 higher because it also includes sales outside these processors, such as checks and bank transfers.',
+        'Refunds of $50.00 are on line 2. The form doesn’t subtract them.',
+        'Fees of $9.00 are on line 10. The form doesn’t subtract them.',
       ],
     });
   });
@@ -148,12 +148,12 @@ describe('compared with Schedule C', () => {
       /^Line 1 is \$10\.00 lower than what processors report/,
     );
     expect(compareWithScheduleC({ ...form, taxCents: 2_400 }, 29_000).sentences.at(-1)).toBe(
-      'The form’s gross includes $24.00 of sales tax that clients paid, which isn’t on line 1.',
+      'The form’s gross includes $24.00 of sales tax, which isn’t on line 1.',
     );
   });
   test('equal sides need no reason', () =>
     expect(compareWithScheduleC({ grossCents: 100, refundsCents: 0, feesCents: 0, taxCents: 0 }, 100)).toEqual({
       differenceCents: 0,
-      sentences: ['Both are the same.'],
+      sentences: ['They match.'],
     }));
 });

@@ -177,13 +177,13 @@ export function compareWithScheduleC(
   const apart = money(Math.abs(differenceCents));
   const sentences = [
     differenceCents > 0 &&
-      `Line 1 is ${apart} higher: sales outside these processors, such as checks and bank transfers, are on line 1 too.`,
+      `Line 1 is ${apart} higher because it also includes sales outside these processors, such as checks and bank transfers.`,
     differenceCents < 0 &&
       `Line 1 is ${apart} lower than what processors report to the IRS. Look for charges that aren’t categorized as income.`,
-    differenceCents === 0 && 'Both are the same.',
-    refundsCents !== 0 && `Refunds of ${money(Math.abs(refundsCents))} are on line 2; the form doesn’t take them off.`,
-    feesCents !== 0 && `Fees of ${money(Math.abs(feesCents))} are on line 10; the form doesn’t take them off.`,
-    taxCents !== 0 && `The form’s gross includes ${money(Math.abs(taxCents))} of sales tax that clients paid, which isn’t on line 1.`,
+    differenceCents === 0 && 'They match.',
+    refundsCents !== 0 && `Refunds of ${money(Math.abs(refundsCents))} are on line 2. The form doesn’t subtract them.`,
+    feesCents !== 0 && `Fees of ${money(Math.abs(feesCents))} are on line 10. The form doesn’t subtract them.`,
+    taxCents !== 0 && `The form’s gross includes ${money(Math.abs(taxCents))} of sales tax, which isn’t on line 1.`,
   ];
   return { differenceCents, sentences: sentences.filter((sentence) => sentence !== false) };
 }

@@ -40,7 +40,7 @@ export function GrossReceipts({ year }: { year: number }) {
         gross.processors.length === 0 ? (
           <Card>
             <EmptyState title={`No processor activity in ${year}`}>
-              Form 1099-K is what processors report to the IRS as your gross. Import their reports of the year to compare.
+              Processors report your gross sales to the IRS on Form 1099-K. Import their reports for the year to compare.
             </EmptyState>
           </Card>
         ) : (
@@ -102,7 +102,7 @@ function ScheduleCComparison({ gross: { year, processors, totalGrossCents } }: {
                     </Link>
                   ),
                 },
-                { label: 'Difference', place: null, amountCents: differenceCents, note: 'Line 1 less the forms' },
+                { label: 'Difference', place: null, amountCents: differenceCents, note: 'Line 1 minus the forms' },
               ]}
             />
             <Card title="How they compare">

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { centsOf } from '#contracts/money.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { ageText, dayText } from '../../lib/dates.js';
-import { count } from '../../lib/money.js';
+import { count, countOf } from '../../lib/money.js';
 import { processorNames } from '#contracts/rules/processor-names.js';
 import { processorsQuery } from '../../lib/processors.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -94,12 +94,12 @@ function Totals({ list: { data, summary, pagination } }: { list: Charges }) {
       items={[
         { label: 'Total Revenue', place: null, amountCents: centsOf(summary.totalRevenue), note: 'Before refunds and fees' },
         { label: 'Total Invoices', place: null, text: count(pagination.total), note: `${count(data.length)} shown` },
-        { label: 'Unique Clients', place: null, text: count(summary.uniqueClients), note: 'By ID or name' },
+        { label: 'Unique Clients', place: null, text: count(summary.uniqueClients) },
         {
           label: 'Avg Invoice',
           place: null,
           amountCents: centsOf(summary.averageCharge),
-          note: `Of ${count(summary.totalCharges)} paid, before refunds`,
+          note: `Average of ${countOf(summary.totalCharges, 'paid charge')}, before refunds`,
         },
       ]}
     />

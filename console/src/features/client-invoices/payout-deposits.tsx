@@ -51,7 +51,7 @@ function noticeText(deposits: PayoutDeposit[], countedTwiceCents: number): strin
   const more =
     known.length > 0
       ? ` ${unsure} more may be.`
-      : `${countOf(unsure, 'deposit')} may be ${unsure === 1 ? 'a payout' : 'payouts'} of a processor.`;
+      : `${countOf(unsure, 'deposit')} may be ${unsure === 1 ? 'a payout' : 'payouts'} from a processor.`;
   const returns = ` ${countOf(back, 'withdrawal')} may have gone to a processor.`;
   return `${known.length > 0 ? countedTwiceText(known, countedTwiceCents) : ''}${unsure > 0 ? more : ''}${back > 0 ? returns : ''}`.trim();
 }
@@ -66,14 +66,14 @@ function PayoutDialog({ onClose }: { onClose(): void }) {
   const known = corrections(query.data?.deposits ?? []);
   const unavailable = mayWrite(business.role) ? undefined : readOnlyReason;
   return (
-    <Dialog title="Deposits that are payouts" opened onClose={onClose} wide>
+    <Dialog title="Payout deposits" opened onClose={onClose} wide>
       <div className="stack gap-10">
         <Loaded query={query} skeleton={<SkeletonRows rows={6} label="Loading deposits" />} errorTitle="Couldn’t load deposits">
           {({ deposits }) =>
             deposits.length === 0 ? (
-              <EmptyState>Nothing left to answer. Every deposit that is a payout is a transfer.</EmptyState>
+              <EmptyState>No deposits left to review. Every payout deposit is a transfer.</EmptyState>
             ) : (
-              <ul className="ruled" aria-label="Deposits to answer">
+              <ul className="ruled" aria-label="Deposits to review">
                 {deposits.map((payoutDeposit) => (
                   <Deposit
                     key={`${payoutDeposit.processor} ${payoutDeposit.deposit.bankTransactionId}`}
@@ -132,12 +132,12 @@ function Deposit({ payoutDeposit, busy, unavailable, onMove, onAnswer }: Deposit
           </Link>
         </p>
         <p className="note">
-          {dayText(deposit.date, { year: true })}, {deposit.bankAccount}, now under {nameOfPath(deposit.category)}
+          {dayText(deposit.date, { year: true })}, {deposit.bankAccount}, categorized as {nameOfPath(deposit.category)}
           {state === 'correction' && countedTwiceCents !== 0 && `, ${money(Math.abs(countedTwiceCents))} counted twice`}
         </p>
         <p className="note">
           {wentBack(payoutDeposit)
-            ? `May have gone to ${processorNames[processor]}, as a payout that came back or money added`
+            ? `Possible returned payout or top-up to ${processorNames[processor]}`
             : `${state === 'correction' ? 'Is' : 'May be'} ${payoutsText(sums)} from ${processorNames[processor]}`}
           : {sums.map(sumText).join(', or ')}
         </p>

@@ -1,4 +1,4 @@
-// Deposits that are payouts: the notice, moving them, answering them, undoing both; and the view 'Form 1099-K'.
+// Payout deposits: the notice, moving them, answering them, undoing both; and the view 'Form 1099-K'.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -54,10 +54,10 @@ test('known ones are moved to Transfer together, and back', async () => {
     await screen.findByText('2 deposits are payouts and counted as revenue too. Profit is $482.00 too high. 1 more may be.'),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Review' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Deposits that are payouts' });
-  const rows = within(await within(sheet).findByRole('list', { name: 'Deposits to answer' })).getAllByRole('listitem');
+  const sheet = await screen.findByRole('dialog', { name: 'Payout deposits' });
+  const rows = within(await within(sheet).findByRole('list', { name: 'Deposits to review' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(
-    '$241.00 STRIPE ST-1Oct 31, 2026, PNC Operating, now under Sales, $241.00 counted twiceIs the payout from Stripe: Oct 30 $241.00',
+    '$241.00 STRIPE ST-1Oct 31, 2026, PNC Operating, categorized as Sales, $241.00 counted twiceIs the payout from Stripe: Oct 30 $241.00',
   );
   expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/general-ledger?open=101-2');
   await user.click(within(sheet).getByRole('button', { name: 'Move All 2 to Transfer' }));
@@ -84,7 +84,7 @@ test('one is moved alone', async () => {
 test('a deposit that may be payouts is answered, and the answer is undone', async () => {
   waiting([unsure]);
   const user = renderApp('/invoices');
-  expect(await screen.findByText('1 deposit may be a payout of a processor.')).toBeVisible();
+  expect(await screen.findByText('1 deposit may be a payout from a processor.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Review' }));
   expect(await screen.findByText('May be 2 payouts from Stripe: Oct 30 $241.00 + Oct 29 $50.00')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Yes, these payouts' }));
@@ -114,11 +114,11 @@ test('a withdrawal that may be a payout that came back is offered in its own wor
   };
   waiting([back, unsure]);
   const user = renderApp('/invoices');
-  expect(await screen.findByText('1 deposit may be a payout of a processor. 1 withdrawal may have gone to a processor.')).toBeVisible();
+  expect(await screen.findByText('1 deposit may be a payout from a processor. 1 withdrawal may have gone to a processor.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Review' }));
-  const rows = within(await screen.findByRole('list', { name: 'Deposits to answer' })).getAllByRole('listitem');
+  const rows = within(await screen.findByRole('list', { name: 'Deposits to review' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(
-    '−$241.00 ACH RETURN R03Nov 1, 2026, PNC Operating, now under UncategorizedMay have gone to Stripe, as a payout that came back or money added: Nov 4 $241.00',
+    '−$241.00 ACH RETURN R03Nov 1, 2026, PNC Operating, categorized as UncategorizedPossible returned payout or top-up to Stripe: Nov 4 $241.00',
   );
   await user.click(within(rows[0]!).getByRole('button', { name: 'Yes, to Stripe' }));
   expect(await bodies('POST', '/payout-deposits/')).toEqual([{ tenantId: 2, answer: 'payout', payouts: [noticed.bankTransactionId] }]);
@@ -160,7 +160,7 @@ test('an adviser reads them and moves nothing', async () => {
 test('the last answer leaves a list that says so', async () => {
   waiting([]);
   renderApp('/invoices?payouts=true');
-  expect(await screen.findByText(/Nothing left to answer/)).toBeVisible();
+  expect(await screen.findByText(/No deposits left to review/)).toBeVisible();
 });
 
 const gross = getGrossReceipts.example as ReplyOf<typeof getGrossReceipts>;

@@ -29,7 +29,7 @@ test('shows the figures of the year to date and when the books end', async () =>
     'href',
     '/income-statement?year=2026',
   );
-  expect(screen.getByText(/Books are complete through/)).toHaveTextContent('Studio and production. Books are complete through Oct 31');
+  expect(screen.getByText(/Books are current through/)).toHaveTextContent('Studio and production. Books are current through Oct 31');
   // The time is that of the person who reads.
   const at = new Date(summary.lastUpdated!);
   const minute = String(at.getMinutes()).padStart(2, '0');

@@ -148,14 +148,14 @@ test('the books are complete through a date, with its year when it is another', 
   const period = { startDate: '2026-01-01', endDate: '2026-11-02' };
   const through = (day: string | null) => completeThrough({ booksThrough: day, completeness: complete(day), period }, '2026-11-02');
   expect([through('2026-10-31'), through('2025-12-31'), through(null)]).toEqual([
-    'Books are complete through Oct 31',
-    'Books are complete through Dec 31, 2025',
+    'Books are current through Oct 31',
+    'Books are current through Dec 31, 2025',
     undefined,
   ]);
   const behind = [{ name: 'PNC Savings', through: '2026-10-02' }];
   const completeness = { completeThrough: '2026-10-02', lastEntryOn: '2026-10-31', accounts: 2, behind };
   expect(completeThrough({ booksThrough: '2026-10-31', completeness, period }, '2026-11-02')).toBe(
-    'Books are complete through Oct 2 (last entry Oct 31, PNC Savings only through Oct 2)',
+    'Books are current through Oct 2 (last entry Oct 31, PNC Savings only through Oct 2)',
   );
 });
 
@@ -172,12 +172,12 @@ test('books that end in an earlier year say where, and which year is shown', () 
   // The day of the business may be a day behind.
   const behind = { startDate: '2026-01-01', endDate: '2026-11-01' };
   expect(completeThrough({ booksThrough: '2026-10-31', completeness: complete('2026-10-31'), period: behind }, '2026-11-02')).toBe(
-    'Books are complete through Oct 31',
+    'Books are current through Oct 31',
   );
   // A fiscal year from July is still running in the next calendar year.
   const fiscal = { startDate: '2025-07-01', endDate: '2026-02-02' };
   expect(completeThrough({ booksThrough: '2025-12-31', completeness: complete('2025-12-31'), period: fiscal }, '2026-02-02')).toBe(
-    'Books are complete through Dec 31, 2025',
+    'Books are current through Dec 31, 2025',
   );
 });
 

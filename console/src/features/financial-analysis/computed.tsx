@@ -1,4 +1,4 @@
-// 'How is this computed?': the inputs from the books, the formula and the method, in place. Only one is open at a time.
+// 'How is this calculated?': the inputs from the books, the formula and the method, in place. Only one is open at a time.
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { FigureTable } from '../../ui/chart-card.js';
 import { Disclosure } from '../../ui/disclosure.js';
@@ -34,7 +34,7 @@ export function Computed({ name, about, spelled = false, table }: ComputedProps)
   return (
     <div className="above-8">
       <Disclosure
-        name={spelled ? `How is ${about} computed?` : 'How is this computed?'}
+        name={spelled ? `How is ${about} calculated?` : 'How is this calculated?'}
         about={spelled ? undefined : about}
         open={workings.open === name}
         onToggle={(open) => workings.choose(open ? name : null)}
@@ -54,7 +54,7 @@ export function Computed({ name, about, spelled = false, table }: ComputedProps)
 function Inputs({ working: { inputs, result }, about }: { working: Working; about: string }) {
   return (
     <FigureTable
-      caption={`What ${about} is computed from`}
+      caption={`Inputs for ${about}`}
       head={['From your books', 'Value']}
       rows={inputs.map((input) => [
         input.name,

@@ -63,7 +63,7 @@ export function ExpenseCard({ analysis }: { analysis: FinancialAnalysis }) {
         ]}
       />
       <p className="note">
-        Which category is fixed or variable can be <PlaceLink place="/settings?section=costs">set</PlaceLink>.
+        <PlaceLink place="/settings?section=costs">Change fixed and variable settings</PlaceLink>
       </p>
       <div className="row wrap gap-8-20">
         <Computed spelled name="costPerDollar" about="the cost per dollar" />
@@ -78,7 +78,7 @@ export function CostsCard({ analysis }: { analysis: FinancialAnalysis }) {
   const { expenses, period } = analysis;
   const items = costBars(analysis);
   if (items.length === 0) return null;
-  const head = ['Category', 'Expenses', 'Behavior', 'Decided by'];
+  const head = ['Category', 'Expenses', 'Behavior', 'Set by'];
   return (
     <ChartCard
       title="Cost structure"

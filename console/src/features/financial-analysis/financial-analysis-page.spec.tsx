@@ -42,7 +42,7 @@ test('four headline figures, each a door, and the months from the data', async (
     'href',
     '/general-ledger?startDate=2025-11-01&endDate=2026-10-31&accountType=revenue',
   );
-  const subtitle = /^12 complete months, Nov 2025 to Oct 2026, cash\. Books are complete through Nov 20(, 2026)?\. Underlined figures open/;
+  const subtitle = /^12 complete months, Nov 2025 to Oct 2026, cash\. Books are current through Nov 20(, 2026)?\. Underlined figures open/;
   expect(screen.getByText(subtitle)).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ test('the projection by month with its status in words, and how far off it was',
     'Mar 2027$7,200$90,800Caution',
     'Apr 2027$8,900$99,700Caution',
   ]);
-  expect(screen.getByText(/off by \$840 on average, 2\.2% of a month’s revenue/)).toBeVisible();
+  expect(screen.getByText(/average error of \$840, 2\.2% of a month’s revenue/)).toBeVisible();
   const picture = screen.getByRole('img', { name: /^Projected cash/ });
   // The chart's code comes with the chart.
   expect(await within(picture).findByText('Critical $84k')).toBeVisible();
@@ -112,24 +112,24 @@ test('the projection by month with its status in words, and how far off it was',
   expect(picture.querySelector('.recharts-area-area')).not.toBeNull();
 });
 
-test('‘How is this computed?’ opens inputs, formula and method in place, one at a time', async () => {
+test('‘How is this calculated?’ opens inputs, formula and method in place, one at a time', async () => {
   const user = renderApp('/financial-analysis');
-  const opener = await screen.findByRole('button', { name: 'How is this computed? the break-even' });
+  const opener = await screen.findByRole('button', { name: 'How is this calculated? the break-even' });
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   opener.focus();
   await user.keyboard('{Enter}');
   expect(opener).toHaveAttribute('aria-expanded', 'true');
-  const inputs = screen.getByRole('table', { name: 'What the break-even is computed from' });
+  const inputs = screen.getByRole('table', { name: 'Inputs for the break-even' });
   expect(within(inputs).getByRole('link', { name: '$459,350.00' })).toHaveAttribute('href', example.working.breakEven.inputs[0]!.link);
   expect(screen.getByText('$10,940 ÷ (1 − 44.6%) = $19,762')).toBeVisible();
   expect(screen.getByText('Break-even is fixed costs ÷ contribution margin.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'How is this computed? the runway' }));
+  await user.click(screen.getByRole('button', { name: 'How is this calculated? the runway' }));
   expect(opener).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the score’s points add up to it', async () => {
   const user = renderApp('/financial-analysis');
-  await user.click(await screen.findByRole('button', { name: 'How is this computed? the Revenue Quality Score' }));
+  await user.click(await screen.findByRole('button', { name: 'How is this calculated? the Revenue Quality Score' }));
   const rows = within(screen.getByRole('table', { name: 'Healthy from 70, caution from 50' })).getAllByRole('row');
   // 18.894 + 27.759 + 10.72 + 20 = 77.373.
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -191,7 +191,7 @@ test('sliders recompute the month: revenue −20%, a new hire, a price change', 
 test.each([
   ['Revenue by source', 'Brooklyn'],
   ['Cost structure', 'Rent'],
-  ['What changed net income', 'Net income before'],
+  ['Net income bridge', 'Net income, last year'],
   ['Profit and loss trend', 'Dec 2025'],
   ['Smart Cash Flow Projections (6 months)', 'Dec 2026'],
 ])('the chart %s has a table and a file', async (title, rowName) => {
@@ -213,16 +213,16 @@ test('the steps lead from previous to current net income', async () => {
   renderApp('/financial-analysis');
   const steps = within(await screen.findByRole('list', { name: /^Changes from previous/ })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Net income before$98,400',
+    'Net income, last year$98,400',
     'Revenue: Brooklyn+$31,000',
     'Contracting Fee−$6,390',
-    'Net income now$123,010',
+    'Net income, this year$123,010',
   ]);
 });
 
 test('the current month is shown separately', async () => {
   renderApp('/financial-analysis');
-  expect(await screen.findByText(/Nov 1 to Nov 20, 2026 is still running and in no figure above: revenue \$24,800\.00/)).toBeVisible();
+  expect(await screen.findByText(/Nov 1 to Nov 20, 2026 is month to date and isn’t included above: revenue \$24,800\.00/)).toBeVisible();
 });
 
 test('without revenue and floors there are sentences, no figures that are none', async () => {
@@ -253,7 +253,7 @@ test('without revenue and floors there are sentences, no figures that are none',
   renderApp('/financial-analysis');
   expect(await card('Revenue Floor Analysis')).toHaveTextContent('No floor is set.');
   expect(await card('Break-Even Analysis')).toHaveTextContent('There is no revenue in these months');
-  expect(await card('Smart Cash Flow Projections (6 months)')).toHaveTextContent('too few complete months');
+  expect(await card('Smart Cash Flow Projections (6 months)')).toHaveTextContent('enough complete months');
   expect(await card('Strategic Action Plan')).toHaveTextContent('Nothing needs action');
   expect(screen.getByRole('link', { name: 'Fix' })).toHaveAttribute('href', '/settings');
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined|null/);

@@ -129,9 +129,9 @@ function Running({ analysis: { runningMonth } }: { analysis: FinancialAnalysis }
   const text = money(centsOf(netIncome));
   return (
     <p className="dim">
-      {spanText(startDate, endDate)} is still running and in no figure above: revenue {money(centsOf(totalRevenue))}, expenses{' '}
+      {spanText(startDate, endDate)} is month to date and isn’t included above: revenue {money(centsOf(totalRevenue))}, expenses{' '}
       {money(centsOf(expenses))}, net {link ? <PlaceLink place={link}>{text}</PlaceLink> : text}. {dayText(previous.startDate)} to{' '}
-      {dayText(previous.endDate)} it was {money(centsOf(previous.netIncome))}.
+      {dayText(previous.endDate)} net was {money(centsOf(previous.netIncome))}.
     </p>
   );
 }
@@ -153,8 +153,8 @@ function NoMonths({ analysis }: { analysis: FinancialAnalysis }) {
   return (
     <Card>
       <EmptyState title={analysis.booksThrough === null ? 'No transactions yet' : 'No complete month yet'} action={<ImportLink />}>
-        The analysis compares complete months. With the first one it shows what covers your costs and how long the cash lasts; from three
-        months on, growth and a projection of cash.
+        The analysis compares complete months. After the first one, it shows your break-even and cash runway. After three, it adds growth
+        and a cash projection.
       </EmptyState>
       {analysis.booksThrough !== null && analysis.missing.length > 0 && (
         <div className="above-12">

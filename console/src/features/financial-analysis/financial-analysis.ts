@@ -165,9 +165,9 @@ export function bridgeSteps({ netIncomeBridge: bridge }: FinancialAnalysis): Ste
   if (!bridge) return null;
   const steps = bridge.steps.map(({ name, amount, link }) => ({ name, cents: centsOf(amount), place: link ?? undefined }));
   return [
-    { name: 'Net income before', cents: centsOf(bridge.before), total: true },
+    { name: 'Net income, last year', cents: centsOf(bridge.before), total: true },
     ...foldedSteps(steps),
-    { name: 'Net income now', cents: centsOf(bridge.after), total: true },
+    { name: 'Net income, this year', cents: centsOf(bridge.after), total: true },
   ];
 }
 

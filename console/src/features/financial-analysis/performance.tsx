@@ -29,7 +29,7 @@ export function Performance({ analysis: { monthlyData, summary } }: { analysis: 
   return (
     <Card
       title="Performance Dashboard (last 12 months)"
-      subtitle="Colored when a month moves more than 2%"
+      subtitle="Changes over 2% are highlighted"
       action={<ExportButton title="Performance Dashboard" name="performance" rows={[plainHead, ...monthlyData.map(plainRow)]} />}
     >
       <FigureTable
@@ -127,7 +127,7 @@ export function TrendCard({ analysis: { monthlyData, period } }: { analysis: Fin
       subtitle={period?.label}
       caption={`Profit and loss by month, ${period?.label}, in US dollars`}
       fileName="profit-and-loss"
-      label="Revenue, expenses and net income by month; choose Show table to see the figures"
+      label="Revenue, expenses and net income by month. Choose Show table to see the figures"
       months={trendOf(monthlyData)}
       series={[
         { name: 'Revenue', color: 'chart-1' },
@@ -147,8 +147,8 @@ export function BridgeCard({ analysis }: { analysis: FinancialAnalysis }) {
   const head = ['Step', 'Amount'];
   return (
     <ChartCard
-      title="What changed net income"
-      subtitle="From the same months a year before"
+      title="Net income bridge"
+      subtitle="Compared with the same months last year"
       table={{
         caption: 'Changes from previous to current net income, in US dollars',
         head,
@@ -163,9 +163,9 @@ export function BridgeCard({ analysis }: { analysis: FinancialAnalysis }) {
         name: 'net-income-bridge',
         rows: [
           head,
-          ['Net income before', bridge.before],
+          ['Net income, last year', bridge.before],
           ...bridge.steps.map(({ name, amount }) => [name, amount]),
-          ['Net income now', bridge.after],
+          ['Net income, this year', bridge.after],
         ],
       }}
     >

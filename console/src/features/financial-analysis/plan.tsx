@@ -24,9 +24,9 @@ export function Plan({ analysis: { intelligence } }: { analysis: FinancialAnalys
     padding: '10px 0',
   };
   return (
-    <Card title="Strategic Action Plan" subtitle="All critical, top three high, top two medium">
+    <Card title="Strategic Action Plan">
       {plan.length === 0 ? (
-        <p className="dim">Nothing needs action: no rule found anything in these months.</p>
+        <p className="dim">Nothing needs action in these months.</p>
       ) : (
         <ul className="ruled" aria-label="Strategic Action Plan">
           {plan.map(({ priority, rule, title, problem, impact, action, link }) => (
@@ -52,7 +52,7 @@ export function Patterns({ analysis: { intelligence } }: { analysis: FinancialAn
   const { trends, anomalies } = intelligence.patterns;
   if (!trends && anomalies.length === 0) return null;
   return (
-    <Card title="Patterns" subtitle="Trends and unusual months, each found by a rule">
+    <Card title="Patterns" subtitle="Trends and unusual months">
       <ul className="ruled" aria-label="Patterns">
         {trends && (
           <li className="row wrap between gap-8-20 pad-7">

@@ -18,7 +18,7 @@ export function Projections({ analysis }: { analysis: FinancialAnalysis }) {
   if (rows.length === 0) {
     return (
       <Card title="Smart Cash Flow Projections (6 months)">
-        <p className="dim">There are too few complete months to project from.</p>
+        <p className="dim">There aren’t enough complete months for a projection.</p>
         <Computed name="projections" about="the projection" />
       </Card>
     );
@@ -36,7 +36,7 @@ export function Projections({ analysis }: { analysis: FinancialAnalysis }) {
     <Columns>
       <ChartCard
         title="Smart Cash Flow Projections (6 months)"
-        subtitle={`Ending cash${rows.some(({ low }) => low !== null) ? ' and its range in 8 of 10 cases' : ''}; the critical line is three months of expenses`}
+        subtitle={`Ending cash${rows.some(({ low }) => low !== null) ? ' and its range in 8 of 10 cases' : ''}. The critical line is three months of expenses`}
         table={{ caption: 'Projected cash by month, in US dollars', head, rows: table }}
         exported={{
           name: 'cash-projection',
@@ -47,7 +47,7 @@ export function Projections({ analysis }: { analysis: FinancialAnalysis }) {
         }}
       >
         <ProjectionChart
-          label="Projected cash over six months; choose Show table to see the figures"
+          label="Projected cash over six months. Choose Show table to see the figures"
           points={projectedPoints(analysis)}
           criticalCents={criticalCash === null ? null : centsOf(criticalCash)}
         />
@@ -77,7 +77,7 @@ const monthName = ({ rest, label }: FinancialAnalysis['intelligence']['cashFlowP
 function backTestText({ months, meanAbsoluteError, percentOfRevenue, seasonal }: FinancialAnalysis['backTest']): string {
   if (meanAbsoluteError === null) return 'There are too few months to test the projection against actual results.';
   const share = percentOfRevenue === null ? '' : `, ${unitText(percentOfRevenue, 'percent')} of a month’s revenue`;
-  return `Tested on the last ${months.length} months, each projected from the months before it: off by ${wholeDollars(centsOf(meanAbsoluteError))} on average${share}. ${seasonal ? 'Seasons are taken into account.' : 'Seasons need two years of books.'}`;
+  return `Back-tested on the last ${months.length} months: average error of ${wholeDollars(centsOf(meanAbsoluteError))}${share}. ${seasonal ? 'Seasonality is included.' : 'Seasonality needs two years of books.'}`;
 }
 
 const ProjectionDrawing = lazy(() => import('./projection-drawing.js'));

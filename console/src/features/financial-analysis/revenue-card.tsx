@@ -45,13 +45,13 @@ export function RevenueCard({ analysis }: { analysis: FinancialAnalysis }) {
           })),
           {
             name: risk.largestSource
-              ? `Concentration risk, ${risk.largestSource.source} brings ${unitText(risk.largestSource.percentage, 'percent')}`
+              ? `Concentration risk, ${risk.largestSource.source} is ${unitText(risk.largestSource.percentage, 'percent')} of revenue`
               : 'Concentration risk',
             value: risk.riskLevel === null ? riskText(null) : <Badge tone={riskTone[risk.riskLevel]}>{riskText(risk.riskLevel)}</Badge>,
           },
           {
             name: consistency.mostStable
-              ? `Predictability; most stable ${consistency.mostStable}, most volatile ${consistency.mostVolatile}`
+              ? `Predictability. Most stable: ${consistency.mostStable}. Most volatile: ${consistency.mostVolatile}.`
               : 'Predictability',
             value: riskText(consistency.predictability),
           },

@@ -70,8 +70,8 @@ function BreakEvenCard({ analysis }: { analysis: FinancialAnalysis }) {
       {breakEvenRevenue === null ? (
         <p className="dim">
           {monthlyRevenue > 0
-            ? 'Each dollar of revenue costs a dollar or more, so no revenue would cover the costs.'
-            : 'There is no revenue in these months, so what covers the costs isn’t known.'}
+            ? 'Each dollar of revenue costs a dollar or more, so no amount of revenue covers your costs.'
+            : 'There is no revenue in these months, so the break-even can’t be calculated.'}
         </p>
       ) : (
         <>
@@ -88,7 +88,7 @@ function BreakEvenCard({ analysis }: { analysis: FinancialAnalysis }) {
           { name: 'Current buffer', value: unitText(currentBuffer, 'percent') },
           { name: 'Margin of safety', value: marginOfSafety === null ? '–' : dollars(marginOfSafety) },
           {
-            name: 'Costs that move with revenue',
+            name: 'Variable costs',
             value: unitText(variableCostPercent, 'percent'),
             place: periodRows(analysis, 'accountType=expense'),
           },
@@ -111,7 +111,7 @@ function RunwayCard({ analysis }: { analysis: FinancialAnalysis }) {
           {unitText(cashFlow.cashRunway, 'months')}
         </MainFigure>
       ) : (
-        <MainFigure unit={cashFlow.isBurning ? 'cash positive' : 'in a middle month'}>No burn</MainFigure>
+        <MainFigure unit={cashFlow.isBurning ? 'cash positive' : 'cash-positive in a typical month'}>No burn</MainFigure>
       )}
       <div>
         <BandScale
@@ -140,7 +140,7 @@ function RunwayCard({ analysis }: { analysis: FinancialAnalysis }) {
               </span>
             ),
           },
-          { name: 'Months with profit / loss', value: `${cashFlow.profitableMonthsCount} / ${cashFlow.losingMonthsCount}` },
+          { name: 'Profitable / losing months', value: `${cashFlow.profitableMonthsCount} / ${cashFlow.losingMonthsCount}` },
         ]}
       />
       <Computed name="cashRunway" about="the runway" />

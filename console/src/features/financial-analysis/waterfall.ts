@@ -38,8 +38,5 @@ export function foldedSteps(steps: Step[]): Step[] {
   const order = [...steps].filter(({ cents }) => cents !== 0).sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
   if (order.length <= largest + 1) return order;
   const rest = order.slice(largest);
-  return [
-    ...order.slice(0, largest),
-    { name: `Everything else, ${rest.length} categories`, cents: rest.reduce((sum, { cents }) => sum + cents, 0) },
-  ];
+  return [...order.slice(0, largest), { name: `Other, ${rest.length} categories`, cents: rest.reduce((sum, { cents }) => sum + cents, 0) }];
 }

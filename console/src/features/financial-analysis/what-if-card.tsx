@@ -24,7 +24,7 @@ export function WhatIfCard({ analysis }: { analysis: FinancialAnalysis }) {
   return (
     <Card
       title="What if"
-      subtitle="An average month, recomputed as you move a slider; nothing is stored"
+      subtitle="An average month, recalculated as you move a slider. Not saved"
       action={
         <Button small disabled={isUnchanged(assumed)} onClick={() => setAssumed(unchanged)}>
           Reset
@@ -42,7 +42,7 @@ export function WhatIfCard({ analysis }: { analysis: FinancialAnalysis }) {
         <div className="stack gap-14">
           <Slider
             label="Sales"
-            note="More or less sold at the same prices; variable costs go along"
+            note="Sales volume (variable costs change with it)"
             value={Math.round(assumed.volume * 100)}
             min={-50}
             max={50}
@@ -52,7 +52,7 @@ export function WhatIfCard({ analysis }: { analysis: FinancialAnalysis }) {
           />
           <Slider
             label="Prices"
-            note="The same sold at other prices; costs stay"
+            note="Prices (costs don’t change)"
             value={Math.round(assumed.price * 100)}
             min={-30}
             max={30}
@@ -62,7 +62,7 @@ export function WhatIfCard({ analysis }: { analysis: FinancialAnalysis }) {
           />
           <Slider
             label="A new hire"
-            note="What it costs a month, taxes and benefits included; fixed"
+            note="Monthly cost with taxes and benefits (fixed)"
             value={assumed.hireCents / 100}
             min={0}
             max={15_000}
@@ -78,7 +78,7 @@ export function WhatIfCard({ analysis }: { analysis: FinancialAnalysis }) {
 }
 
 function rowsOf(now: Outcome, then: Outcome) {
-  const amount = (cents: number | null) => (cents === null ? 'none reaches it' : wholeDollars(cents));
+  const amount = (cents: number | null) => (cents === null ? 'not reachable' : wholeDollars(cents));
   const runway = ({ runwayMonths }: Outcome) => (runwayMonths === null ? 'No burn' : unitText(runwayMonths, 'months'));
   const line = (name: string, of: (outcome: Outcome) => string) => [name, of(now), <output key={name}>{of(then)}</output>];
   return [

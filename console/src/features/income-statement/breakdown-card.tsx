@@ -40,7 +40,7 @@ export function BreakdownCard({ title, part, period, onOpen }: BreakdownCardProp
         </div>
       )}
       {parts.length === 0 ? (
-        <p className="dim">Nothing to chart: there are no positive amounts.</p>
+        <p className="dim">There are no positive amounts to chart.</p>
       ) : (
         <div className="row gap-20">
           <DonutRing
@@ -54,7 +54,7 @@ export function BreakdownCard({ title, part, period, onOpen }: BreakdownCardProp
       )}
       {down.length > 0 && (
         <p className="note above-8">
-          Lowered by {down.map((line) => `${line.name} ${money(line.amountCents)}`).join(', ')}; shares are of the remaining amount.
+          Lowered by {down.map((line) => `${line.name} ${money(line.amountCents)}`).join(', ')}. Shares are of the remaining amount.
         </p>
       )}
     </ChartCard>

@@ -74,7 +74,7 @@ test('the comparison is chosen: the year before, both or nothing; the address ke
     'Owner Draws −$6,000.00 −$6,000.00 – −$6,000.00 –',
   ]);
   expect(screen.getByLabelText(`Figures of October ${year}`)).toHaveTextContent(
-    `\u221218.6% on September+25.6% on October ${year - 1}Profit Margin40.3%47.8% in September39.4% in October ${year - 1}`,
+    `\u221218.6% vs. September+25.6% vs. October ${year - 1}Profit Margin40.3%47.8% in September39.4% in October ${year - 1}`,
   );
   await choose('No comparison');
   expect((await texts('40.3%')).slice(0, 3)).toEqual([`US dollars Oct ${year} Of revenue`, 'Revenue', 'Brooklyn studio $18,420.00 100.0%']);

@@ -45,7 +45,7 @@ export function DrillDown({ line, period, days, span, folded }: DrillDownProps) 
     return (
       <StatementInset span={span}>
         <div className={styles.inset}>
-          <SkeletonRows rows={Math.min(Math.max(line.transactions, 1), 8)} height={28} label={`Loading transactions of ${line.name}`} />
+          <SkeletonRows rows={Math.min(Math.max(line.transactions, 1), 8)} height={28} label={`Loading transactions for ${line.name}`} />
         </div>
       </StatementInset>
     );

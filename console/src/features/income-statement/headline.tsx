@@ -40,7 +40,7 @@ export function Headline({ statement, lines: { revenue, expenses, net }, period,
     notes(
       compared,
       ({ beforeCents, changeCents }, other) =>
-        `${changeText(beforeCents, beforeCents + changeCents)} on ${named ? nameOf(other) : money(beforeCents)}`,
+        `${changeText(beforeCents, beforeCents + changeCents)} vs. ${named ? nameOf(other) : money(beforeCents)}`,
     );
   const result = (
     label: string,

@@ -32,7 +32,7 @@ export function Form1099Card({ payee }: { payee: Payee }) {
       <Loaded query={payments} skeleton={waiting} errorTitle="Couldn’t load contractor payments">
         {(data) => {
           const name = contractorOf(data, newest.lineId);
-          if (name === undefined) return <p className="dim">Not among the contractor payments of {year}.</p>;
+          if (name === undefined) return <p className="dim">Not in the contractor payments for {year}.</p>;
           if (name === '')
             return (
               <p>

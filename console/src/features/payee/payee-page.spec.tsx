@@ -142,7 +142,7 @@ test('a payee without a category, questions and rules says so', async () => {
   server.use(answer(getPayee, { ...payee, usual: null, open: nothing, undecided: nothing, rules: [] }));
   renderApp(address);
   expect(await screen.findByText('None yet')).toBeVisible();
-  expect(screen.getByText('Nothing to answer')).toBeVisible();
+  expect(screen.getByText('Nothing to confirm')).toBeVisible();
   expect(screen.getByText('No rule matches this payee.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Categorize \d/ })).toBeNull();
 });
@@ -165,7 +165,7 @@ test('who is no contractor, or is not named, has no verdict', async () => {
   const none = { ...getPayrollTransactions.example, transactions: [] };
   server.use(answer(getPayrollTransactions, none));
   renderApp(address);
-  expect(await screen.findByText('Not among the contractor payments of 2026.')).toBeVisible();
+  expect(await screen.findByText('Not in the contractor payments for 2026.')).toBeVisible();
   expect(requests.some(({ url }) => url.includes('/candidates'))).toBe(false);
 });
 
@@ -179,7 +179,7 @@ test('payroll that doesn’t answer leaves the rest', async () => {
 test('an unknown payee says so', async () => {
   server.use(refuse(getPayee, { status: 404, detail: 'This business has no transactions for this payee.' }));
   renderApp('/payee?key=NOBODY');
-  expect(await screen.findByText('No transactions of this payee')).toBeVisible();
+  expect(await screen.findByText('No transactions for this payee')).toBeVisible();
 });
 
 test('what could not be loaded can be tried again', async () => {

@@ -45,7 +45,7 @@ export function PayeePage() {
       }
     >
       {unknown || !query.isEnabled ? (
-        <NoPayee title={unknown ? 'No transactions of this payee' : 'No payee chosen'} />
+        <NoPayee title={unknown ? 'No transactions for this payee' : 'No payee chosen'} />
       ) : (
         <Loaded query={query} skeleton={<Waiting />} errorTitle="Couldn’t load the payee">
           {(data) => (
@@ -105,7 +105,7 @@ function figuresOf({ outCents, inCents, usual, open, count: all }: Payee): Figur
       note: usual && `${count(usual.count)} of ${count(all)}${by}`,
     },
     open.count === 0
-      ? { label: 'Not confirmed', place: null, text: '0', note: 'Nothing to answer' }
+      ? { label: 'Not confirmed', place: null, text: '0', note: 'Nothing to confirm' }
       : {
           label: 'Not confirmed',
           place: null,

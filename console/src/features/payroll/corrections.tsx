@@ -13,8 +13,8 @@ export function Corrections({ pairs, unfiled }: { pairs: TwoReturns[]; unfiled: 
     <>
       {unfiled.length > 0 && (
         <p className="note above-10">
-          {countOf(unfiled.length, 'corrected form')} not filed yet. An IRIS CSV can’t hold corrections: in the IRIS portal, open the form
-          as you filed it and correct it there.
+          {countOf(unfiled.length, 'corrected form')} not filed yet. An IRIS CSV can’t include corrections. In the IRIS portal, open the
+          form as you filed it and correct it there.
         </p>
       )}
       {pairs.map((pair) => (
@@ -40,7 +40,7 @@ const shown = ({ recipient, recipientTin }: Form1099): string => `${recipient} (
 function Pair({ filed, first, second }: TwoReturns) {
   return (
     <section className="note above-10" aria-label={`Two returns for ${second.recipient}`}>
-      <p>{second.recipient}: the name or TIN changed after filing, so the IRS needs two returns.</p>
+      <p>{second.recipient}. The name or TIN changed after filing, so the IRS needs two returns.</p>
       <ol className="stack gap-6 numbers">
         <li>
           A correction for {shown(filed)}, as you filed it, with $0 in every box instead of {money(allBoxesCents(filed))}. Mark it as

@@ -26,7 +26,7 @@ test('who is due one box by box, and why a box stays empty; the other form is a 
   server.use(answer(getMiscCandidates, { ...candidates, candidates: [ready!, blocked] }));
   const user = renderApp('/payroll?tab=1099&year=2026');
   await user.click(await screen.findByRole('tab', { name: '1099-MISC, rents and other' }));
-  const due = await screen.findByRole('treegrid', { name: '1099-MISC, from Paid to Reported, 2026' });
+  const due = await screen.findByRole('treegrid', { name: '1099-MISC, paid vs. reportable, 2026' });
   expect(within(due).getByText('Missing: W-9, address')).toBeVisible();
   expect(within(due).getByText('Below $2,000.')).toBeVisible();
   // 28,800.00 twice are reported, 300.00 are not.
@@ -34,7 +34,7 @@ test('who is due one box by box, and why a box stays empty; the other form is a 
   expect(screen.getByText('Due to recipients by Feb 1, 2027, to the IRS by Mar 31, 2027')).toBeVisible();
   expect(await screen.findByText('Rent')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: '1099-NEC, services' }));
-  expect(await screen.findByRole('treegrid', { name: '1099-NEC, from Paid to Reported, 2026' })).toBeVisible();
+  expect(await screen.findByRole('treegrid', { name: '1099-NEC, paid vs. reportable, 2026' })).toBeVisible();
 });
 
 test('forms are made, and a failure has its sentence', async () => {
@@ -54,7 +54,7 @@ test('a category is given a box, a payment another one', async () => {
   await waitFor(() => expect(written('/1099-misc/categories')).toBeDefined());
   expect(await written('/1099-misc/categories')!.json()).toMatchObject({ categories: [] });
   await user.click(screen.getByRole('button', { name: /^Box 1, Rents: change/ }));
-  expect(screen.getByLabelText('Use its category: 1099-MISC box 1, rents')).toBeChecked();
+  expect(screen.getByLabelText('Use the category’s setting: 1099-MISC box 1, rents')).toBeChecked();
   await user.click(screen.getByLabelText('1099-MISC box 10, gross proceeds paid to an attorney'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(written('/payroll/payments/')).toBeDefined());

@@ -71,10 +71,10 @@ const Unnamed = ({ data: { form, year, unnamed } }: { data: FormYear }) => (
     form can be made for {unnamed.count === 1 ? 'it' : 'them'}.{' '}
     {form === '1099-NEC' ? (
       <PlaceLink place={paymentsPlace({ year, contractor: 'Unknown' })} className="link">
-        Name the payees
+        Add payees
       </PlaceLink>
     ) : (
-      'Name the payees under Payments.'
+      'Add the payees under Payments.'
     )}
   </Notice>
 );
@@ -83,7 +83,7 @@ function Headline({ data: { form, boxes, due, totals, unnamed } }: { data: FormY
   const unnamedText = `${countOf(unnamed.count, 'payment')} without a payee, ${wholeDollars(centsOf(unnamed.total))}`;
   return (
     <Figures
-      label={`${form} of the year`}
+      label={`${form} for the year`}
       items={[
         { label: 'Total paid', place: null, amountCents: centsOf(totals.paid), note: countOf(due.length, 'payee') },
         ...boxes.map((box) => ({ label: boxText(box), place: null, amountCents: centsOf(box.reportable) })),
@@ -110,11 +110,11 @@ function FromPaidToReported({ data }: { data: FormYear }) {
   };
   return (
     <StatementCard
-      title="From Paid to Reported"
+      title="Paid vs. Reportable"
       subtitle={
         boxes.length === 1
-          ? `A form is due from ${wholeDollars(centsOf(boxes[0]!.threshold))} of reportable payments`
-          : 'A box is filled in when its threshold is reached, or if you withheld federal tax'
+          ? `A form is required at ${wholeDollars(centsOf(boxes[0]!.threshold))} or more of reportable payments`
+          : 'Amounts are reported at or above the box threshold, or at any amount if you withheld federal tax'
       }
       statement={statement}
     >
@@ -128,8 +128,8 @@ const requirements: Record<FormName, string[]> = {
   '1099-NEC': ['Corporations don’t need a form, except for attorneys.'],
   '1099-MISC': [
     'Rents and other income paid to corporations aren’t reported. Gross proceeds paid to attorneys are, even if the firm is a corporation.',
-    'Rent paid to a real estate agent or property manager isn’t reported: the agent reports it to the owner.',
-    'An attorney’s own fee belongs on Form 1099-NEC. A settlement paid to an attorney is box 10: choose it for the category, or for the payment.',
+    'Rent paid to a real estate agent or property manager isn’t reported, because the agent reports it to the owner.',
+    'An attorney’s own fee belongs on Form 1099-NEC. A settlement paid to an attorney goes in box 10. Choose it for the category or the payment.',
   ],
 };
 
@@ -153,7 +153,7 @@ const Requirements = ({ form, data }: { form: FormName; data: FormYear | undefin
       {requirements[form].map((text) => (
         <li key={text}>{text}</li>
       ))}
-      {data?.proceedsDueOn && <li>Recipients of box 10 have their copy by {dayText(data.proceedsDueOn, { year: true })}.</li>}
+      {data?.proceedsDueOn && <li>Send box 10 recipients their copy by {dayText(data.proceedsDueOn, { year: true })}.</li>}
     </ul>
   </Card>
 );
@@ -161,7 +161,7 @@ const Requirements = ({ form, data }: { form: FormName; data: FormYear | undefin
 const HowTo = ({ form }: { form: FormName }) => (
   <Card title="How to">
     <ol className="stack gap-6 numbers">
-      <li>Name every payee in {form === '1099-NEC' ? 'Payroll Transactions' : 'Payments below'}.</li>
+      <li>Add every payee in {form === '1099-NEC' ? 'Payroll Transactions' : 'Payments below'}.</li>
       <li>Add each payee in Vendors, with their W-9.</li>
       <li>Generate the forms and send each recipient the PDF.</li>
       <li>Download the IRIS CSV and upload it to the IRS IRIS portal by the due date.</li>

@@ -63,7 +63,10 @@ function KindDialog({ payment, onClose }: { payment: PaymentRow; onClose(): void
       {payment.unconfirmed && <p>{whyDoubted(payment)}</p>}
       <fieldset className={`stack gap-6 slim ${styles.choices}`}>
         <legend className="note below-6">This payment only</legend>
-        {choice(null, payment.kindByHand || payment.foundByText ? 'Use its category' : `Use its category: ${boxName(payment.kind)}`)}
+        {choice(
+          null,
+          payment.kindByHand || payment.foundByText ? 'Use the category’s setting' : `Use the category’s setting: ${boxName(payment.kind)}`,
+        )}
         {paymentKinds.map((option) => choice(option, boxName(option)))}
       </fieldset>
       <p className="note">

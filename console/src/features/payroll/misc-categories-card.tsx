@@ -69,7 +69,7 @@ function Choice({ known, onDone }: { known: Categories; onDone(): void }) {
           </label>
         ))}
       </div>
-      <p className="note">A category counts with its subcategories. Categories of contractors are on Form 1099-NEC.</p>
+      <p className="note">Subcategories are included. Contractor categories are on Form 1099-NEC.</p>
     </CategoriesForm>
   );
 }

@@ -20,7 +20,7 @@ import { boxText } from './payroll.js';
 import { paymentsPageSize } from './payroll-api.js';
 
 const reported = (row: PaymentRow) => (
-  <ReportedAs payment={row} text={`${boxText(form1099Kinds[row.kind])}${row.reportable ? '' : ': not reported'}`} />
+  <ReportedAs payment={row} text={`${boxText(form1099Kinds[row.kind])}${row.reportable ? '' : ': not reportable'}`} />
 );
 
 const columns: Column<PaymentRow>[] = [

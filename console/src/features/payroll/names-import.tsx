@@ -71,7 +71,7 @@ export function NamesImport({ year }: { year: number }) {
   return (
     <Card
       title={source ? label : 'Import Contractor Names'}
-      subtitle="Three lines per payment: name, date, amount. Dates use the year selected above."
+      subtitle="Paste three lines per payment: name, date, amount. Dates use the year selected above."
     >
       <Segmented
         label="Payment source"

@@ -36,7 +36,7 @@ export function Payee({ payment }: { payment: PaymentRow }) {
         title={name ? 'Rename, or create a rule' : undefined}
         onClick={() => setOpen(true)}
       >
-        {name || 'Name the payee'}
+        {name || 'Add payee'}
       </button>
       {open && <PayeeDialog payment={payment} onClose={() => setOpen(false)} />}
     </>

@@ -95,8 +95,8 @@ function Nothing({ year }: { year: number }) {
   return (
     <Card>
       <EmptyState title={`No contractor payments found for ${year}`}>
-        Payments are categorized as 'Contracting Fee' and include RTP, ACH, Venmo, checks and Zelle. Categorize contractor payments this way
-        in the general ledger, and they appear here.
+        Payments are categorized as 'Contracting Fee' and include RTP, ACH, Venmo, checks and Zelle. Payments you categorize this way in the
+        general ledger appear here.
       </EmptyState>
     </Card>
   );
@@ -176,7 +176,7 @@ const columns: Column<PaymentRow>[] = [
     id: 'reportable',
     head: '1099',
     width: 180,
-    cell: (row) => <ReportedAs payment={row} text={row.reportable ? 'Reportable' : 'Not reported'} />,
+    cell: (row) => <ReportedAs payment={row} text={row.reportable ? 'Reportable' : 'Not reportable'} />,
   },
   { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (row) => money(centsOf(row.amount)) },
   { id: 'ref', head: 'Ref #', width: 90, cell: (row) => <span className="dim">{row.journalNumber}</span> },

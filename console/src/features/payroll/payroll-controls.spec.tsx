@@ -217,7 +217,7 @@ test('a name or number that changed after filing takes two returns', async () =>
   renderApp('/payroll?tab=1099&year=2026');
   expect(await screen.findByText(/^2 corrected forms not filed yet/)).toBeVisible();
   expect(screen.getAllByText(/needs two returns/).map(({ textContent }) => textContent)).toEqual([
-    'Sofia Marchetti: the name or TIN changed after filing, so the IRS needs two returns.',
+    'Sofia Marchetti. The name or TIN changed after filing, so the IRS needs two returns.',
   ]);
   // General Instructions for Certain Information Returns (2025), part H, error type 2: zero under the old number, an original under the new one.
   const steps = within(screen.getByRole('region', { name: 'Two returns for Sofia Marchetti' })).getAllByRole('listitem');
@@ -266,7 +266,7 @@ test('tax withheld is entered in dollars and cents, with the server’s message 
   const user = renderApp('/payroll?tab=1099&year=2026');
   const withheld = await screen.findByRole('list', { name: 'Tax withheld' });
   expect(within(withheld).getByText('$2,400.00')).toBeVisible();
-  await user.click(within(withheld).getByRole('button', { name: 'Change what was withheld from Sofia Marchetti' }));
+  await user.click(within(withheld).getByRole('button', { name: 'Change tax withheld from Sofia Marchetti' }));
   const dialog = await screen.findByRole('dialog', { name: 'Tax withheld in 2026' });
   const federal = within(dialog).getByLabelText('Federal income tax withheld, box 4');
   expect(federal).toHaveValue('2400.00');

@@ -268,7 +268,7 @@ test('1099: candidates and what they lack, generation, forms', async () => {
   const blocked = { ...ready!, Vendor: 'Wes Tanaka', vendorId: null, ready: false, missing: ['W-9', 'address'] };
   server.use(answer(getCandidates, { ...candidates, candidates: [ready!, blocked], totals: { ...candidates.totals, missingW9: 1 } }));
   const user = renderApp('/payroll?tab=1099&year=2026');
-  const due = await screen.findByRole('treegrid', { name: '1099-NEC, from Paid to Reported, 2026' });
+  const due = await screen.findByRole('treegrid', { name: '1099-NEC, paid vs. reportable, 2026' });
   expect(within(due).getByText('Missing: W-9, address')).toBeVisible();
   expect(screen.getByText('1 of 2')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Requirements' })).toBeVisible();
@@ -285,7 +285,7 @@ test('1099: candidates and what they lack, generation, forms', async () => {
 test('before forms are made the payroll data are read again; while they are made the button says so', async () => {
   server.use(keepWaiting(generateForms));
   const user = renderApp('/payroll?tab=1099&year=2026');
-  await screen.findByRole('treegrid', { name: '1099-NEC, from Paid to Reported, 2026' });
+  await screen.findByRole('treegrid', { name: '1099-NEC, paid vs. reportable, 2026' });
   const readBefore = asked('/1099/2026/candidates').length;
   await user.click(screen.getByRole('button', { name: 'Generate 2026 1099-NEC Forms' }));
   expect(await screen.findByRole('button', { name: 'Generating...' })).toBeDisabled();

@@ -54,7 +54,7 @@ test('from paid to reported, box by box', () => {
     ],
   };
   const { rows, columns, title, fileName } = reportedStatement(formYear(data), 'Nuculture');
-  expect([title, fileName]).toEqual(['1099-MISC, from Paid to Reported', '1099-misc-2026']);
+  expect([title, fileName]).toEqual(['1099-MISC, paid vs. reportable', '1099-misc-2026']);
   expect(columns.map(({ head }) => head)).toEqual(['Box', 'Paid', 'Not reported', 'Reported']);
   // A box that isn't due reports nothing of its 900.00.
   expect(rows.map(({ name, cells }) => [name, ...cells])).toEqual([

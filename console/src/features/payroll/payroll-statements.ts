@@ -67,10 +67,10 @@ const layouts: Record<FormName, { columns: PrintedColumn[]; due: string; others:
     columns: [
       { id: 'text', head: 'Box' },
       { id: 'paid', head: 'Paid', wide: true },
-      { id: 'not', head: 'Not reported', wide: true },
+      { id: 'not', head: 'Not reportable', wide: true },
       { id: 'reported', head: 'Reported' },
     ],
-    ...{ due: 'Boxes to report', others: 'Not reported' },
+    ...{ due: 'Boxes to report', others: 'Not reportable' },
   },
 };
 
@@ -91,7 +91,7 @@ export function reportedStatement({ form, year, rows }: Pick<FormYear, 'form' | 
     total: (those: ReportedRow[]) => cells(those, null),
   };
   return {
-    title: `${form}, from Paid to Reported`,
+    title: `${form}, paid vs. reportable`,
     business,
     period: String(year),
     basis: 'By payment date',

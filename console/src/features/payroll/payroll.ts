@@ -62,7 +62,7 @@ export const historyId = 'history';
 /** Payments without a payee are grouped under this name. */
 const unnamed = 'Unknown';
 /** The payment method can be unknown too, so the text names what is missing. */
-export const payeeName = (name: string): string => (name === unnamed ? 'No payee named' : name);
+export const payeeName = (name: string): string => (name === unnamed ? 'No payee' : name);
 export const kindName = (kind: PaymentKind): string => (kind === 'Unknown' ? 'Unknown method' : kind);
 
 /** `Oct, ACH`: the filters of the history other than its search; empty if there are none. */

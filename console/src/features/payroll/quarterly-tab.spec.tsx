@@ -31,7 +31,7 @@ test('quarterly: the calendar quarter, the shifted date, the income, and no inve
   expect(choices.map((choice) => choice.textContent)).toEqual(['Q1 (Jan-Mar)', 'Q2 (Apr-Jun)', 'Q3 (Jul-Sep)', 'Q4 (Oct-Dec)']);
   expect(within(figures).getByText('Jul 1 to Sep 30, 2026')).toBeVisible();
   expect(within(figures).getByText('Quarterly income').parentElement).toHaveTextContent('$148,901.25');
-  expect(within(figures).getByText('The IRS counts Jun 1 to Aug 31, 2026')).toBeVisible();
+  expect(within(figures).getByText('IRS payment period: Jun 1 to Aug 31, 2026')).toBeVisible();
   expect(within(figures).getByText('Sep 15, 2026')).toBeVisible();
   expect(await within(figures).findByText(/The filing status is missing/)).toBeVisible();
   expect(within(figures).getByText('–')).toBeVisible();

@@ -73,7 +73,7 @@ export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quart
                   label: 'Period',
                   place: null,
                   text: spanText(data.periodStart, data.periodEnd),
-                  note: `The IRS counts ${spanText(data.irsPeriodStart, data.irsPeriodEnd)}`,
+                  note: `IRS payment period: ${spanText(data.irsPeriodStart, data.irsPeriodEnd)}`,
                 },
                 {
                   label: 'Payment due',

@@ -71,7 +71,7 @@ export function VendorsTab({ year }: { year: number }) {
           </Button>
         }
       >
-        {!adding && <p className="dim">Contractors you pay, and the details their 1099 needs.</p>}
+        {!adding && <p className="dim">Contractors you pay and the details needed for their 1099s.</p>}
         {adding && <VendorForm onSaved={() => setAdding(false)} />}
       </Card>
       <Card

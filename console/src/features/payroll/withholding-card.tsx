@@ -50,7 +50,7 @@ export function WithholdingCard({ year }: { year: number }) {
                     <button
                       type="button"
                       className={`follows ${styles.link}`}
-                      aria-label={`Change what was withheld from ${withholding.vendorName}`}
+                      aria-label={`Change tax withheld from ${withholding.vendorName}`}
                       onClick={() => setEditing({ known: withholding })}
                     >
                       Change

@@ -25,7 +25,7 @@ export const report: PeriodReport<SalesTax> = {
 
 const headOf = ({ reply, period }: ReportColumn<SalesTax>) => daysHead(daysOf(reply), period);
 const daysOf = ({ period: { startDate, endDate } }: SalesTax) => ({ from: startDate, to: endDate });
-const nameOf = (state: State): string => (state ? stateNames[state] : 'No state named');
+const nameOf = (state: State): string => (state ? stateNames[state] : 'No state');
 
 type Side = 'opening' | 'collected' | 'remitted' | 'owed';
 

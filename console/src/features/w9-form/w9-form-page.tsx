@@ -21,7 +21,7 @@ export function W9FormPage({ token }: { token: string }) {
   if (sent)
     return (
       <Frame title="Thank you">
-        <p>Your Form W-9 was sent to {asked.data?.business}. You can close this page; the link is no longer needed.</p>
+        <p>Your Form W-9 was sent to {asked.data?.business}. You can close this page. The link is no longer needed.</p>
       </Frame>
     );
   if (asked.isPending)
