@@ -1,7 +1,7 @@
 // What a payee's candidates are weighed with: the line, and the payees that this business has in each category.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { highConfidence } from '#contracts/rules/confidence.js';
-import { payeeOf } from '#contracts/rules/payee.js';
+import { payeeOf } from '#contracts/rules/other-party.js';
 import { shownName } from '#contracts/rules/shown-name.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { InCategory } from './payee-candidates.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { getReview } from '#contracts/routes/review.js';
-import { payeeOf } from '#contracts/rules/payee.js';
+import { payeeOf } from '#contracts/rules/other-party.js';
 import { importStatement } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
