@@ -85,7 +85,8 @@ export function productNode() {
     'bin',
     process.platform === 'win32' ? 'node.exe' : 'node',
   );
-  if (fs.existsSync(packaged)) return packaged;
+  // Node reports its own path without symbolic links, and a script starts itself again until both are the same.
+  if (fs.existsSync(packaged)) return fs.realpathSync(packaged);
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_PRODUCT_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return process.execPath;
