@@ -20,6 +20,8 @@ export const printedDollars = (amount: number): string =>
 /** A sheet filled from the top; a new page starts when a row does not fit any more. */
 export class Sheet {
   private y = top;
+  /** Over the rows of the table that is being drawn; again on each page that it continues on. */
+  private titles: SheetRow | null = null;
 
   /** `running` is the header of every page but the first, `footer` is at the foot of each. The document buffers its pages. */
   constructor(
@@ -34,6 +36,7 @@ export class Sheet {
 
   /** A heading stays with what follows it. */
   heading(text: string): void {
+    this.titles = null;
     this.y += 10;
     this.makeRoom(64);
     this.title(text, 11);
@@ -43,6 +46,12 @@ export class Sheet {
 
   sentence(text: string, points = 9): void {
     this.write(text, [left, right - left], { font: 'Helvetica', points });
+  }
+
+  /** Until the next heading. */
+  columnTitles(titles: SheetRow): void {
+    this.row(titles);
+    this.titles = titles;
   }
 
   row({ bold = false, ...cells }: SheetRow): void {
@@ -84,5 +93,6 @@ export class Sheet {
     this.page.addPage().font('Helvetica').fontSize(8);
     this.page.text(printable(this.running), left, top - 16, { width: right - left, height: 10, ellipsis: true });
     this.y = top;
+    if (this.titles) this.row(this.titles);
   }
 }

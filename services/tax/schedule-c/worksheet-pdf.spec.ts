@@ -122,6 +122,7 @@ test('2025: other expenses on line 27b, no Part III without amounts', async () =
 const answered: Preview = {
   ...of2024,
   answers: [
+    { line: '', label: 'Name of proprietor', part: 'head', answer: 'Ruth Calder' },
     { line: 'B', label: 'Business code', part: 'head', answer: '449120', note: 'Home furnishings: retail' },
     { line: 'D', label: 'Employer ID number', part: 'head', answer: '12-3456789', source: { text: 'From the payer', link: '/payroll' } },
     { line: 'G', label: 'Materially participated', part: 'head', answer: '' },
@@ -133,6 +134,9 @@ const answered: Preview = {
 
 test('answers that are no amounts are in their parts with their notes, and open ones say so', async () => {
   const text = pdfText(await drawWorksheet(answered, head)).split('\n');
+  // The name comes from the answers, once and first, as on the form.
+  expect(text.filter((row) => row.startsWith('Name of proprietor'))).toEqual(['Name of proprietor: Ruth Calder']);
+  expect(text[text.indexOf('About the business') + 1]).toBe('Name of proprietor: Ruth Calder');
   for (const row of [
     'Business code: 449120 (Home furnishings: retail)',
     'Employer ID number: 12-3456789 (From the payer)',
@@ -150,7 +154,8 @@ test('the file of lines has the answers after the amounts', () => {
   const rows = linesCsv(answered).split('\n');
   expect(rows[0]).toBe('line,label,amount,answer,note');
   expect(rows[1]).toBe('1,Gross receipts or sales,10000.50,,');
-  expect(rows.slice(-7)).toEqual([
+  expect(rows.slice(-8)).toEqual([
+    ',Name of proprietor,,Ruth Calder,',
     'B,Business code,,449120,Home furnishings: retail',
     'D,Employer ID number,,12-3456789,From the payer',
     'G,Materially participated,,,not answered',
@@ -178,6 +183,9 @@ describe('a long sheet', () => {
     expect(pages.length).toBeGreaterThan(5);
     expect(pages).toEqual(pages.map((_, n) => `Page ${n + 1} of ${pages.length}`));
     expect(shown.filter((text) => text === 'Schedule C 2024, worksheet: Nuculture LLC')).toHaveLength(pages.length - 1);
+    // A page starts with a heading or, where a part continues, with the titles of its columns.
+    const starts = shown.flatMap((text, at) => (text === 'Schedule C 2024, worksheet: Nuculture LLC' ? [shown[at + 1]] : []));
+    expect(new Set(starts)).toEqual(new Set(['Line', 'To resolve before filing']));
     // The long name goes on below; its last word is there.
     const at = shown.findIndex((text) => text.startsWith('Category 7 of'));
     expect(shown.slice(at, at + 6).join(' ')).toContain('name end');

@@ -52,7 +52,7 @@ function drawParts(sheet: Sheet, lines: ScheduleCLine[], answers: Preview['answe
     sheet.heading(partTitles[part]);
     // Lines 33 and 34 come before the amounts of Part III.
     if (part === 'III') drawAnswers(sheet, answers, part);
-    if (inside.length > 0) sheet.row(columnTitles);
+    if (inside.length > 0) sheet.columnTitles(columnTitles);
     inside.forEach((line) => sheet.row(rowOf(line)));
     if (part !== 'III') drawAnswers(sheet, answers, part);
   }
@@ -61,7 +61,7 @@ function drawParts(sheet: Sheet, lines: ScheduleCLine[], answers: Preview['answe
 function drawPartFive(sheet: Sheet, { lines, otherExpenses, otherExpensesLine }: Preview): void {
   if (otherExpenses.length === 0) return;
   sheet.heading('Part V  Other Expenses');
-  sheet.row(columnTitles);
+  sheet.columnTitles(columnTitles);
   for (const { Category, Amount, TransactionCount } of otherExpenses)
     sheet.row({ line: '', text: Category, count: String(TransactionCount), amount: printedDollars(Amount) });
   const total = lines.find(({ line }) => line === otherExpensesLine)?.amount ?? 0;
@@ -79,28 +79,28 @@ function drawNotes(sheet: Sheet, { blockers, assumptions, estimate, year }: Prev
   sheet.sentence('•  Amounts are US dollars and cents from the books; the official form may be completed in whole dollars.');
 }
 
+/** A version that was saved without answers has them from the head. */
+function drawHead(sheet: Sheet, { answers, method, period }: Preview, { businessName, proprietor, drawnOn }: WorksheetHead): void {
+  const draw = (line: string, label: string, value: string) => sheet.row({ line, text: `${label}: ${value}`, count: '', amount: '' });
+  if (!answers?.some(({ line }) => line === '')) draw('', 'Name of proprietor', proprietor || 'not given');
+  if (!answers) {
+    draw('C', 'Business name', businessName);
+    draw('F', 'Accounting method', method === 'cash' ? 'Cash' : 'Accrual');
+  }
+  drawAnswers(sheet, answers, 'head');
+  draw('', 'Period', `${period.startDate} to ${period.endDate}`);
+  draw('', 'Created on', drawnOn);
+}
+
 /** Wraps long texts and cuts none. Takes about 20 ms with 50 lines and 12 categories in Part V, so it needs no thread. */
 export function drawWorksheet(preview: Preview, { businessName, proprietor, drawnOn }: WorksheetHead): Promise<Buffer> {
-  const { year, method, period } = preview;
+  const { year } = preview;
   const document = openPdf(`Schedule C ${year}, worksheet`, { bufferPages: true });
   const sheet = new Sheet(document, `Schedule C ${year}, worksheet: ${businessName}`, caution);
   sheet.title(`Schedule C (Form 1040) ${year}: worksheet`, 16);
   sheet.sentence(`Profit or Loss From Business (Sole Proprietorship). ${caution}.`);
   sheet.heading('About the business');
-  const about = [
-    // A version that was saved without answers has these from the head.
-    ...(preview.answers?.some(({ line }) => line === '') ? [] : ([['', 'Name of proprietor', proprietor || 'not given']] as const)),
-    ...(preview.answers
-      ? []
-      : ([
-          ['C', 'Business name', businessName],
-          ['F', 'Accounting method', method === 'cash' ? 'Cash' : 'Accrual'],
-        ] as const)),
-    ['', 'Period', `${period.startDate} to ${period.endDate}`],
-    ['', 'Created on', drawnOn],
-  ] as const;
-  for (const [line, label, value] of about) sheet.row({ line, text: `${label}: ${value}`, count: '', amount: '' });
-  drawAnswers(sheet, preview.answers, 'head');
+  drawHead(sheet, preview, { businessName, proprietor, drawnOn });
   drawParts(sheet, preview.lines, preview.answers);
   drawPartFive(sheet, preview);
   drawNotes(sheet, preview);
