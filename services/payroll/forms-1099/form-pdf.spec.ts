@@ -30,3 +30,8 @@ test('the summary has each recipient and sum on its own line', async () => {
   for (const part of ['Morgan Yards Leasing and Storage', 'Morgan Yards Leasing and Parking', '2 forms', '19,999,999,999.98', '0.02'])
     expect(text.split('\n')).toContain(part);
 });
+
+test('the summary of a payer without a name starts with its forms', async () => {
+  const text = pdfText(await summaryPdf({ form: '1099-NEC', year: 2025, payer: { name: '' }, lines: [] })).split('\n');
+  expect([text[0], text.includes('0 forms')]).toEqual(['Forms 1099-NEC for 2025', true]);
+});

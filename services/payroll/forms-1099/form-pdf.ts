@@ -168,7 +168,7 @@ export function summaryPdf({ form, year, payer, lines }: Summary): Promise<Buffe
     page
       .font('Helvetica-Bold')
       .fontSize(14)
-      .text(printable(`${payer.name}: Forms ${form} for ${year}`), 48, 48);
+      .text(printable([payer.name, `Forms ${form} for ${year}`].filter(Boolean).join(': ')), 48, 48);
     row(
       ['Recipient', 'TIN', 'Kind'],
       columns.map(([head]) => head),
