@@ -35,6 +35,11 @@ export const scheduleCParts = {
     started: question('Did you start or acquire the business this year? (line H)'),
     needs1099: question('Did you make payments that require Forms 1099? (line I)', 'Leave unanswered to use your list of 1099 candidates.'),
     files1099: question('Did you or will you file them? (line J)', 'Leave unanswered to answer yes once all forms are recorded as filed.'),
+    /** Box 13 of Form W-2; the employer has withheld Social Security and Medicare tax then. */
+    statutory: question(
+      'Was this income on a Form W-2 with “Statutory employee” checked? (line 1)',
+      'If so, it has no self-employment tax, and the tax estimate doesn’t cover it. Leave unanswered for no.',
+    ),
     /** For line 30 by the simplified method, next to the part used for the business. */
     homeSquareFeet: mayBeAbsent(
       number('Square feet of your home (line 30)', {

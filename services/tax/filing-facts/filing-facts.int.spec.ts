@@ -35,7 +35,7 @@ const answers = async (tenantId = 2) => {
   const found = preview.answers!.filter(({ line }) => ['D', 'E', 'I', 'J'].includes(line));
   return Object.fromEntries(found.map(({ line, answer, source, note }) => [line, [answer, source?.text ?? note].filter(Boolean)]));
 };
-const due = { I: ['Yes', '1 payee is due a Form 1099'] };
+const due = { I: ['Yes', '1 payee is due a Form 1099-NEC'] };
 
 test('without a payer and forms, lines E and J are open', async () =>
   expect(await answers()).toEqual({ ...due, D: ['None'], E: [], J: ['1 payee has no form yet.'] }));

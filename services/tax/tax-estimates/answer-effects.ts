@@ -10,6 +10,7 @@ import { printedLineOf } from '../year-in-books/form-lines.js';
 import { gainsThrough, profitThrough, scheduleCFromBooks, type BooksOfYear } from '../year-in-books/from-books.js';
 import { projectedProfit } from './projected-profit.js';
 import { whatIfInput } from './what-if-input.js';
+import { isStatutory } from './year-estimate.js';
 
 type Asked = Pick<Question, 'category' | 'amount'> & Partial<Pick<Question, 'payee'>>;
 type Effects = Omit<Question['answers'][number], 'text' | 'category'>;
@@ -57,7 +58,7 @@ function taxChanges(books: BooksOfYear, today: string): ((asked: Asked, answer: 
   const { profile } = books;
   const { year } = books.year;
   const { status } = profile;
-  if (status === null) return undefined;
+  if (status === null || isStatutory(profile)) return undefined;
   const projectedCents = projectedProfit(year, today, profitThrough(books)).cents;
   const gains = gainsThrough(books)(12);
   const taxOf = (profitCents: number) => centsOf(whatIf(whatIfInput({ year, status, profile, profitCents, gains })).currentYearTax);

@@ -48,6 +48,16 @@ test('a sole proprietor with 120,000, single, 2026', () => {
   expect(tax).toMatchObject({ seTax: 16_955.46, agi: 111_522.27, qbiDeduction: 19_084.45, taxableIncome: 76_337.82, incomeTax: 11_506.32 });
 });
 
+test('a statutory employee has no estimate, because the profit has no self-employment tax', () => {
+  const business = { activity: '', code: '', ein: '', address: '', statutory: 'yes' as const };
+  const found = estimate({ profile: { ...single, business } });
+  expect([found.tax, found.taxCents, found.reason]).toEqual([
+    null,
+    null,
+    'The tax estimate doesn’t cover statutory employees (Schedule C, line 1), whose profit has no self-employment tax.',
+  ]);
+});
+
 test('the owner’s health insurance and retirement plan, from the profile', () => {
   // 2024, 100,000: what-if.spec has the lines. Tax 6,024.00 and 14,129.55.
   const profile: TaxProfile = { ...single, healthInsuranceCents: 600_000, retirement: { plan: 'sep', contributionCents: 1_000_000 } };

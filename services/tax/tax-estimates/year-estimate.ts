@@ -43,10 +43,14 @@ export interface YearEstimate {
   annualizedInterestCents: number | null;
   /** Whether payments cover all past installments. */
   onTrack: boolean | null;
-  /** What the tax profile lacks; null if nothing. */
+  /** What the tax profile lacks, or why its household isn't covered; null if nothing. */
   reason: string | null;
   assumptions: string[];
 }
+
+/** Sec. 3121(d)(3) and 1402(d): its employer has withheld Social Security and Medicare tax, so the profit isn't on Schedule SE. */
+export const isStatutory = ({ business }: TaxProfile): boolean => business?.statutory === 'yes';
+const statutoryReason = 'The tax estimate doesn’t cover statutory employees (Schedule C, line 1), whose profit has no self-employment tax.';
 
 export function yearEstimate(facts: EstimateFacts): YearEstimate {
   const { year, today, profile } = facts;
@@ -56,6 +60,7 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
   const reason = missing.length > 0 ? `The tax profile for ${year} is missing: ${missing.join(', ')}.` : null;
   const { status, priorYear } = profile;
   const prior = priorYear && { totalTax: dollars(priorYear.totalTaxCents), agi: dollars(priorYear.agiCents) };
+  if (isStatutory(profile)) return { ...unknown(year), paidCents, reason: statutoryReason };
   if (status === null) return { ...unknown(year), paidCents, reason };
   const input = whatIfInput({ year, status, profile, profitCents: facts.projectedCents, gains: facts.gainsThrough(12) });
   const tax = whatIf(input);

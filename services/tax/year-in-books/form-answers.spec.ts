@@ -75,7 +75,7 @@ test('line 30 asks for both areas of a home office by the simplified method', ()
 describe('line I', () => {
   const unnamed = { count: 2, cents: 90_000 };
   test.each<[string, Given, string[]]>([
-    ['a payee is due a form', { facts: { due: 1 } }, ['Yes', '1 payee is due a Form 1099']],
+    ['a payee is due a form', { facts: { due: 1 } }, ['Yes', '1 payee is due a Form 1099-NEC']],
     ['a form was generated', { facts: { forms: [{ form: '1099-MISC', forms: 1, filed: 0 }] } }, ['Yes', '1 Form 1099 was generated']],
     ['no payee is due one', {}, ['No', 'No payee is due a Form 1099']],
     ['a payment has no payee', { facts: { unnamed } }, ['', '2 payments have no payee.']],
@@ -84,7 +84,7 @@ describe('line I', () => {
     [
       'a person said no, but payees are due one',
       { profile: { business: { ...business, needs1099: 'no' } }, facts: { due: 3 } },
-      ['No', '3 payees are due a Form 1099, but the answer is no.'],
+      ['No', '3 payees are due a Form 1099-NEC, but the answer is no.'],
     ],
   ])('where %s', (_, given, expected) => expect(on('I', given)).toEqual(expected));
 });
@@ -133,4 +133,12 @@ describe('Part IV', () => {
   });
   test('what a person says comes first', () =>
     expect(on('47a', { profile: { vehicle: rates, carQuestions: { evidence: 'no' } }, facts: { logged } })).toEqual(['No', '']));
+});
+
+test('the box on line 1 is checked only where a person says so, and then the profit is not on Schedule SE', () => {
+  expect(on('1')).toEqual(['Not checked', '']);
+  expect(on('1', { profile: { business: { ...business, statutory: 'yes' } } })).toEqual([
+    'Checked',
+    'Leave line 31 off Schedule SE, line 2. Other self-employment income needs a second Schedule C.',
+  ]);
 });

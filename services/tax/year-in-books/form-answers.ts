@@ -3,6 +3,7 @@
 import { consoleLinks } from '#contracts/console-links.js';
 import type { FormAnswer } from '#contracts/schedule-c-shapes.js';
 import { profileForm } from '#contracts/records/tax-profile.js';
+import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { businessCodeTitle, yearOfBusinessCodes } from '#contracts/rules/business-codes/business-codes.js';
 import { countText } from '../formatting/figures.js';
 import { carAnswers } from './car-answers.js';
@@ -38,8 +39,18 @@ function headAnswers(asked: Asked): AnswerRow[] {
     ['H', 'Started or acquired this year', { answer: yesNo(started) }],
     ['I', 'Payments that require Forms 1099', needs1099],
     ...(needs1099.answer === 'Yes' ? [['J', 'Forms 1099 filed', filed1099(asked)] as AnswerRow] : []),
+    ['1', 'Box for statutory employees', statutoryAnswer(books.profile)],
   ];
 }
+
+/** Not checked unless a person says so. Instructions for Schedule C 2025, line 1: its profit isn't on Schedule SE, line 2. */
+const statutoryAnswer = ({ business }: TaxProfile): Answered =>
+  business?.statutory === 'yes'
+    ? {
+        answer: 'Checked',
+        note: 'Leave line 31 off Schedule SE, line 2. Other self-employment income needs a second Schedule C.',
+      }
+    : { answer: 'Not checked' };
 
 /** A code that isn't in the list may be right, because the list changes. */
 function codeAnswer(code: string): Answered {
@@ -69,8 +80,8 @@ function addressAnswer(asked: Asked): Answered {
   return { answer: `${address}, ${city}, ${state} ${zipCode}`, source: payerSource(asked) };
 }
 
-/** `1 payee is`, `3 payees are` due a Form 1099. */
-const dueText = (due: number): string => `${countText(due, 'payee is', 'payees are')} due a Form 1099`;
+/** `1 payee is`, `3 payees are` due a Form 1099-NEC. */
+const dueText = (due: number): string => `${countText(due, 'payee is', 'payees are')} due a Form 1099-NEC`;
 const formsIn = ({ forms }: FormFacts, form?: string): { forms: number; filed: number } => {
   const own = forms.filter((kind) => form === undefined || kind.form === form);
   return { forms: own.reduce((sum, kind) => sum + kind.forms, 0), filed: own.reduce((sum, kind) => sum + kind.filed, 0) };

@@ -12,7 +12,7 @@ const maxProposals = 3;
 
 const businessNames = [
   ...(['business.ein', 'business.address', 'business.participates', 'business.started'] as const),
-  ...(['business.needs1099', 'business.files1099', 'business.homeSquareFeet', 'business.atRisk'] as const),
+  ...(['business.needs1099', 'business.files1099', 'business.statutory', 'business.homeSquareFeet', 'business.atRisk'] as const),
 ];
 
 export const BusinessFields = (part: PartProps) => (
