@@ -35,8 +35,11 @@ export const costOf = ({ code }: Pick<Alert, 'code'>): Cost => costOfCode[code] 
 
 export const byCost = (a: Cost, b: Cost): number => costs.indexOf(a) - costs.indexOf(b);
 
+/** What decides the place of a matter. */
+export type Ranked = Pick<Alert, 'code' | 'severity' | 'dueOn' | 'amount'>;
+
 /** The most urgent first; of equal weight what costs money first, then what is due first, then the greatest amount. */
-export const byUrgency = (a: Alert, b: Alert): number =>
+export const byUrgency = (a: Ranked, b: Ranked): number =>
   weights.indexOf(a.severity) - weights.indexOf(b.severity) ||
   byCost(costOf(a), costOf(b)) ||
   (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999') ||

@@ -94,7 +94,7 @@ when('two formats of one card are one set of purchases that agrees with the bank
   await page.getByRole('button', { name: /Import 1 transaction/ }).click();
   await page.getByRole('heading', { name: '1 transaction is in the books' }).waitFor();
   await openScreen(page, product, '/dashboard');
-  await page.getByText('matches the bank through Mar 20, 2025').first().waitFor();
+  await page.getByText('matches bank through Mar 20, 2025').first().waitFor();
   await keepPicture(page, 'dashboard-agrees-light');
   await openScreen(page, product, '/general-ledger?startDate=2025-01-01&endDate=2025-12-31');
   await page.getByText('GITHUB').first().waitFor();
@@ -112,11 +112,11 @@ when('the Dashboard and the bank check say so in the dark and on a phone', async
     await switcher.click();
     await other.getByRole('menuitem', { name: /Two Formats/ }).click();
     await openScreen(other, product, '/dashboard');
-    await other.getByText('matches the bank through Mar 20, 2025').locator('visible=true').first().waitFor();
+    await other.getByText('matches bank through Mar 20, 2025').locator('visible=true').first().waitFor();
     await loaded(other);
     await accessible(other);
     await keepPicture(other, `dashboard-agrees-${name}`);
-    await other.getByText('matches the bank through Mar 20, 2025').locator('visible=true').first().click();
+    await other.getByText('matches bank through Mar 20, 2025').locator('visible=true').first().click();
     await other.getByRole('heading', { level: 1 }).waitFor();
     await other.getByText('2025').first().waitFor();
     await loaded(other);

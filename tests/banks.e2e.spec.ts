@@ -78,9 +78,9 @@ async function transactions(): Promise<number> {
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** The day that 'matches the bank through Nov 2' names, as a number that grows. */
+/** The day that 'matches bank through Nov 2' names, as a number that grows. */
 async function agreesThrough(account: string): Promise<number> {
-  const said = page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${account}: Matches the bank through`) });
+  const said = page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${account}: Matches bank through`) });
   await said.waitFor();
   const [, month, day, year] = /through (\w{3}) (\d+)(?:, (\d{4}))?/.exec((await said.getAttribute('aria-label'))!)!;
   return Date.UTC(Number(year ?? new Date().getFullYear()), months.indexOf(month!), Number(day));

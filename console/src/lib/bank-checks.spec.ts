@@ -10,7 +10,7 @@ const derived = { ...unchecked, openingDerived: true };
 const today = '2026-11-22';
 
 test('four states, each with its own words', () => {
-  expect(agreementOf(agreeing, today)).toEqual({ state: 'agrees', text: 'matches the bank through Aug 31' });
+  expect(agreementOf(agreeing, today)).toEqual({ state: 'agrees', text: 'matches bank through Aug 31' });
   // 41,260.19 in the books less 41,306.18 at the bank is -45.99; the words carry no sign.
   expect(agreementOf(differing!, today)).toEqual({ state: 'differs', text: 'differs by $45.99 since Sep 30' });
   expect(agreementOf(unchecked, today)).toEqual({ state: 'unknown', text: 'no bank balance yet' });
@@ -18,7 +18,7 @@ test('four states, each with its own words', () => {
 });
 
 test('a day of another year carries its year', () => {
-  expect(agreementOf(agreeing, '2027-01-04').text).toBe('matches the bank through Aug 31, 2026');
+  expect(agreementOf(agreeing, '2027-01-04').text).toBe('matches bank through Aug 31, 2026');
   expect(agreementOf(differing!, '2027-01-04').text).toBe('differs by $45.99 since Sep 30, 2026');
 });
 

@@ -23,14 +23,14 @@ interface Agreement {
 
 type Checked = Pick<CheckedAccount, 'agreesThrough' | 'firstDifference' | 'openingDerived'>;
 
-/** `matches the bank through Aug 31`, `differs by $45.99 since Sep 30`; the year only where it is not this one. */
+/** `matches bank through Aug 31`, `differs by $45.99 since Sep 30`; the year only where it is not this one. */
 export function agreementOf({ agreesThrough, firstDifference, openingDerived }: Checked, today: string): Agreement {
   const day = (date: string) => dayText(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
   if (firstDifference) {
     const amount = money(Math.abs(firstDifference.differenceCents));
     return { state: 'differs', text: `differs by ${amount} since ${day(firstDifference.date)}` };
   }
-  if (agreesThrough) return { state: 'agrees', text: `matches the bank through ${day(agreesThrough)}` };
+  if (agreesThrough) return { state: 'agrees', text: `matches bank through ${day(agreesThrough)}` };
   return openingDerived ? { state: 'unchecked', text: notCheckedYet } : { state: 'unknown', text: 'no bank balance yet' };
 }
 

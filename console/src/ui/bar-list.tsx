@@ -16,11 +16,24 @@ export interface BarItem {
   place?: string;
 }
 
-export function BarList({ label, items, color = 'chart-1' }: { label: string; items: BarItem[]; color?: 'chart-1' | 'chart-2' }) {
+interface BarListProps {
+  label: string;
+  items: BarItem[];
+  color?: 'chart-1' | 'chart-2';
+  /** Each bar below its name and amount, in a narrow card. */
+  stacked?: boolean;
+}
+
+export function BarList({ label, items, color = 'chart-1', stacked }: BarListProps) {
   const phone = usePhone();
   const longest = Math.max(1, ...items.map((item) => item.amountCents));
   return (
-    <ul className={styles.list} aria-label={label} data-changes={items.some(({ change }) => change) || undefined}>
+    <ul
+      className={styles.list}
+      aria-label={label}
+      data-stacked={stacked || undefined}
+      data-changes={items.some(({ change }) => change) || undefined}
+    >
       {items.map(({ name, amountCents, share, folded, change, place }) => (
         <li className="centered grid gap-12" key={name}>
           <span className={styles.name} title={name}>

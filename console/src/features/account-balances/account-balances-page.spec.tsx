@@ -252,7 +252,7 @@ test('own accounts say what the bank says; others say nothing', async () => {
     'href',
     `/bank-check/${checking.id}`,
   );
-  expect(table.getByRole('link', { name: 'Visa matches the bank through Aug 31' })).toBeVisible();
+  expect(table.getByRole('link', { name: 'Visa matches bank through Aug 31' })).toBeVisible();
   expect(table.getByRole('row', { name: /Petty Cash/ })).toHaveTextContent('no bank balance yet, Import');
   expect(table.getByRole('row', { name: /Equipment/ })).toHaveTextContent(/^1500Equipment2,160.00$/);
 });

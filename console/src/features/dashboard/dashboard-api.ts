@@ -1,13 +1,12 @@
 // Calls that several cards of the dashboard share.
 import { queryOptions } from '@tanstack/react-query';
-import { getAlerts, getComplianceStatus, getIncomeStatementSeries, getReview } from '#contracts/generated/client.js';
+import { getAlerts, getComplianceStatus, getIncomeStatementSeries } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { keyOf, reading } from '../../lib/reading.js';
-import { reviewShown } from './dashboard.js';
 
 export const seriesQuery = reading(getIncomeStatementSeries, { params: { range: '12months' } });
 
-/** The current tax year's next due dates, and alerts that need attention now. */
+/** The next due dates of a tax year, and everything that needs attention now. */
 export const remindersQuery = (year: number) =>
   queryOptions({
     queryKey: [...keyOf(getComplianceStatus, { params: { year } }), 'with alerts'],
@@ -16,9 +15,6 @@ export const remindersQuery = (year: number) =>
         call(getAlerts, { signal }),
         call(getComplianceStatus, { params: { year }, signal }),
       ]);
-      return { alerts: alerts.items, compliance };
+      return { alerts: alerts.items, alertYear: alerts.year, compliance };
     },
   });
-
-/** The first rows of the review queue. */
-export const reviewQuery = reading(getReview, { query: { limit: reviewShown } });

@@ -1,14 +1,15 @@
 // The dashboard through its route: figures, and its loading, empty and error states.
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { listQuestions } from '#contracts/routes/questions.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { listBankLinks } from '#contracts/routes/bank-links.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { syncLedger } from '#contracts/routes/general-ledger.js';
-import { getReview } from '#contracts/routes/review.js';
+import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { getIncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getComplianceStatus } from '#contracts/routes/compliance.js';
@@ -18,7 +19,7 @@ import { setWindowWidth } from '../../testing/window.js';
 
 const summary = getDashboardSummary.example;
 
-test('shows the figures of the year to date and when the books end', async () => {
+test('shows the figures of the year to date and when they were updated', async () => {
   renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Nuculture' })).toBeVisible();
   const figures = await screen.findByLabelText('Year to date');
@@ -29,12 +30,11 @@ test('shows the figures of the year to date and when the books end', async () =>
     'href',
     '/income-statement?year=2026',
   );
-  expect(screen.getByText(/Books are current through/)).toHaveTextContent('Studio and production. Books are current through Oct 31');
+  expect(screen.getByText(/^Welcome back, \w+\. Studio and production\.$/)).toBeVisible();
   // The time is that of the person who reads.
   const at = new Date(summary.lastUpdated!);
   const minute = String(at.getMinutes()).padStart(2, '0');
-  expect(screen.getByText(/Last Updated/)).toHaveTextContent(new RegExp(`Last Updated Oct 31(, 2026)?, \\d{1,2}:${minute}`));
-  expect(screen.getByRole('link', { name: '14 need a category' })).toHaveAttribute('href', '/general-ledger?uncategorizedOnly=true');
+  expect(screen.getByText(/Last Updated/)).toHaveTextContent(new RegExp(`Last Updated Oct 31, \\d{1,2}:${minute}`));
 });
 
 test('what the year deducts, with its transactions, leads to the estimate', async () => {
@@ -113,7 +113,7 @@ test('deductions that cannot be loaded are a dash, never a zero, and can be aske
   await waitFor(() => expect(figures).toHaveTextContent('Tax Deductions63 transactions$2,346.00'));
 });
 
-test('tax reminders: alerts, and due dates without an alert', async () => {
+test('tax reminders are dates with their amounts and the days left', async () => {
   renderApp('/dashboard');
   const list = await screen.findByRole('list', { name: 'Tax Reminders' });
   expect(
@@ -121,19 +121,72 @@ test('tax reminders: alerts, and due dates without an alert', async () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Q4 estimate: $8,500 openDue Jan 15, 2027, in 56 days.',
-    'Import the PNC Operating statement for Sep 21 through Sep 30, 202610 days without a statement.',
-    expect.stringMatching(/^1099-NEC for 8 vendorsDue Feb 1, 2027, in \d+ days\.$/),
+    expect.stringMatching(/^Q4 estimated tax\$8,500Jan 15, 2027in \d+ days$/),
+    expect.stringMatching(/^1099-NEC8 formsFeb 1, 2027in \d+ days$/),
+    expect.stringMatching(/^Balance due, Form 1040\$6,204Apr 15, 2027in \d+ days$/),
   ]);
-  expect(within(list).getByRole('link', { name: /^Import the PNC Operating statement/ })).toHaveAttribute(
-    'href',
-    '/import?account=0198c5e0-0000-7000-8000-00000000000a',
+  expect(within(list).getByRole('link', { name: '1099-NEC' })).toHaveAttribute('href', '/payroll?tab=1099&year=2026');
+});
+
+test('open matters are one list: amounts lead to their rows, and only the first button is filled', async () => {
+  const alerts = getAlerts.example.items as ReplyOf<typeof getAlerts>['items'];
+  const late = { ...alerts[0]!, id: 'tax:2026:installment-overdue:3', code: 'installment-overdue', severity: 'critical' as const };
+  server.use(answer(getAlerts, { items: [alerts[1]!, { ...late, dueOn: '2026-09-15', amount: 1_482 }], year: 2026 }));
+  renderApp('/dashboard');
+  const list = await screen.findByRole('list', { name: 'To do' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Pay the Q3 estimated taxPast due since Sep 15, \d+ days\$1,482dueRecord payment$/),
+    'Review 18 payees217 transactions, 2 uncategorized$318.402026 expensesReview',
+    'Answer 1 questionAbout transactions in your booksAnswer',
+    'No statement covers Sep 21 through Sep 30, 2026 for PNC Operating10 days between statements.Import',
+  ]);
+  const actions = ['Record payment', 'Review', 'Answer', 'Import'].map((name) => within(list).getByRole('link', { name }));
+  expect(actions.map((action) => action.className.includes('filled'))).toEqual([true, false, false, false]);
+  expect(within(list).getByRole('link', { name: '$318.40' })).toHaveAttribute('href', expect.stringContaining('lowConfidenceOnly=true'));
+});
+
+test('five matters are shown, the others on request', async () => {
+  const alerts = getAlerts.example.items as ReplyOf<typeof getAlerts>['items'];
+  const gaps = [1, 2, 3, 4, 5, 6].map((at) => ({ ...alerts[1]!, id: `gap:${at}`, message: `Gap ${at}; import that file` }));
+  server.use(answer(getAlerts, { items: gaps, year: 2026 }));
+  const user = renderApp('/dashboard');
+  const list = await screen.findByRole('list', { name: 'To do' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(8);
+});
+
+test('nothing to do says so; a list that cannot be loaded does not', async () => {
+  const day = getBusinessDay.example as ReplyOf<typeof getBusinessDay>;
+  server.use(
+    answer(getAlerts, { items: [], year: 2026 }),
+    answer(getBusinessDay, { ...day, toReview: { payees: 0, transactions: 0, uncategorized: 0 } }),
+    answer(listQuestions, { ...listQuestions.example, counts: { ...listQuestions.example.counts, yours: 0 } } as ReplyOf<
+      typeof listQuestions
+    >),
   );
-  expect(within(list).getByRole('link', { name: '1099-NEC for 8 vendors' })).toHaveAttribute('href', '/payroll?tab=1099&year=2026');
+  renderApp('/dashboard');
+  expect(await screen.findByText('Nothing to do right now.')).toBeVisible();
+  cleanup();
+  server.use(refuse(getBusinessDay, { status: 503 }));
+  renderApp('/dashboard');
+  expect(await screen.findByText('Couldn’t load the to-do list')).toBeVisible();
+  expect(screen.queryByText('Nothing to do right now.')).toBeNull();
+});
+
+test('unconfirmed amounts are one line, each with its rows', async () => {
+  renderApp('/dashboard');
+  const link = await screen.findByRole('link', { name: '$318.40 of expenses' });
+  expect(link.parentElement).toHaveTextContent('To confirm in the figures above: $318.40 of expenses');
+  expect(link).toHaveAttribute(
+    'href',
+    '/general-ledger?startDate=2026-01-01&endDate=2026-10-31&accountType=expense&lowConfidenceOnly=true',
+  );
 });
 
 test('without alerts and due dates all is caught up', async () => {
-  const compliance = getComplianceStatus.example as ReplyOf<typeof getComplianceStatus>;
+  const { payments: _, ...compliance } = getComplianceStatus.example as ReplyOf<typeof getComplianceStatus>;
   server.use(
     answer(getAlerts, { items: [], year: 2026 }),
     answer(getComplianceStatus, {
@@ -194,10 +247,10 @@ test('expenses by category are a list of bars with amount and share', async () =
 });
 
 test('says that it is loading', async () => {
-  server.use(keepWaiting(getDashboardSummary), keepWaiting(getReview));
+  server.use(keepWaiting(getDashboardSummary), keepWaiting(getBusinessDay));
   renderApp('/dashboard');
   expect(await screen.findByRole('status', { name: 'Loading figures' })).toBeVisible();
-  expect(screen.getByRole('status', { name: 'Loading pending items' })).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Loading the to-do list' })).toBeVisible();
 });
 
 test('books that end in an earlier year show that year, and say so', async () => {
@@ -307,17 +360,22 @@ test('each own account says whether it agrees with the bank, and leads to its ba
   const card = { ...savings, id: '0198c5e0-0000-7000-8000-00000000000d', name: 'Chase Ink', agreesThrough: null, booksCents: -211_796 };
   server.use(answer(getBankChecks, { accounts: [account!, savings, card] }));
   renderApp('/dashboard');
-  const list = within(await screen.findByRole('list', { name: 'Books and bank' }));
+  const list = within(await screen.findByRole('list', { name: 'Bank Accounts' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'PNC Operatingdiffers by $45.99 since Sep 30$47,118.40',
-    'PNC Savingsmatches the bank through Aug 31$47,118.40',
-    'Chase Inkno bank balance yet, Import\u2212$2,117.96',
+    'PNC Operating\u00a0··4410$47,118.40differs by $45.99 since Sep 30',
+    'PNC Savings\u00a0··4410$47,118.40matches bank through Aug 31',
+    'Chase Ink\u00a0··4410\u2212$2,117.96no bank balance yet, Import',
   ]);
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/general-ledger?bankAccountId=${account!.id}`,
     `/bank-check/${account!.id}`,
+    `/general-ledger?bankAccountId=${savings.id}`,
     `/bank-check/${savings.id}`,
+    `/general-ledger?bankAccountId=${card.id}`,
     `/import?account=${card.id}`,
   ]);
+  // 47,118.40 twice less 2,117.96.
+  expect(screen.getByText('Total', { selector: 'p' })).toHaveTextContent('Total$92,118.84');
 });
 
 test('if bank balances cannot be loaded, the rest of the screen is shown', async () => {
@@ -325,21 +383,4 @@ test('if bank balances cannot be loaded, the rest of the screen is shown', async
   renderApp('/dashboard');
   expect(await screen.findByText('Couldn’t load bank balances')).toBeVisible();
   expect(await screen.findByLabelText('Year to date')).toHaveTextContent('Revenue (year to date)$764,669.11');
-});
-
-test('what waits is the head of the review queue, with as many as wait there', async () => {
-  const row = getReview.example.rows[0]!;
-  const transfer = { ...row, transaction: { ...row.transaction, JournalEntryLineID: '7-2', Category: 'Transfer' } };
-  server.use(answer(getReview, { ...getReview.example, rows: [row, { ...transfer, reasons: ['open-transfer'] }], total: 1_204 }));
-  renderApp('/dashboard');
-  const list = await screen.findByRole('list', { name: 'Waiting for you' });
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual([expect.stringContaining(', 63%'), expect.stringContaining('Open transfer')]);
-  expect(screen.getByRole('link', { name: 'Review 1,204' })).toHaveAttribute('href', '/review');
-  expect(requests.some(({ url }) => new URL(url).pathname === '/api/v1/review' && new URL(url).searchParams.get('limit') === '5')).toBe(
-    true,
-  );
 });

@@ -3,22 +3,17 @@ import { describe, expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
-import { getReview, type ReviewRow } from '#contracts/routes/review.js';
-import { getAlerts } from '#contracts/routes/alerts.js';
-import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import {
-  completeThrough,
   courseOf,
   deductionsOf,
   deductionStep,
+  endedBooks,
   monthsInBooks,
   monthStep,
-  remindersOf,
   type SeriesItem,
   spending,
   trendMonths,
   trendSpan,
-  reviewItems,
 } from './dashboard.js';
 
 const month = (year: number, number: number, revenue: number, expenses: number): SeriesItem => ({
@@ -104,9 +99,17 @@ test('the trend takes the last months, oldest first', () => {
     },
   ]);
   expect(trendMonths(series, 1, '2026-11-02')[0]!.running).toBe(false);
+  // Open until its last day is over, with the same days of the month before.
+  const days = { startDate: '2026-10-01', endDate: '2026-10-31', revenue: 10, expenses: 4 };
+  const before = { ...days, startDate: '2026-09-01', endDate: '2026-09-30', revenue: 9, expenses: 5 };
+  expect(trendMonths([series[0]!, { ...series[1]!, soFar: { ...days, before } }], 2, '2026-10-31')[1]).toMatchObject({
+    ...{ running: true, valuesCents: [1_000, 400, 600], marksCents: [900, 500] },
+  });
+  // Nothing is marked where the books begin with the month.
+  expect(trendMonths([{ ...series[1]!, soFar: { ...days, before } }], 2, '2026-10-31')[0]).not.toHaveProperty('marksCents');
 });
 
-describe('where the money went', () => {
+describe('expenses by category', () => {
   const statement = (amounts: number[]) => ({
     ...getIncomeStatement.example,
     expenses: {
@@ -129,56 +132,30 @@ describe('where the money went', () => {
   test('a total of zero has no shares', () => expect(spending(statement([5, -5])).map((item) => item.share)).toEqual([null, null]));
 });
 
-test('rows to review give the reason: no category, a guess with its confidence, or a transfer without its other side', () => {
-  const first = getReview.example.rows[0]!;
-  const row = (id: number, reasons: ReviewRow['reasons']) => ({
-    ...{ reasons, transaction: { ...first.transaction, JournalEntryLineID: `${id}-2`, Amount: -id, Category: 'Meals' } },
-  });
-  const rows = reviewItems({ rows: [row(1, ['uncategorized']), row(2, ['unsure']), row(3, ['open-transfer'])] });
-  expect(rows.map((item) => [item.id, item.amountCents, item.category, item.confidence, item.openTransfer])).toEqual([
-    ['1-2', -100, undefined, undefined, undefined],
-    ['2-2', -200, 'Meals', 0.63, undefined],
-    ['3-2', -300, 'Meals', undefined, true],
-  ]);
-});
-
-const complete = (day: string | null) => ({ completeThrough: day, lastEntryOn: day, accounts: 2, behind: [] });
-
-test('the books are complete through a date, with its year when it is another', () => {
-  const period = { startDate: '2026-01-01', endDate: '2026-11-02' };
-  const through = (day: string | null) => completeThrough({ booksThrough: day, completeness: complete(day), period }, '2026-11-02');
-  expect([through('2026-10-31'), through('2025-12-31'), through(null)]).toEqual([
-    'Books are current through Oct 31',
-    'Books are current through Dec 31, 2025',
-    undefined,
-  ]);
-  const behind = [{ name: 'PNC Savings', through: '2026-10-02' }];
-  const completeness = { completeThrough: '2026-10-02', lastEntryOn: '2026-10-31', accounts: 2, behind };
-  expect(completeThrough({ booksThrough: '2026-10-31', completeness, period }, '2026-11-02')).toBe(
-    'Books are current through Oct 2 (last entry Oct 31, PNC Savings only through Oct 2)',
-  );
-});
-
 test('the trend says which months it shows', () => {
   const series = [month(2024, 7, 1, 1), month(2024, 8, 1, 1)];
-  expect(trendSpan(series, 12, '2024-08-20')).toBe('Last 12 months');
-  expect(trendSpan(series, 6, '2026-08-20')).toBe('6 months through Aug 2024');
+  expect(trendSpan(series, 12, '2024-08-20')).toBe('Last 2 months');
+  expect(trendSpan(series.slice(1), 12, '2024-08-20')).toBe('Last month');
+  expect(trendSpan(series, 6, '2026-08-20')).toBe('2 months through Aug 2024');
   expect(trendSpan([], 12, '2026-08-20')).toBe('Last 12 months');
+  const days = { startDate: '2024-08-01', endDate: '2024-08-20', revenue: 1, expenses: 1 };
+  const open = { ...series[1]!, soFar: { ...days, before: { ...days, startDate: '2024-07-01', endDate: '2024-07-20' } } };
+  expect(trendSpan([series[0]!, open], 12, '2024-08-20')).toBe('Last 2 months. August is still open; the short lines mark Jul 1–20.');
+  // Books that begin in the open month have no earlier days.
+  expect(trendSpan([open], 12, '2024-08-20')).toBe('Last month');
 });
 
 test('books that end in an earlier year say where, and which year is shown', () => {
   const period = { startDate: '2024-01-01', endDate: '2024-12-31' };
-  expect(completeThrough({ booksThrough: '2024-08-12', period }, '2026-11-02')).toBe('Your books end Aug 12, 2024. Showing 2024');
+  expect(endedBooks({ booksThrough: '2024-08-12', period }, '2026-11-02')).toBe('Your books end Aug 12, 2024. Showing 2024.');
   // The day of the business may be a day behind.
-  const behind = { startDate: '2026-01-01', endDate: '2026-11-01' };
-  expect(completeThrough({ booksThrough: '2026-10-31', completeness: complete('2026-10-31'), period: behind }, '2026-11-02')).toBe(
-    'Books are current through Oct 31',
-  );
+  expect(
+    endedBooks({ booksThrough: '2026-10-31', period: { startDate: '2026-01-01', endDate: '2026-11-01' } }, '2026-11-02'),
+  ).toBeUndefined();
   // A fiscal year from July is still running in the next calendar year.
   const fiscal = { startDate: '2025-07-01', endDate: '2026-02-02' };
-  expect(completeThrough({ booksThrough: '2025-12-31', completeness: complete('2025-12-31'), period: fiscal }, '2026-02-02')).toBe(
-    'Books are current through Dec 31, 2025',
-  );
+  expect(endedBooks({ booksThrough: '2025-12-31', period: fiscal }, '2026-02-02')).toBeUndefined();
+  expect(endedBooks({ booksThrough: null, period }, '2026-11-02')).toBeUndefined();
 });
 
 test('deductions count the transactions of what deducts anything', () => {
@@ -186,39 +163,4 @@ test('deductions count the transactions of what deducts anything', () => {
   const [meals] = reply.categories;
   const categories = [meals!, { ...meals!, Category: 'Uncategorized', TransactionCount: 14, DeductibleAmount: 0 }];
   expect(deductionsOf({ ...reply, totalDeductible: 2_346.05, categories })).toEqual({ amountCents: 234_605, transactions: 63 });
-});
-
-describe('tax reminders', () => {
-  const compliance = getComplianceStatus.example as ReplyOf<typeof getComplianceStatus>;
-  const alerts = getAlerts.example.items as ReplyOf<typeof getAlerts>['items'];
-  const texts = (given: { alerts?: typeof alerts; compliance?: Partial<typeof compliance> }, today: string) =>
-    remindersOf({ alerts: given.alerts ?? [], compliance: { ...compliance, ...given.compliance } }, today).map(({ text, note }) => [
-      text,
-      note,
-    ]);
-  const noForms = { form1099: { ...compliance.form1099, vendorsOver600: 0 } };
-
-  test('a due date that has an alert is not repeated', () =>
-    expect(texts({ alerts, compliance: noForms }, '2026-11-20')).toEqual([
-      ['Q4 estimate: $8,500 open', 'Due Jan 15, 2027, in 56 days.'],
-      ['Import the PNC Operating statement for Sep 21 through Sep 30, 2026', '10 days without a statement.'],
-    ]));
-  test('due dates by day, the amount where it is known', () => {
-    expect(texts({}, '2027-01-15')).toEqual([
-      ['Q4 estimate: $8,500', 'Due Jan 15, 2027, today.'],
-      ['1099-NEC for 8 vendors', 'Due Feb 1, 2027, in 17 days.'],
-    ]);
-    const unknown = { quarterly: { ...compliance.quarterly, estimatedAmount: null }, ...noForms };
-    expect(texts({ compliance: unknown }, '2027-01-14')).toEqual([['Q4 estimate', 'Due Jan 15, 2027, in 1 day.']]);
-  });
-  test('nothing to pay, past dates, and dates a quarter away are excluded', () => {
-    const nothing = { quarterly: { ...compliance.quarterly, estimatedAmount: 0 }, ...noForms };
-    expect(texts({ compliance: nothing }, '2027-01-14')).toEqual([]);
-    expect(texts({ compliance: noForms }, '2027-01-16')).toEqual([]);
-    expect(texts({ compliance: noForms }, '2026-10-01')).toEqual([]);
-  });
-  test('what is urgent is marked', () => {
-    const [reminder] = remindersOf({ alerts: [{ ...alerts[0]!, severity: 'critical' }], compliance }, '2026-11-20');
-    expect(reminder).toMatchObject({ urgent: true, link: '/tax-cockpit?year=2026&quarter=4' });
-  });
 });

@@ -1,26 +1,20 @@
 // The dashboard's texts and figures. Pure.
-import { daysAfter, daysBetween, firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import { centsOf, changeRatio } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDashboardSummary } from '#contracts/routes/dashboard.js';
-import type { getReview } from '#contracts/routes/review.js';
 import type { getDeductibility } from '#contracts/routes/deductibility.js';
 import type { IncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
-import { booksText } from '../../lib/books-days.js';
 import { dayText, monthText, shortMonth } from '../../lib/dates.js';
 import { incomeStatementPlace, ledgerPlace } from '../../lib/statement-places.js';
 import { isRunning } from '../../ui/period-days.js';
-import { count, countOf, money, percent, wholeDollars } from '../../lib/money.js';
-import type { Alert } from '#contracts/routes/alerts.js';
-import type { getComplianceStatus } from '#contracts/routes/compliance.js';
+import { money, percent } from '../../lib/money.js';
 import type { Period } from '#contracts/rules/years.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend.js';
-import { payeeText } from '#contracts/rules/payee-text.js';
 
 export type Summary = ReplyOf<typeof getDashboardSummary>;
 export type SeriesItem = ReplyOf<typeof getIncomeStatementSeries>['items'][number];
-type Review = ReplyOf<typeof getReview>;
 type Deductibility = ReplyOf<typeof getDeductibility>;
 
 export type Course = 'revenue' | 'expenses' | 'net';
@@ -100,35 +94,35 @@ const monthDays = ({ startDate, endDate }: Period): string => `${dayText(startDa
 export const isOver = ({ period: { startDate, endDate } }: Pick<Summary, 'period'>, today: string): boolean =>
   endDate < today && daysAfter(endDate, 1).slice(5) === startDate.slice(5);
 
-/** `Books are complete through Oct 31`, or the shown year of books that end in an earlier year; undefined without entries. */
-export function completeThrough(
-  { booksThrough, completeness, period }: Pick<Summary, 'booksThrough' | 'completeness' | 'period'>,
-  today: string,
-): string | undefined {
-  if (booksThrough !== null && isOver({ period }, today))
-    return `Your books end ${dayText(booksThrough, { year: true })}. Showing ${period.startDate.slice(0, 4)}`;
-  return completeness && booksText(completeness, today);
-}
+/** `Your books end Aug 12, 2024. Showing 2024.` of books that end in an earlier year; undefined of others. */
+export const endedBooks = ({ booksThrough, period }: Pick<Summary, 'booksThrough' | 'period'>, today: string): string | undefined =>
+  booksThrough !== null && isOver({ period }, today)
+    ? `Your books end ${dayText(booksThrough, { year: true })}. Showing ${period.startDate.slice(0, 4)}.`
+    : undefined;
 
-export const needCategory = (uncategorized: number): string =>
-  `${count(uncategorized)} ${uncategorized === 1 ? 'needs' : 'need'} a category`;
-
-/** Each month links to its statement; the current month is drawn hollow, with the days that count. */
+/** Each month links to its statement; the open month is drawn hollow, with the days that count and marks of the same days of last month. */
 export function trendMonths(series: SeriesItem[], months: number, today: string): TrendMonth[] {
   return series.slice(-months).map(({ soFar, ...month }) => ({
     short: shortMonth(month.month),
     name: `${monthText(month.month)} ${month.year}`,
     valuesCents: [centsOf((soFar ?? month).revenue), centsOf((soFar ?? month).expenses), net(soFar ?? month)],
-    running: isRunning(month, today),
+    running: soFar !== undefined || isRunning(month, today),
+    // The books of a first month have no days before it.
+    ...(soFar && series.length > 1 && { marksCents: [centsOf(soFar.before.revenue), centsOf(soFar.before.expenses)] }),
     place: incomeStatementPlace(month),
   }));
 }
 
-/** `Last 12 months`, or `12 months through Aug 2024` if the books end before the current month. */
+/** `Last 12 months`, or `12 months through Aug 2024` if the books end before the current month; of an open month also what its marks are. */
 export function trendSpan(series: SeriesItem[], months: number, today: string): string {
   const last = series.at(-1);
-  if (!last || today.startsWith(`${last.year}-${String(last.month).padStart(2, '0')}`)) return `Last ${months} months`;
-  return `${months} months through ${shortMonth(last.month)} ${last.year}`;
+  const shown = Math.min(months, series.length);
+  const number = shown === 1 ? 'month' : `${shown || months} months`;
+  if (!last || today.startsWith(`${last.year}-${String(last.month).padStart(2, '0')}`)) {
+    const open = last?.soFar && `. ${monthText(last.month)} is still open; the short lines mark ${monthDays(last.soFar.before)}.`;
+    return `Last ${number}${series.length > 1 ? (open ?? '') : ''}`;
+  }
+  return `${shown || months} ${shown === 1 ? 'month' : 'months'} through ${shortMonth(last.month)} ${last.year}`;
 }
 
 const namedCategories = 7;
@@ -158,83 +152,8 @@ export function spending({ expenses, period }: IncomeStatement): BarItem[] {
   ];
 }
 
-export const reviewShown = 5;
-
-export interface ReviewItem {
-  id: string;
-  date: string;
-  description: string;
-  amountCents: number;
-  /** Absent if uncategorized. */
-  category?: string;
-  confidence?: number;
-  /** Its other side isn't in the books. */
-  openTransfer?: boolean;
-}
-
-/** The first rows of the review queue, in its order. */
-export const reviewItems = ({ rows }: Pick<Review, 'rows'>): ReviewItem[] =>
-  rows.map(({ transaction: row, reasons }) => ({
-    id: row.JournalEntryLineID,
-    date: row.TransactionDate,
-    description: payeeText(row.Description),
-    amountCents: centsOf(row.Amount),
-    ...(!reasons.includes('uncategorized') && { category: row.Category }),
-    ...(reasons.includes('unsure') && { confidence: row.aiClassification?.confidence }),
-    ...(reasons.includes('open-transfer') && { openTransfer: true }),
-  }));
-
 /** The year's deductions, and the number of transactions behind them. */
 export function deductionsOf({ totalDeductible, categories }: Deductibility): { amountCents: number; transactions: number } {
   const deducted = categories.filter(({ DeductibleAmount }) => DeductibleAmount !== 0);
   return { amountCents: centsOf(totalDeductible), transactions: deducted.reduce((sum, category) => sum + category.TransactionCount, 0) };
-}
-
-interface Reminder {
-  text: string;
-  note: string;
-  link: string;
-  urgent: boolean;
-}
-
-/** Deadlines more than a quarter away aren't shown yet. */
-const aheadDays = 92;
-const remindersShown = 5;
-
-/** Alerts, most urgent first, then upcoming due dates; a due date that has an alert isn't repeated. */
-export function remindersOf(
-  { alerts, compliance }: { alerts: Alert[]; compliance: ReplyOf<typeof getComplianceStatus> },
-  today: string,
-): Reminder[] {
-  const alertDates = new Set(alerts.map(({ dueOn }) => dueOn));
-  const { quarterly, form1099, year } = compliance;
-  const deadlines = [
-    {
-      dueOn: quarterly.nextDueDate,
-      due: quarterly.estimatedAmount !== 0,
-      text: `Q${quarterly.nextQuarter} estimate${quarterly.estimatedAmount === null ? '' : `: ${wholeDollars(centsOf(quarterly.estimatedAmount))}`}`,
-      link: `/tax-cockpit?year=${year}`,
-    },
-    {
-      dueOn: form1099.dueOn,
-      due: form1099.vendorsOver600 > 0,
-      text: `1099-NEC for ${countOf(form1099.vendorsOver600, 'vendor')}`,
-      link: `/payroll?tab=1099&year=${year}`,
-    },
-  ];
-  const ahead = deadlines
-    .flatMap(({ dueOn, due, ...rest }) =>
-      dueOn !== null && due && !alertDates.has(dueOn) ? [{ dueOn, days: daysBetween(today, dueOn), ...rest }] : [],
-    )
-    .filter(({ days }) => days >= 0 && days <= aheadDays)
-    .sort((a, b) => a.days - b.days);
-  return [
-    ...alerts.map(({ message, detail, severity, link }) => ({ text: message, note: detail, link, urgent: severity === 'critical' })),
-    ...ahead.map(({ text, dueOn, days, link }) => ({
-      text,
-      note: `Due ${dayText(dueOn, { year: true })}, ${days === 0 ? 'today' : `in ${countOf(days, 'day')}`}.`,
-      link,
-      urgent: false,
-    })),
-  ].slice(0, remindersShown);
 }

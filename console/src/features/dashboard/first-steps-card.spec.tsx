@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getMe } from '#contracts/routes/directory.js';
-import { getReview } from '#contracts/routes/review.js';
+import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, requests, server } from '../../testing/server.js';
 
@@ -13,7 +13,8 @@ const summary = getDashboardSummary.example as ReplyOf<typeof getDashboardSummar
 const empty = { ...summary, booksThrough: null, firstSteps: { bankRows: false } };
 const started = { ...summary, firstSteps: { bankRows: true } };
 const agreeing = { ...getBankChecks.example.accounts[0]!, firstDifference: null };
-const nothingWaits = { rows: [], total: 0, uncategorized: 0, unsure: 0, openTransfers: 0 };
+const day = getBusinessDay.example as ReplyOf<typeof getBusinessDay>;
+const nothingWaits = { ...day, toReview: { payees: 0, transactions: 0, uncategorized: 0 } };
 
 const summaryIs = (reply: ReplyOf<typeof getDashboardSummary>) => server.use(answer(getDashboardSummary, reply));
 const list = () => screen.findByRole('list', { name: 'First steps' });
@@ -28,7 +29,7 @@ async function visit() {
 
 test('are shown while the books are empty, and link to their screens', async () => {
   summaryIs(empty);
-  server.use(answer(getReview, nothingWaits), answer(getBankChecks, { accounts: [] }));
+  server.use(answer(getBusinessDay, nothingWaits), answer(getBankChecks, { accounts: [] }));
   renderApp('/dashboard');
   const steps = within(await list());
   await waitFor(() => expect(steps.getAllByText('After the first import')).toHaveLength(2));
@@ -55,7 +56,7 @@ test('ask for nothing that the Dashboard doesn’t ask for anyway', async () => 
   const asked = async () => {
     await visit();
     await screen.findByRole('list', { name: 'Tax Reminders' });
-    await screen.findByRole('list', { name: 'Books and bank' });
+    await screen.findByRole('list', { name: 'Bank Accounts' });
     return requests.map(({ method, url }) => `${method} ${url}`).sort();
   };
   const before = await asked();
@@ -68,12 +69,12 @@ test('ask for nothing that the Dashboard doesn’t ask for anyway', async () => 
 
 test('done, they are seen once more and then never again', async () => {
   summaryIs(started);
-  server.use(answer(getReview, nothingWaits), answer(getBankChecks, { accounts: [agreeing] }));
+  server.use(answer(getBusinessDay, nothingWaits), answer(getBankChecks, { accounts: [agreeing] }));
   await visit();
   await visit();
   expect(await screen.findByText('All done')).toBeVisible();
   expect(within(await list()).getAllByText('Done')).toHaveLength(4);
-  server.use(answer(getReview, getReview.example as ReplyOf<typeof getReview>));
+  server.use(answer(getBusinessDay, day));
   await visit();
   noList();
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { bankChecksQuery } from '../../lib/bank-checks.js';
+import { businessDayQuery } from '../../lib/business-day-query.js';
 import { yearOf } from '../../lib/books-days.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { IconButton } from '../../ui/button.js';
@@ -11,7 +12,7 @@ import { Card } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Coming } from '../../ui/states.js';
 import type { Summary } from './dashboard.js';
-import { remindersQuery, reviewQuery } from './dashboard-api.js';
+import { remindersQuery } from './dashboard-api.js';
 import styles from './dashboard.module.css';
 import { areDone, type FirstStep, firstSteps, progressText } from './first-steps.js';
 
@@ -44,7 +45,7 @@ interface StepsCardProps extends FirstStepsProps {
 
 function StepsCard({ summary, today, storageKey, onPutAway }: StepsCardProps) {
   const { business } = useBusiness();
-  const review = useQuery(reviewQuery).data;
+  const review = useQuery(businessDayQuery).data?.toReview;
   const accounts = useQuery(bankChecksQuery).data;
   const compliance = useQuery(remindersQuery(yearOf(today))).data?.compliance;
   const steps = firstSteps({ summary, review, accounts, compliance }, { role: business.role, today });

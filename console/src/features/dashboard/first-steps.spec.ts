@@ -18,8 +18,8 @@ const unfilled = {
 
 const fresh = { ...getDashboardSummary.example, booksThrough: null, firstSteps: { bankRows: false } };
 const imported = { ...getDashboardSummary.example, firstSteps: { bankRows: true } };
-const atStart: Replies = { summary: fresh, review: { total: 0 }, accounts: [], compliance: unfilled };
-const inBooks: Replies = { summary: imported, review: { total: 0 }, accounts: [agreeing], compliance: filled };
+const atStart: Replies = { summary: fresh, review: { payees: 0 }, accounts: [], compliance: unfilled };
+const inBooks: Replies = { summary: imported, review: { payees: 0 }, accounts: [agreeing], compliance: filled };
 
 const stepsOf = (replies: Replies, role: Business['role'] = 'owner') => firstSteps(replies, { role, today: '2026-11-21' });
 const stepLines = (replies: Replies, role?: Business['role']) =>
@@ -48,7 +48,7 @@ test('statements of some accounts are counted', () => {
 });
 
 test('rows to review are counted, even before the first bank row', () => {
-  const review = { total: 1_204 };
+  const review = { payees: 1_204 };
   expect(stepLines({ ...inBooks, review })[1]).toBe('- Review transactions /review 1,204 to review');
   expect(stepLines({ ...inBooks, summary: { ...imported, firstSteps: { bankRows: false } }, review }).slice(0, 2)).toEqual([
     '- Import bank statements /import Several months at once',

@@ -1,6 +1,6 @@
 // The first steps of a new business, derived from replies that the dashboard loads anyway. Pure.
 import type { ReplyOf } from '#contracts/define.js';
-import type { getReview } from '#contracts/routes/review.js';
+import type { getBusinessDay } from '#contracts/routes/business-day.js';
 import type { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { agreementOf, type CheckedAccount } from '../../lib/bank-checks.js';
 import { type Business, mayManage } from '../../lib/business.js';
@@ -18,7 +18,7 @@ export interface FirstStep {
 /** Undefined while loading. */
 export interface Replies {
   summary: Summary | undefined;
-  review: Pick<ReplyOf<typeof getReview>, 'total'> | undefined;
+  review: Pick<ReplyOf<typeof getBusinessDay>['toReview'], 'payees'> | undefined;
   accounts: CheckedAccount[] | undefined;
   compliance: Pick<ReplyOf<typeof getComplianceStatus>, 'checks'> | undefined;
 }
@@ -56,7 +56,7 @@ function importing({ summary }: Replies): FirstStep {
 function reviewing({ summary, review }: Replies): FirstStep {
   const step = { name: 'Review transactions', place: '/review', done: false };
   if (!summary || !review) return step;
-  if (review.total > 0) return { ...step, note: `${count(review.total)} to review` };
+  if (review.payees > 0) return { ...step, note: `${count(review.payees)} to review` };
   return summary.booksThrough === null ? { ...step, note: afterImport } : { ...step, ...done };
 }
 

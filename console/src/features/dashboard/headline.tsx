@@ -155,7 +155,7 @@ function useTaxTile({ year, through, pending, booksFrom }: TaxTileOptions): Figu
       amountCents,
       place: `/tax-reports?year=${year}&panel=deductible`,
       aside: (
-        <Link className="underlined nowrap" to="/tax-reports" search={{ year, panel: 'deductible' }}>
+        <Link className={`underlined nowrap ${styles.aside}`} to="/tax-reports" search={{ year, panel: 'deductible' }}>
           {countOf(transactions, 'transaction')}
         </Link>
       ),

@@ -11,7 +11,7 @@ import { Card } from '../../ui/page.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { spending } from './dashboard.js';
 
-const title = 'Where the money went';
+const title = 'Expenses by category';
 
 interface SpendingCardProps {
   year: number;
@@ -23,7 +23,8 @@ interface SpendingCardProps {
 
 export function SpendingCard({ year, over, yearPending }: SpendingCardProps) {
   const query = useQuery(reading(getIncomeStatement, { params: { year } }));
-  const subtitle = `Expenses by category, ${year}${over ? '' : ' to date'}`;
+  const subtitle = over ? String(year) : `${year} to date`;
+  const name = `${title}, ${subtitle}`;
   const skeleton = (
     <Card title={title} subtitle={subtitle}>
       <SkeletonRows rows={8} height={28} label="Loading expenses" />
@@ -51,13 +52,13 @@ export function SpendingCard({ year, over, yearPending }: SpendingCardProps) {
             title={title}
             subtitle={subtitle}
             table={{
-              caption: subtitle,
+              caption: name,
               head: ['Category', 'Amount', 'Share'],
               rows,
               total: ['Total', money(centsOf(statement.expenses.total)), '100.0%'],
             }}
           >
-            <BarList label={subtitle} items={items} />
+            <BarList label={name} items={items} stacked />
           </ChartCard>
         );
       }}
