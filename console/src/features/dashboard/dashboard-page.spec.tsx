@@ -264,23 +264,6 @@ test('books that end in an earlier year show that year, and say so', async () =>
   expect(await screen.findByRole('list', { name: 'Expenses by category, 2024' })).toBeVisible();
 });
 
-test('empty books lead to the import', async () => {
-  server.use(
-    answer(getDashboardSummary, {
-      ...summary,
-      totalRevenue: 0,
-      totalExpenses: 0,
-      netIncome: 0,
-      uncategorizedCount: 0,
-      booksThrough: null,
-      lastUpdated: null,
-    }),
-  );
-  renderApp('/dashboard');
-  expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Import a statement' })).toHaveAttribute('href', '/import');
-});
-
 test('a failure shows its text, its id and a retry, and leaves the rest alone', async () => {
   server.use(refuse(getDashboardSummary, { status: 500 }));
   const user = renderApp('/dashboard');

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconFileDownload, IconMessage2, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { getDashboardSummary } from '#contracts/generated/client.js';
 import { yearOf } from '../../lib/books-days.js';
 import { useToday } from '../../lib/business-day.js';
@@ -26,6 +27,9 @@ import { TrendCard } from './trend-card.js';
 import { Welcome } from './welcome.js';
 import styles from './dashboard.module.css';
 
+/** Most businesses have figures: its code is read by those that have none. */
+const NewBusiness = lazy(() => import('./new-business.js'));
+
 export function DashboardPage() {
   const { business } = useBusiness();
   const phone = usePhone();
@@ -41,14 +45,16 @@ export function DashboardPage() {
     <Page
       title={`Financial Dashboard - ${business.name}`}
       subtitle={<Welcome summary={summary.data} today={today} />}
-      actions={!phone && <QuickActions />}
+      actions={!phone && !empty && <QuickActions />}
     >
-      <div className="stack gap-14">
-        <Headline summary={summary} year={year} over={over} />
-        <FirstSteps summary={summary.data} today={today} />
-        {empty ? (
-          <NoTransactions />
-        ) : (
+      {summary.data && empty ? (
+        <Suspense>
+          {mayWrite(business.role) ? <NewBusiness summary={summary.data} year={dueYear} today={today} /> : <NoTransactions />}
+        </Suspense>
+      ) : (
+        <div className="stack gap-14">
+          <Headline summary={summary} year={year} over={over} />
+          <FirstSteps summary={summary.data} today={today} />
           <div className={`grid gap-14 ${styles.cards}`}>
             <ToDoCard year={dueYear} today={today} summary={summary.data} />
             <RemindersCard year={dueYear} today={today} />
@@ -59,9 +65,9 @@ export function DashboardPage() {
             <SpendingCard year={year} over={over} yearPending={summary.isPending} />
             <BanksCard />
           </div>
-        )}
-        {phone && <QuickActions />}
-      </div>
+          {phone && <QuickActions />}
+        </div>
+      )}
     </Page>
   );
 }
@@ -69,16 +75,7 @@ export function DashboardPage() {
 function NoTransactions() {
   return (
     <Card>
-      <EmptyState
-        title="No transactions yet"
-        action={
-          <Link to="/import" className={buttonClass({ kind: 'filled' })}>
-            Import a statement
-          </Link>
-        }
-      >
-        Import a bank statement to get started. Its transactions fill in the figures, trends and categories.
-      </EmptyState>
+      <EmptyState title="No transactions yet">Figures appear here once the owner or a bookkeeper imports bank activity.</EmptyState>
     </Card>
   );
 }

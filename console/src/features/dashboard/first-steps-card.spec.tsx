@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
-import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { listBankLinks } from '#contracts/routes/bank-links.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getBusinessDay } from '#contracts/routes/business-day.js';
@@ -12,7 +12,6 @@ import { answer, keepWaiting, requests, server } from '../../testing/server.js';
 const summary = getDashboardSummary.example as ReplyOf<typeof getDashboardSummary>;
 const empty = { ...summary, booksThrough: null, firstSteps: { bankRows: false } };
 const started = { ...summary, firstSteps: { bankRows: true } };
-const agreeing = { ...getBankChecks.example.accounts[0]!, firstDifference: null };
 const day = getBusinessDay.example as ReplyOf<typeof getBusinessDay>;
 const nothingWaits = { ...day, toReview: { payees: 0, transactions: 0, uncategorized: 0 } };
 
@@ -27,19 +26,41 @@ async function visit() {
   return user;
 }
 
-test('are shown while the books are empty, and link to their screens', async () => {
+test('are the page while the books are empty: no figure and no chart, the first step open with both ways', async () => {
   summaryIs(empty);
-  server.use(answer(getBusinessDay, nothingWaits), answer(getBankChecks, { accounts: [] }));
+  server.use(answer(getBusinessDay, nothingWaits));
   renderApp('/dashboard');
   const steps = within(await list());
-  await waitFor(() => expect(steps.getAllByText('After the first import')).toHaveLength(2));
-  expect(await screen.findByText('1 of 4 done')).toBeVisible();
-  expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Import bank statements', '/import'],
-    ['Review transactions', '/review'],
-    ['Check the books against the bank', '/account-balances'],
-    ['Fill in the tax profile', '/tax-cockpit?panel=profile'],
+  expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
+    'Bring in your bank activity',
+    'Review transactions',
+    'Fill in the tax profile',
   ]);
+  expect(await screen.findByText('1 of 3 done')).toBeVisible();
+  expect(await steps.findByRole('link', { name: 'Connect a bank' })).toHaveAttribute('href', '/settings?section=banks');
+  expect(steps.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  expect(steps.getByRole('link', { name: 'Bring your books with you' })).toHaveAttribute('href', '/moving-in');
+  expect(steps.getByText('After step 1')).toBeVisible();
+  expect(screen.queryByLabelText('Year to date')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Revenue, expenses and net' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Invite your accountant' })).toHaveAttribute('href', '/settings?section=members');
+});
+
+test('files that are chosen on the page are read on Import', async () => {
+  summaryIs(empty);
+  const user = renderApp('/dashboard');
+  await list();
+  await user.upload(screen.getByLabelText('Choose files', { selector: 'input' }), new File(['Date,Amount'], 'january.csv'));
+  expect(await screen.findByRole('heading', { level: 1, name: /Import/ })).toBeVisible();
+  await waitFor(() => expect(requests.some(({ method, url }) => method === 'POST' && url.includes('/api/v1/imports'))).toBe(true));
+});
+
+test('without a provider for banks statements are the one way', async () => {
+  summaryIs(empty);
+  server.use(answer(listBankLinks, { linking: null, links: [], ownAccounts: [] }));
+  renderApp('/dashboard');
+  expect(within(await list()).getByText(/Your administrator can set this up/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Connect a bank' })).toBeNull();
 });
 
 test('never come between what is read already: of books with entries they are there from the next visit on, before anything is known', async () => {
@@ -49,7 +70,7 @@ test('never come between what is read already: of books with entries they are th
   server.use(keepWaiting(getDashboardSummary));
   cleanup();
   renderApp('/dashboard');
-  expect(within(await list()).getAllByRole('listitem')).toHaveLength(4);
+  expect(within(await list()).getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('ask for nothing that the Dashboard doesn’t ask for anyway', async () => {
@@ -69,18 +90,19 @@ test('ask for nothing that the Dashboard doesn’t ask for anyway', async () => 
 
 test('done, they are seen once more and then never again', async () => {
   summaryIs(started);
-  server.use(answer(getBusinessDay, nothingWaits), answer(getBankChecks, { accounts: [agreeing] }));
+  server.use(answer(getBusinessDay, nothingWaits));
   await visit();
   await visit();
   expect(await screen.findByText('All done')).toBeVisible();
-  expect(within(await list()).getAllByText('Done')).toHaveLength(4);
+  expect(within(await list()).getAllByText('Done')).toHaveLength(3);
   server.use(answer(getBusinessDay, day));
   await visit();
   noList();
 });
 
 test('put away, they stay away, in that business', async () => {
-  summaryIs(empty);
+  summaryIs(started);
+  await visit();
   const user = await visit();
   await list();
   await user.click(screen.getByRole('button', { name: 'Hide first steps' }));
@@ -88,6 +110,7 @@ test('put away, they stay away, in that business', async () => {
   await visit();
   noList();
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 3, name: 'Blue Door Bakery', description: '', role: 'owner' }] }));
+  await visit();
   await visit();
   expect(await list()).toBeVisible();
 });
@@ -105,7 +128,8 @@ test('end with the time in which a business is new', async () => {
 test('are no business of an adviser, who reads', async () => {
   summaryIs(empty);
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
-  await visit();
+  renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   noList();
 });
 

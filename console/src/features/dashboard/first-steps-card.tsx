@@ -1,9 +1,8 @@
-// First steps of a new business: each links to its screen, and done ones are checked. To avoid layout shifts, the list first appears while
-// the books are empty, and later its space is reserved before data loads. After the last step it is shown once more.
+// First steps of a new business that has figures: each links to its screen, and done ones are checked. To avoid layout shifts, the card
+// appears on the visit after the first entries, and its space is reserved before data loads. After the last step it is shown once more.
 import { useQuery } from '@tanstack/react-query';
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { bankChecksQuery } from '../../lib/bank-checks.js';
 import { businessDayQuery } from '../../lib/business-day-query.js';
 import { yearOf } from '../../lib/books-days.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -26,7 +25,6 @@ export function FirstSteps(props: FirstStepsProps) {
   const key = firstStepsKey(user.id, business.id);
   const [listState, setListState] = useState(() => loadListState(key));
   const isNew = props.summary?.firstSteps !== undefined;
-  if (listState === null && isNew && props.summary?.booksThrough === null) setListState('there');
   useEffect(() => {
     if (listState === null && isNew) saveListState(key, 'there');
   }, [key, listState, isNew]);
@@ -46,9 +44,8 @@ interface StepsCardProps extends FirstStepsProps {
 function StepsCard({ summary, today, storageKey, onPutAway }: StepsCardProps) {
   const { business } = useBusiness();
   const review = useQuery(businessDayQuery).data?.toReview;
-  const accounts = useQuery(bankChecksQuery).data;
   const compliance = useQuery(remindersQuery(yearOf(today))).data?.compliance;
-  const steps = firstSteps({ summary, review, accounts, compliance }, { role: business.role, today });
+  const steps = firstSteps({ summary, review, compliance }, { role: business.role, today });
   const over = summary !== undefined && (summary.firstSteps === undefined || areDone(steps));
   useEffect(() => {
     saveListState(storageKey, over ? 'over' : 'there');
@@ -56,7 +53,7 @@ function StepsCard({ summary, today, storageKey, onPutAway }: StepsCardProps) {
   return (
     <Card
       title="First steps"
-      subtitle={summary ? progressText(steps) : <Coming>1 of 4 done</Coming>}
+      subtitle={summary ? progressText(steps) : <Coming>1 of 3 done</Coming>}
       action={<IconButton label="Hide first steps" icon={<IconX size={16} stroke={1.6} aria-hidden />} onClick={onPutAway} />}
     >
       <ul className={`grid gap-8-20 ${styles.steps}`} aria-label="First steps">
@@ -88,7 +85,7 @@ function Step({ name, place, done, note }: FirstStep) {
 /** Of a person’s first steps in a business, kept in the browser: shown, so that the next visit reserves its space, hidden, or over. */
 type ListState = 'there' | 'away' | 'over';
 
-const firstStepsKey = (userId: string, businessId: number): string => `first-steps:${userId}:${businessId}`;
+export const firstStepsKey = (userId: string, businessId: number): string => `first-steps:${userId}:${businessId}`;
 
 const isListState = (text: string | null): text is ListState => text === 'there' || text === 'away' || text === 'over';
 
@@ -101,7 +98,7 @@ function loadListState(key: string): ListState | null {
   }
 }
 
-function saveListState(key: string, listState: ListState): void {
+export function saveListState(key: string, listState: ListState): void {
   try {
     localStorage.setItem(key, listState);
   } catch {

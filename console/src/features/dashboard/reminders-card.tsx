@@ -11,7 +11,14 @@ import styles from './dashboard.module.css';
 
 const title = 'Tax Reminders';
 
-export function RemindersCard({ year, today }: { year: number; today: string }) {
+interface RemindersCardProps {
+  year: number;
+  today: string;
+  /** Shown for an amount that isn't known. */
+  unknown?: string;
+}
+
+export function RemindersCard({ year, today, unknown = 'Not estimated' }: RemindersCardProps) {
   return (
     <Card title={title} action={<Link to="/tax-reports">Tax Reports</Link>}>
       <Loaded query={useQuery(remindersQuery(year))} rows={4} height={43} name="tax reminders">
@@ -26,7 +33,7 @@ export function RemindersCard({ year, today }: { year: number; today: string }) 
                     <PlaceLink className="ink" place={place}>
                       {name}
                     </PlaceLink>
-                    <span className="nowrap">{amount}</span>
+                    <span className="nowrap">{amount || unknown}</span>
                   </div>
                   <div className="flex between gap-12 note">
                     {day}

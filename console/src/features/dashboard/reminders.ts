@@ -6,6 +6,7 @@ import type { Alert } from '#contracts/routes/alerts.js';
 import type { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, wholeDollars } from '../../lib/money.js';
+import { isDate } from '../../lib/to-do.js';
 
 type Compliance = ReplyOf<typeof getComplianceStatus>;
 
@@ -23,9 +24,6 @@ export interface Reminder {
 /** Deadlines further away aren't shown yet: from the middle of November on the return of April is among them. */
 const aheadDays = 152;
 const maxReminders = 4;
-
-const dateCodes = ['installment-due', '1099-due', 'misc-due', 'return-due'];
-export const isDate = ({ code }: Pick<Alert, 'code'>): boolean => dateCodes.includes(code);
 
 /** The last day on which a return can be due: weekends and a holiday move April 15 (sec. 7503). */
 const lastReturnDay = '04-18';

@@ -26,7 +26,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState } from '../../ui/states.js';
 import type { Summary } from './dashboard.js';
 import { remindersQuery } from './dashboard-api.js';
-import { type ToDoRow, toDoRows } from './to-do.js';
+import { type ToDoRow, toDoRows } from '../../lib/to-do.js';
 import styles from './dashboard.module.css';
 
 const title = 'To do';

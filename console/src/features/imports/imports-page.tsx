@@ -2,10 +2,11 @@
 // Routes: createImport, listImports, undoImport, listBankAccounts, getBankChecks.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { keepReports } from '../../lib/reports-in-hand.js';
+import { takeStatements } from '../../lib/statements-in-hand.js';
 import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { usePhone } from '../../lib/use-media.js';
@@ -78,6 +79,12 @@ function StatementDrop({ account, batch }: { account: string | undefined; batch:
     if (refused) reading.reset();
     else reading.mutate({ file, into });
   };
+  // Files that were dropped on the first steps.
+  const takeGiven = useEffectEvent(() => {
+    const files = takeStatements();
+    if (files.length > 0 && mayWrite(business.role)) void takeAll(files);
+  });
+  useEffect(() => takeGiven(), []);
   if (!mayWrite(business.role)) return <Notice>{readOnlyReason}</Notice>;
   return (
     <>

@@ -5,11 +5,10 @@ import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getBusinessDay } from '#contracts/routes/business-day.js';
-import { dayText } from '../../lib/dates.js';
-import { count, countOf, money, wholeDollars } from '../../lib/money.js';
-import { stringifySearch } from '../../lib/use-search-state.js';
-import type { Summary } from './dashboard.js';
-import { isDate } from './reminders.js';
+import type { getDashboardSummary } from '#contracts/routes/dashboard.js';
+import { dayText } from './dates.js';
+import { count, countOf, money, wholeDollars } from './money.js';
+import { stringifySearch } from './use-search-state.js';
 
 export interface ToDoRow {
   key: string;
@@ -24,6 +23,8 @@ export interface ToDoRow {
   rank: Ranked;
 }
 
+type Summary = ReplyOf<typeof getDashboardSummary>;
+
 export interface OpenMatters {
   alerts: Alert[];
   /** The tax year of the alerts. */
@@ -33,6 +34,9 @@ export interface OpenMatters {
   questions: number;
   summary: Pick<Summary, 'notConfirmed' | 'period'> | undefined;
 }
+
+const dateCodes = ['installment-due', '1099-due', 'misc-due', 'return-due'];
+export const isDate = ({ code }: Pick<Alert, 'code'>): boolean => dateCodes.includes(code);
 
 /** In the order of the alerts, with Review among them. Dates are reminders, and no row. */
 export function toDoRows(matters: OpenMatters, today: string): ToDoRow[] {
@@ -178,7 +182,7 @@ const wordings: Record<string, Wording> = {
   },
   unconfirmed: {
     title: (alert) => `Confirm ${countOf(alert.count ?? 1, 'automatic category', 'automatic categories')}`,
-    ...{ note: 'In a locked period', label: 'to confirm' },
+    ...{ note: 'Counted as categorized until you confirm them', label: 'to confirm' },
   },
 };
 

@@ -98,7 +98,7 @@ test('what Review shows is not listed twice; in locked periods it stays', () => 
   expect(lines([uncategorized, guesses], { toReview })).toEqual(['Review 2 payees | 6 transactions | $52,208.00 2026 expenses | Review']);
   expect(lines([uncategorized, guesses])).toEqual([
     'Categorize 2 transactions | Not deducted until categorized | $271.55 uncategorized | Fix',
-    'Confirm 4 automatic categories | In a locked period | $10.00 to confirm | Confirm',
+    'Confirm 4 automatic categories | Counted as categorized until you confirm them | $10.00 to confirm | Confirm',
   ]);
 });
 
