@@ -12,7 +12,7 @@ interface PageButtonsProps {
 }
 
 interface PagesProps extends PageButtonsProps {
-  /** `1 to 50 of 3,424`. */
+  /** `1–50 of 3,424`. */
   shown: string;
   /** What all pages add up to. */
   sum?: string;

@@ -29,7 +29,9 @@ const cell = (name = 'Payroll Taxes') => screen.findByRole('button', { name: `${
 const search = () => screen.findByRole('combobox', { name: 'Search categories' });
 const bodies = (route: { method: string; path: string }) =>
   Promise.all(
-    requests.filter(({ method, url }) => method === route.method && new URL(url).pathname === route.path).map((request) => request.clone().json()),
+    requests
+      .filter(({ method, url }) => method === route.method && new URL(url).pathname === route.path)
+      .map((request) => request.clone().json()),
   );
 
 test('a click, a text, and Enter change it; the toast undoes it to the guess that it was', async () => {
@@ -69,7 +71,11 @@ test('the guess and the payee’s own categories come first', async () => {
   const user = renderApp('/general-ledger');
   await user.click(await cell());
   const group = await screen.findByRole('group', { name: 'Suggested for Gusto Payroll Tax' });
-  expect(within(group).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Payroll Taxes 54%', 'Rent 2 of 24']);
+  expect(
+    within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Payroll Taxes 54%', 'Rent 2 of 24']);
 });
 
 test('all from the payee: the rows that no person decided, each compared with what was seen', async () => {
@@ -108,11 +114,7 @@ test('marks say who decided: you, a rule, or the assistant with its confidence',
   showRows({ ...unsure, locked: true, DecidedByYou: true }, byRule, { ...example, JournalEntryLineID: '3-2' });
   renderApp('/general-ledger');
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
-  expect(rows).toEqual([
-    expect.stringContaining('You'),
-    expect.stringContaining('Rule'),
-    expect.stringMatching(/97% ?Cleared/),
-  ]);
+  expect(rows).toEqual([expect.stringContaining('You'), expect.stringContaining('Rule'), expect.stringMatching(/97% ?Cleared/)]);
 });
 
 test('a transfer, and a person who may only read, have no menu', async () => {

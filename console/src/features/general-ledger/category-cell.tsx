@@ -127,7 +127,7 @@ function payeeText(row: Row, payee: Payee, changed: number): string {
   if (changed === payee.count) return `All ${count(changed)} from this payee`;
   return payee.undecided.count > maxPayeeLines
     ? `The newest ${count(changed)} from this payee`
-    : `All ${count(changed)} from this payee that you haven’t confirmed`;
+    : `All ${count(changed)} unconfirmed from this payee`;
 }
 
 const maxSuggestions = 3;

@@ -57,16 +57,13 @@ export function ChangedChip({ name, value, onRemove, onClick, opens }: ChangedCh
 interface PopoverChipProps {
   name: string;
   value: string | undefined;
-  /** Hides the chip while it has no value. */
-  folded?: boolean;
   onRemove(): void;
   content(close: () => void): ReactNode;
 }
 
 /** A chip whose value is chosen in a popover. */
-export function PopoverChip({ name, value, folded, onRemove, content }: PopoverChipProps) {
+export function PopoverChip({ name, value, onRemove, content }: PopoverChipProps) {
   const [opened, setOpened] = useState(false);
-  if (value === undefined && folded) return null;
   return (
     <ChangedChip
       name={name}

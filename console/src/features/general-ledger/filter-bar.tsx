@@ -1,6 +1,7 @@
 // The filters in the URL as chips, and the search field, which applies when typing pauses.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { categoryOf, subcategoryOf } from '#contracts/rules/account-path.js';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { useToday } from '../../lib/business-day.js';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { CategoryList } from '../../ui/category-menu/category-list.js';
 import { optionsOf } from '../../ui/category-menu/category-options.js';
+import { Dialog } from '../../ui/dialog.js';
 import { SearchField } from '../../ui/search-field.js';
 import { AddChip, ChangedChip, FilterChip, PopoverChip } from './chip.js';
 import { DateFilter } from './date-filter.js';
@@ -32,32 +34,59 @@ import styles from './filters.module.css';
 
 interface FilterBarProps {
   filters: Filters;
+  /** How many transactions the filters leave, and their sum. */
+  sum?: ReactNode;
+  /** On a phone at the end of the one row of controls. */
+  actions?: ReactNode;
   onChange(change: Filters, options?: { replace?: boolean }): void;
 }
 
-const flags = [
-  { name: 'uncategorizedOnly', label: 'Uncategorized only' },
-  { name: 'lowConfidenceOnly', label: 'Low confidence only' },
-  { name: 'openTransfersOnly', label: 'Open transfers only' },
-] as const;
-
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+export function FilterBar({ filters, sum, actions, onChange }: FilterBarProps) {
   const phone = usePhone();
-  const today = useToday();
-  const [unfolded, setUnfolded] = useState(false);
-  // On a phone only active chips are shown; the Filter chip shows the others.
-  const folded = phone && !unfolded;
+  const [opened, setOpened] = useState(false);
+  const set = Object.values(filters).filter((value) => value !== undefined).length - (filters.search === undefined ? 0 : 1);
+  const search = (
+    <SearchField
+      label="Search description or reference"
+      placeholder={phone ? 'Description' : 'Description or reference'}
+      value={filters.search}
+      onChange={(text) => onChange({ search: text }, { replace: true })}
+    />
+  );
+  if (!phone)
+    return (
+      <div role="search" className={`row wrap gap-8 ${styles.filters}`}>
+        {search}
+        <Chips filters={filters} onChange={onChange} />
+        {sum && <span className={`push ${styles.sum}`}>{sum}</span>}
+      </div>
+    );
   return (
-    <div role="search" className={`row wrap gap-8 ${styles.filters}`}>
-      <SearchField
-        label="Search description or reference"
-        placeholder="Description or reference"
-        value={filters.search}
-        onChange={(search) => onChange({ search }, { replace: true })}
-      />
+    <div role="search" className={`row gap-8 ${styles.filters}`}>
+      <div className="grow slim">{search}</div>
+      <Button icon={<IconFilter size={16} stroke={1.6} aria-hidden />} onClick={() => setOpened(true)}>
+        {set > 0 ? `Filters (${set})` : 'Filters'}
+      </Button>
+      {actions}
+      <Dialog title="Filters" full opened={opened} onClose={() => setOpened(false)}>
+        <div className={`stack start gap-14 ${styles.sheet}`}>
+          <Chips filters={filters} onChange={onChange} />
+          <Button kind="filled" wide onClick={() => setOpened(false)}>
+            Show transactions
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+/** Active filters with their values, and those that can be added. */
+function Chips({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+  const today = useToday();
+  return (
+    <>
       <PopoverChip
         name="Date"
-        folded={folded}
         value={rangeText(filters)}
         onRemove={() => onChange({ startDate: undefined, endDate: undefined })}
         content={(close) => (
@@ -66,7 +95,6 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       />
       <PopoverChip
         name="Category"
-        folded={folded}
         value={filters.category && shownCategory(filters)}
         onRemove={() => onChange({ category: undefined, subcategory: undefined, withoutSubaccounts: undefined })}
         content={(close) => (
@@ -78,32 +106,58 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           />
         )}
       />
-      {(filters.accountType || !folded) && <AccountTypeChip filters={filters} onChange={onChange} />}
+      {filters.accountType && <AccountTypeChip filters={filters} onChange={onChange} />}
       {filters.bankAccountId && <BankAccountChip id={filters.bankAccountId} onRemove={() => onChange({ bankAccountId: undefined })} />}
-      {flags.map(({ name, label }) =>
-        filters[name] ? (
-          <FilterChip key={name} value={label} onRemove={() => onChange({ [name]: undefined })} />
-        ) : (
-          !folded && (
-            <AddChip key={name} onClick={() => onChange({ [name]: true })}>
-              {label}
-            </AddChip>
-          )
-        ),
+      {flags.map(
+        ({ name, label }) => filters[name] && <FilterChip key={name} value={label} onRemove={() => onChange({ [name]: undefined })} />,
       )}
-      {folded && <AddChip onClick={() => setUnfolded(true)}>Filter</AddChip>}
       <GivenChips filters={filters} onChange={onChange} />
+      <AddFilter filters={filters} onChange={onChange} />
       {isFiltered(filters) && (
         <Button small kind="quiet" onClick={() => onChange(noFilters)}>
           Clear all
         </Button>
       )}
-    </div>
+    </>
+  );
+}
+
+const flags = [
+  { name: 'uncategorizedOnly', label: 'Uncategorized only' },
+  { name: 'lowConfidenceOnly', label: 'Low confidence only' },
+  { name: 'openTransfersOnly', label: 'Unmatched transfers only' },
+] as const;
+
+/** The filters that aren't set yet: flags, types of account, and the business's own accounts. */
+function AddFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+  const accounts = useQuery(bankAccountsQuery).data?.accounts ?? [];
+  const offered: { value: string; label: string; change: Filters }[] = [
+    ...flags.filter(({ name }) => !filters[name]).map(({ name, label }) => ({ value: name as string, label, change: { [name]: true } })),
+    ...(filters.accountType
+      ? []
+      : accountTypes.map((type) => ({ value: type as string, label: `Type: ${accountTypeNames[type]}`, change: { accountType: type } }))),
+    ...(filters.bankAccountId
+      ? []
+      : accounts.map(({ bankAccountId, name }) => ({
+          value: bankAccountId,
+          label: `Account: ${name}`,
+          change: { bankAccountId },
+        }))),
+  ];
+  return (
+    <ChoiceMenu
+      label="Add a filter"
+      value={null}
+      choices={offered}
+      onChoose={(chosen) => onChange(offered.find(({ value }) => value === chosen)!.change)}
+    >
+      <AddChip>Filter</AddChip>
+    </ChoiceMenu>
   );
 }
 
 /** Filters that are set elsewhere, by a figure, a payee or the command palette, and can be removed here. */
-function GivenChips({ filters, onChange }: FilterBarProps) {
+function GivenChips({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   return (
     <>
       {filters.payee && <FilterChip name="Payee" value={payeeFilterText(filters.payee)} onRemove={() => onChange({ payee: undefined })} />}
@@ -132,7 +186,7 @@ function BankAccountChip({ id, onRemove }: { id: string; onRemove(): void }) {
   return <FilterChip name="Account" value={account?.name ?? '…'} onRemove={onRemove} />;
 }
 
-function AccountTypeChip({ filters: { accountType }, onChange }: FilterBarProps) {
+function AccountTypeChip({ filters: { accountType }, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   const name = 'Account type';
   return (
     <ChangedChip

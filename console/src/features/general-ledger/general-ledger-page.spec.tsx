@@ -50,7 +50,7 @@ test('shows rows with category, confidence, reference and account', async () => 
   expect(texts[1]).toMatch(/Gusto Payroll TaxGUSTO PAYROLL TAX 941Payroll Taxes97% ?ClearedPNC Operating\u22121,496\.98$/);
   expect(texts[2]).toMatch(/DELTA AIR LINES 006Travel63%R-800 ?ClearedPNC Operating\u2212522\.08$/);
   expect(texts[4]).toMatch(/VENMO CASHOUTUncategorized ?ClearedPNC Operating1,180\.00$/);
-  expect(screen.getByText('1 to 4 of 4')).toBeVisible();
+  expect(screen.getByText('1–4 of 4')).toBeVisible();
   expect(lastQuery()).toEqual({ tenantId: '2', page: '1', limit: '50' });
 });
 
@@ -123,10 +123,11 @@ test('a method in the URL is a chip and applies to rows and totals until it is r
 test('a chip adds its filter: flag, account type, category, dates', async () => {
   const user = renderApp('/general-ledger');
   await table();
-  await user.click(screen.getByRole('button', { name: 'Low confidence only' }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Low confidence only' }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ lowConfidenceOnly: 'true' }));
-  await user.click(screen.getByRole('button', { name: 'Account type' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Expenses' }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Type: Expenses' }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ accountType: 'expense' }));
   await user.click(screen.getByRole('button', { name: 'Category' }));
   await user.type(await screen.findByRole('combobox', { name: 'Search categories' }), 'mea');
@@ -298,4 +299,42 @@ test('on a phone rows are grouped by date in two lines, and the panel is a page'
   expect(await screen.findByRole('heading', { name: 'Where this comes from', level: 1 })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'General Ledger' }));
   expect(await screen.findByRole('list', { name: 'Transactions' })).toBeVisible();
+});
+
+test('the total of the filtered rows is at the end of the filters; without one there is the count', async () => {
+  server.use(answer(getLedgerFast, page(rows, { sumCents: -230_757, total: 13 })));
+  const user = renderApp('/general-ledger?category=Supplies');
+  expect(await screen.findByText('13 transactions')).toBeVisible();
+  expect(within(screen.getByRole('search')).getByText('\u2212$2,307.57')).toBeVisible();
+  server.use(answer(getLedgerFast, page(rows, { total: 5_360 })));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('5,360 transactions')).toBeVisible();
+  expect(within(screen.getByRole('search')).queryByText(/\$/)).toBeNull();
+});
+
+test('an account and a flag are added as filters from one menu', async () => {
+  const user = renderApp('/general-ledger');
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Account: PNC Operating' }));
+  await waitFor(() => expect(lastQuery()).toHaveProperty('bankAccountId'));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(screen.queryByRole('menuitem', { name: /^Account:/ })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'Unmatched transfers only' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ openTransfersOnly: 'true' }));
+});
+
+test('on a phone one row of controls: the search, the filters in a sheet, the actions in a menu', async () => {
+  setWindowWidth(390);
+  const user = renderApp('/general-ledger?category=Travel');
+  await screen.findByRole('list', { name: 'Transactions' });
+  expect(screen.queryByRole('button', { name: 'Sync' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await user.click(sheet.getByRole('button', { name: 'Remove filter Category' }));
+  await waitFor(() => expect(lastQuery()).not.toHaveProperty('category'));
+  await user.click(sheet.getByRole('button', { name: 'Show transactions' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  expect(await screen.findByRole('menuitem', { name: 'Sync' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { getLedgerSummary } from '#contracts/generated/client.js';
-import { countOf, money } from '../../lib/money.js';
+import { count, countOf, money } from '../../lib/money.js';
 import { timeText } from '../../lib/dates.js';
 import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
@@ -47,17 +47,12 @@ export function GeneralLedgerPage() {
   if (!list.isPlaceholderData && page > Math.max(1, pages)) {
     return <Navigate to="/general-ledger" search={{ ...search, page: pages > 1 ? pages : undefined }} replace />;
   }
+  const actions = <LedgerActions filters={filters} />;
   return (
     <Page
       title="General Ledger"
-      subtitle={
-        // Reserves the line while loading.
-        !summary.data
-          ? '\u00a0'
-          : `${countOf(summary.data.TotalTransactions, 'transaction')}${rangeSuffix(filters)}. ${needCategoryText(summary.data.UncategorizedCount)}`
-      }
       stale={list.isRefetchError && <StaleMark>Last refreshed {timeText(list.dataUpdatedAt)}</StaleMark>}
-      actions={<LedgerActions filters={filters} />}
+      actions={phone ? undefined : actions}
     >
       <Totals
         summary={summary}
@@ -65,7 +60,7 @@ export function GeneralLedgerPage() {
         label={rangeText(filters) ?? 'All dates'}
         onUncategorized={() => filter({ uncategorizedOnly: true })}
       />
-      <FilterBar filters={filters} onChange={filter} />
+      <FilterBar filters={filters} sum={list.data && <Sum {...list.data.pagination} />} actions={phone && actions} onChange={filter} />
       {summary.data && <IssueNotice summary={summary.data} filters={filters} onShow={filter} onCategorize={setCategorizing} />}
       <MasterDetail panel={panel && <Panel {...panel} />}>
         {list.data ? (
@@ -100,12 +95,18 @@ export function GeneralLedgerPage() {
 const inDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role=dialog]') !== null;
 const datesOf = ({ startDate, endDate, method }: Filters) => ({ startDate, endDate, method });
 
-const rangeSuffix = (filters: Filters): string => {
-  const range = rangeText(filters);
-  return range ? ` ${filters.startDate && filters.endDate ? `from ${range}` : range}` : '';
-};
-const needCategoryText = (uncategorized: number): string =>
-  uncategorized === 0 ? 'All have a category.' : `${uncategorized} ${uncategorized === 1 ? 'needs' : 'need'} a category.`;
+/** A sum of very many rows isn't computed. */
+const Sum = ({ total, totalCapped, sumCents }: { total: number; totalCapped: boolean; sumCents?: number | undefined }) => (
+  <>
+    <span className="dim">{totalCapped ? `More than ${count(total)} transactions` : countOf(total, 'transaction')}</span>
+    {sumCents !== undefined && (
+      <>
+        <span className="dim">, </span>
+        <strong>{money(sumCents)}</strong>
+      </>
+    )}
+  </>
+);
 
 /** Changes the category of several transactions at once. */
 function CategoryDialog({ rows, onClose }: { rows: Row[]; onClose(): void }) {

@@ -69,8 +69,8 @@ test('named years are fiscal years', () => {
 test('ranges, pages and the issue in words', () => {
   expect(rangeText({ startDate: '2026-10-01', endDate: '2026-10-31' })).toBe('Oct 1 to Oct 31, 2026');
   expect(rangeText({ startDate: '2026-10-01' })).toBe('from Oct 1, 2026');
-  expect(shownText({ page: 7, limit: 50, total: 327, totalCapped: false })).toBe('301 to 327 of 327');
-  expect(shownText({ page: 1, limit: 50, total: 1_000, totalCapped: true })).toBe('1 to 50 of more than 1,000');
+  expect(shownText({ page: 7, limit: 50, total: 327, totalCapped: false })).toBe('301–327 of 327');
+  expect(shownText({ page: 1, limit: 50, total: 1_000, totalCapped: true })).toBe('1–50 of more than 1,000');
   expect(issueText(1, '$45.00')).toMatch(/^1 Subscriptions transaction is positive, \$45\.00 in total/);
 });
 

@@ -189,7 +189,7 @@ export const centsOfRow = (row: Row): number => centsOf(row.Amount);
 export const confidenceOf = (row: Row): number | null =>
   row.locked || isUncategorized(row) ? null : (row.aiClassification?.confidence ?? null);
 
-/** `1 to 50 of 3,424`, or `of more than …` if a search found more than is counted. */
+/** `1–50 of 3,424`, or `of more than …` if a search found more than is counted. */
 export function shownText({
   page,
   limit,
@@ -202,11 +202,11 @@ export function shownText({
   totalCapped: boolean;
 }): string {
   const first = (page - 1) * limit + 1;
-  return `${count(first)} to ${count(Math.min(page * limit, total))} of ${totalCapped ? 'more than ' : ''}${count(total)}`;
+  return `${count(first)}–${count(Math.min(page * limit, total))} of ${totalCapped ? 'more than ' : ''}${count(total)}`;
 }
 
 export const issueText = (rows: number, amount: string): string =>
-  `${countOf(rows, 'Subscriptions transaction')} ${rows === 1 ? 'is' : 'are'} positive, ${amount} in total. Refunds are fine here; income belongs in another category.`;
+  `${countOf(rows, 'Subscriptions transaction')} ${rows === 1 ? 'is' : 'are'} positive, ${amount} in total. If these aren’t refunds, move them to an income category.`;
 
 /** A readable account path, without its type. */
 export const accountText = (path: string): string => path.split(':').slice(1).join(': ') || path;

@@ -1,11 +1,13 @@
-// Actions for the ledger: sync the linked banks, refresh, export the filtered rows, import a statement.
+// Actions for the ledger: sync the linked banks, refresh, export the filtered rows, import a statement. On a phone they are one menu.
 import { useIsFetching, useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { IconDownload, IconRefresh, IconRotateClockwise } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { IconDots, IconDownload, IconFileImport, IconRefresh, IconRotateClockwise } from '@tabler/icons-react';
 import { getLedgerFast } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { useReread } from '../../lib/reading.js';
+import { usePhone } from '../../lib/use-media.js';
 import { Button, buttonClass, IconButton } from '../../ui/button.js';
+import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { toast } from '../../ui/toast.js';
 import { useSyncBanks } from '../../ui/use-sync-banks.js';
 import type { Filters } from './general-ledger.js';
@@ -13,43 +15,52 @@ import { exportRows } from './general-ledger-api.js';
 
 export function LedgerActions({ filters }: { filters: Filters }) {
   const { business } = useBusiness();
+  const phone = usePhone();
   const reread = useReread(getLedgerFast);
   const reading = useIsFetching({ queryKey: ['ledger'] }) > 0;
-  const refresh = (
-    <IconButton label="Refresh" icon={<IconRotateClockwise size={17} stroke={1.6} />} aria-busy={reading} onClick={() => void reread()} />
-  );
-  const exporting = <ExportButton filters={filters} />;
-  if (!mayWrite(business.role))
-    return (
-      <>
-        {refresh}
-        {exporting}
-      </>
-    );
+  const exporting = useExport(filters);
+  const may = mayWrite(business.role);
+  if (phone) return <PhoneActions may={may} refresh={() => void reread()} save={() => exporting.mutate()} />;
   return (
     <>
-      {refresh}
-      {exporting}
-      <SyncButton />
-      <Link to="/import" className={buttonClass({ kind: 'filled' })}>
-        Import statement
-      </Link>
+      <IconButton label="Refresh" icon={<IconRotateClockwise size={17} stroke={1.6} />} aria-busy={reading} onClick={() => void reread()} />
+      {may && <SyncButton />}
+      <Button icon={<IconDownload size={16} stroke={1.6} aria-hidden />} disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+        {exporting.isPending ? 'Exporting…' : 'Export CSV'}
+      </Button>
+      {may && (
+        <Link to="/import" className={buttonClass()}>
+          <IconFileImport size={16} stroke={1.6} aria-hidden /> Import statement
+        </Link>
+      )}
     </>
   );
 }
 
+function PhoneActions({ may, refresh, save }: { may: boolean; refresh(): void; save(): void }) {
+  const { sync } = useSyncBanks();
+  const navigate = useNavigate();
+  const actions = {
+    refresh: { label: 'Refresh', run: refresh },
+    ...(may && { sync: { label: 'Sync', run: sync } }),
+    save: { label: 'Export CSV', run: save },
+    ...(may && { import: { label: 'Import statement', run: () => void navigate({ to: '/import' }) } }),
+  };
+  type Action = keyof typeof actions;
+  const choices = (Object.keys(actions) as Action[]).map((value) => ({ value, label: actions[value]!.label }));
+  return (
+    <ChoiceMenu label="Actions" value={null} choices={choices} onChoose={(action: Action) => actions[action]!.run()}>
+      <IconButton label="Actions" icon={<IconDots size={18} stroke={1.6} />} />
+    </ChoiceMenu>
+  );
+}
+
 /** Exports the filtered rows of all pages. */
-function ExportButton({ filters }: { filters: Filters }) {
-  const { mutate, isPending } = useMutation({
+const useExport = (filters: Filters) =>
+  useMutation({
     mutationFn: () => exportRows(filters),
     onError: ({ message }) => toast(`Export failed: ${message}`, { tone: 'negative' }),
   });
-  return (
-    <Button icon={<IconDownload size={16} stroke={1.6} aria-hidden />} disabled={isPending} onClick={() => mutate()}>
-      {isPending ? 'Exporting…' : 'Export CSV'}
-    </Button>
-  );
-}
 
 function SyncButton() {
   const { sync, busy } = useSyncBanks();

@@ -10,7 +10,7 @@ import { money } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { highConfidence } from '#contracts/rules/confidence.js';
-import { Badge, Confidence } from '../../ui/badge.js';
+import { Confidence } from '../../ui/badge.js';
 import { Button, Key } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -58,34 +58,36 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onCategorize, 
   if (rows.length === 0) return <NoRows filtered={isFiltered(filters)} onClear={() => onFilter(noFilters)} />;
   return (
     <>
-      <DataTable
-        key={JSON.stringify([filters, pagination.page])}
-        label="Transactions"
-        rows={rows}
-        columns={columns}
-        rowId={rowId}
-        busy={busy}
-        openId={openId}
-        onOpen={(row) => onOpen(rowId(row))}
-        onEdit={may ? (row) => setEditing(rowId(row)) : undefined}
-        onMove={openId === undefined ? undefined : (row) => onOpen(rowId(row))}
-        groupOf={phone ? (row) => ({ id: row.TransactionDate, head: dayText(row.TransactionDate, { year: true }) }) : undefined}
-        selection={{
-          amountOf: centsOfRow,
-          actions: (chosen) =>
-            may && (
-              <Button small onClick={() => onCategorize(chosen)}>
-                Change category
-              </Button>
-            ),
-        }}
-        phone={(row) => ({
-          title: row.Payee ?? payeeText(row.Description),
-          amount: <AmountCell row={row} symbol="$" />,
-          below: row.BankAccountName,
-          aside: <PhoneCategory row={row} />,
-        })}
-      />
+      <div className={styles.rows}>
+        <DataTable
+          key={JSON.stringify([filters, pagination.page])}
+          label="Transactions"
+          rows={rows}
+          columns={columns}
+          rowId={rowId}
+          busy={busy}
+          openId={openId}
+          onOpen={(row) => onOpen(rowId(row))}
+          onEdit={may ? (row) => setEditing(rowId(row)) : undefined}
+          onMove={openId === undefined ? undefined : (row) => onOpen(rowId(row))}
+          groupOf={phone ? (row) => ({ id: row.TransactionDate, head: dayText(row.TransactionDate, { year: true }) }) : undefined}
+          selection={{
+            amountOf: centsOfRow,
+            actions: (chosen) =>
+              may && (
+                <Button small onClick={() => onCategorize(chosen)}>
+                  Change category
+                </Button>
+              ),
+          }}
+          phone={(row) => ({
+            title: row.Payee ?? payeeText(row.Description),
+            amount: <AmountCell row={row} symbol="$" />,
+            below: row.BankAccountName,
+            aside: <PhoneCategory row={row} />,
+          })}
+        />
+      </div>
       <Pages
         shown={shownText(pagination)}
         page={pagination.page}

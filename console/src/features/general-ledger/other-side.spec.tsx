@@ -114,6 +114,6 @@ test('open ones alone are a filter of the address', async () => {
     }),
   );
   renderApp('/general-ledger?openTransfersOnly=true');
-  expect(await screen.findByText('Open transfers only')).toBeVisible();
+  expect(await screen.findByText('Unmatched transfers only')).toBeVisible();
   await waitFor(() => expect(asked.some((search) => search.includes('openTransfersOnly=true'))).toBe(true));
 });
