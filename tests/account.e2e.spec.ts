@@ -71,8 +71,8 @@ inBrowser(
     await page.getByRole('button', { name: 'Sign In with Microsoft' }).click();
     await page.getByLabel('Email address').fill('ana@example.com');
     await page.getByLabel('Your name').fill('Ana Costa');
-    await page.getByLabel('Passphrase', { exact: true }).fill('seven quiet harbors');
-    await page.getByLabel('Passphrase again').fill('seven quiet harbors');
+    await page.getByLabel('Password', { exact: true }).fill('seven quiet harbors');
+    await page.getByLabel('Password again').fill('seven quiet harbors');
     await page.getByRole('button', { name: 'Create the owner and sign in' }).click();
     await page.waitForURL(`${empty.url}/**`, { timeout: 120_000 });
     await page.waitForURL(backInConsole, { timeout: 120_000 });
@@ -83,7 +83,7 @@ inBrowser(
     const secret = (await page.locator('code').innerText()).replace(/\s/g, '');
     expect(await page.locator('.qr svg').boundingBox()).toMatchObject({ width: 220 });
     await page.getByLabel('Code').fill(codeOf(secret));
-    await page.getByLabel('Current passphrase').fill('seven quiet harbors');
+    await page.getByLabel('Current password').fill('seven quiet harbors');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     await page.getByRole('link', { name: 'Done' }).click();
@@ -93,7 +93,7 @@ inBrowser(
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('button', { name: 'Sign In with Microsoft' }).click();
     await page.getByLabel('Email address').fill('ana@example.com');
-    await page.getByLabel('Passphrase').first().fill('seven quiet harbors');
+    await page.getByLabel('Password').first().fill('seven quiet harbors');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 30_000));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -34,7 +34,7 @@ async function choosePassphrase(page: Page, name: string, passphrase: string): P
     .getByLabel(/^(Choose a )?passphrase$/i)
     .last()
     .fill(passphrase);
-  await page.getByLabel('Passphrase again').fill(passphrase);
+  await page.getByLabel('Password again').fill(passphrase);
 }
 
 let owner: Page;

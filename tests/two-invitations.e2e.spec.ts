@@ -36,7 +36,7 @@ async function chooseAccount(page: Page, name: string, passphrase: string): Prom
     .getByLabel(/^(Choose a )?passphrase$/i)
     .last()
     .fill(passphrase);
-  await page.getByLabel('Passphrase again').fill(passphrase);
+  await page.getByLabel('Password again').fill(passphrase);
 }
 
 async function invite(page: Page, mail: string): Promise<string> {

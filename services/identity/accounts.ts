@@ -43,8 +43,8 @@ export interface Accounts {
 
 export const NewPassphrase = z
   .string()
-  .max(PASSPHRASE_MAX, `A passphrase has at most ${PASSPHRASE_MAX} characters.`)
-  .refine((text) => [...text].length >= PASSPHRASE_MIN, `A passphrase has at least ${PASSPHRASE_MIN} characters.`);
+  .max(PASSPHRASE_MAX, `A password has at most ${PASSPHRASE_MAX} characters.`)
+  .refine((text) => [...text].length >= PASSPHRASE_MIN, `A password has at least ${PASSPHRASE_MIN} characters.`);
 
 const NewAccountShape = z.object({
   mail: z

@@ -32,7 +32,7 @@ test('refused: wrong passphrases: one message for known and unknown mails, and a
     };
   };
   const known = await attempt(OWNER.mail);
-  expect(known).toEqual({ status: 401, problem: 'That email address and passphrase don’t match an account.', retryAfter: null });
+  expect(known).toEqual({ status: 401, problem: 'That email address and password don’t match an account.', retryAfter: null });
   expect(await attempt('nobody@example.com')).toEqual(known);
   for (let count = 2; count <= 5; count += 1) expect((await attempt(OWNER.mail)).status).toBe(401);
   const limited = await attempt(OWNER.mail.toUpperCase());

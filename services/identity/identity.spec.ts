@@ -215,7 +215,7 @@ test('without the demo a short or differently repeated passphrase creates no acc
   const tooShort = await createOwner(origin, { passphrase: 'eleven char', repeated: 'eleven char' });
   expect([tooShort.response.status, await tooShort.response.text()]).toEqual([422, expect.stringContaining('at least 12 characters')]);
   const differs = await createOwner(origin, { repeated: 'seven quiet harbor' });
-  expect([differs.response.status, await differs.response.text()]).toEqual([422, expect.stringContaining('passphrases don’t match')]);
+  expect([differs.response.status, await differs.response.text()]).toEqual([422, expect.stringContaining('passwords don’t match')]);
   expect((await createOwner(origin)).response.status).toBe(303);
   expect((await createOwner(origin, { mail: 'eve@example.com' })).response.status).toBe(409);
 });

@@ -34,7 +34,7 @@ export interface InteractionParts {
 /** The result of a form: a person, or the page to show again with its problem. */
 type Outcome = Account | SecuredAccount | { status: number; problem: string; retryAfterSeconds?: number };
 
-const NO_MATCH = 'That email address and passphrase don’t match an account.';
+const NO_MATCH = 'That email address and password don’t match an account.';
 
 export async function interact(parts: InteractionParts, uid: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { provider, addresses } = parts;
@@ -148,7 +148,7 @@ async function createOwner({ accounts, codeNeeded }: InteractionParts, form: URL
 
 async function created(form: URLSearchParams, create: (account: Omit<NewAccount, 'mail'>) => Promise<Account>): Promise<Outcome> {
   const [name = '', passphrase = '', repeated = ''] = ['name', 'passphrase', 'repeated'].map((field) => form.get(field) ?? '');
-  if (passphrase !== repeated) return { status: 422, problem: 'The two passphrases don’t match.' };
+  if (passphrase !== repeated) return { status: 422, problem: 'The two passwords don’t match.' };
   return refusedOr(() => create({ name, passphrase }));
 }
 

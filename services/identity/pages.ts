@@ -34,7 +34,7 @@ ${demo ? demoButtons(demoPeople) : ''}
 <form method="post" aria-label="${demo ? 'Sign in with your own account' : 'Sign in'}">
 ${alert(invited ? undefined : problem)}
 ${field('mail', 'Email address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: !demo && !mail && !invited })}
-${field('passphrase', 'Passphrase', { type: 'password', autocomplete: 'current-password', max: PASSPHRASE_MAX, focus: mail !== '' })}
+${field('passphrase', 'Password', { type: 'password', autocomplete: 'current-password', max: PASSPHRASE_MAX, focus: mail !== '' })}
 <button class="filled" name="action" value="passphrase">Sign in</button>
 </form>
 ${invitedForm(invited, problem)}`,
@@ -51,7 +51,7 @@ function invitedForm(invited: Invited | undefined, problem: string | undefined):
 <form method="post" aria-label="Create your account">
 ${alert(invited && problem)}
 ${field('invitation', 'Invitation', { type: 'text', autocomplete: 'off', value: invitation, max: 2_000, hint })}
-${accountFields(name, { id: 'new-passphrase', label: 'Choose a passphrase' })}
+${accountFields(name, { id: 'new-passphrase', label: 'Choose a password' })}
 <button class="filled" name="action" value="create-account">Create my account and sign in</button>
 </form>
 </details>`;
@@ -69,7 +69,7 @@ export function createOwnerPage(view: { mail: string; name: string; codeNeeded: 
 ${alert(problem)}
 ${codeNeeded ? code : ''}
 ${field('mail', 'Email address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: !codeNeeded })}
-${accountFields(name, { id: 'passphrase', label: 'Passphrase' })}
+${accountFields(name, { id: 'passphrase', label: 'Password' })}
 <button class="filled" name="action" value="create-owner">Create the owner and sign in</button>
 </form>`,
   );
@@ -80,7 +80,7 @@ function accountFields(name: string, { id, label }: { id: string; label: string 
   const passphrase = { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX } as const;
   return `${field('name', 'Your name', { type: 'text', autocomplete: 'name', value: name, max: 200 })}
 ${field(id, label, { ...passphrase, name: 'passphrase', hint: `At least ${PASSPHRASE_MIN} characters, for example four words.` })}
-${field('repeated', 'Passphrase again', passphrase)}`;
+${field('repeated', 'Password again', passphrase)}`;
 }
 
 /** `form` is the provider's own, with its one-time token. A script presses the button; without scripts the person does. */
@@ -117,7 +117,7 @@ function demoButtons(people: readonly DemoPerson[]): string {
     `<li><button name="person" value="${escaped(mail)}"><span><strong>${escaped(name)}</strong><span>${escaped(mail)}</span></span><span class="job">${escaped(jobTitle)}</span></button></li>`;
   return `<form method="post" aria-labelledby="demo-title">
 <h2 id="demo-title">Try the demo as</h2>
-<p class="quiet">This installation has demo books. No passphrase needed.</p>
+<p class="quiet">This installation has demo books. No password needed.</p>
 <input type="hidden" name="action" value="demo">
 <ul class="people">
 ${people.map(button).join('\n')}

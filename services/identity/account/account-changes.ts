@@ -27,7 +27,7 @@ export type AccountChanges = ReturnType<typeof accountChanges>;
 
 type Refusal = Extract<CodeDecision, { accepted: false }>;
 
-const wrongPassphrase = () => new DomainError('wrong-passphrase', 401, 'That isn’t your current passphrase.');
+const wrongPassphrase = () => new DomainError('wrong-passphrase', 401, 'That isn’t your current password.');
 export const resetEnded = (): DomainError => new DomainError('reset-ended', 410, 'This link was used or has expired. Ask for a new one.');
 
 export function accountChanges({ store, seal, businesses, signIns, now = () => new Date() }: ChangeParts) {
@@ -155,7 +155,7 @@ function resetChanges({ store, businesses, signIns, now }: Pick<ChangeParts, 'st
       const resetEndsAt = new Date(now().getTime() + RESET_HOURS * 3_600_000);
       await changeAccount(store, id, async ({ blockedAt }) => {
         if (blockedAt) throw new DomainError('account-blocked', 409, 'This account is blocked. Unblock it first.');
-        if (!(await mayReset(owner?.id ?? null, id))) throw new DomainError('forbidden', 403, 'You can’t reset this passphrase.');
+        if (!(await mayReset(owner?.id ?? null, id))) throw new DomainError('forbidden', 403, 'You can’t reset this password.');
         const change = {
           resetHash: hashOfReset(secret),
           resetEndsAt,
@@ -188,7 +188,7 @@ function resetChanges({ store, businesses, signIns, now }: Pick<ChangeParts, 'st
 
 async function hashOf(next: string): Promise<string> {
   const parsed = NewPassphrase.safeParse(next, inPlainWords);
-  if (!parsed.success) throw new DomainError('account-invalid', 422, parsed.error.issues[0]?.message ?? 'Choose another passphrase.');
+  if (!parsed.success) throw new DomainError('account-invalid', 422, parsed.error.issues[0]?.message ?? 'Choose another password.');
   return hashPassphrase(parsed.data);
 }
 

@@ -20,7 +20,7 @@ interface AccountView {
 }
 
 export const DONE: Readonly<Record<string, string>> = {
-  passphrase: 'Your passphrase was changed. All other sessions were signed out.',
+  passphrase: 'Your password was changed. All other sessions were signed out.',
   'factor-removed': 'The authenticator app was removed.',
   'session-ended': 'The session was signed out.',
 };
@@ -36,7 +36,7 @@ export function accountPage(view: AccountView): string {
 <p>${escaped(name)} <span class="quiet">${escaped(mail)}</span></p>
 ${done ? `<p class="done" role="status">${escaped(done)}</p>` : ''}
 ${alert(problem)}
-${secondFactor ? passphraseForm(view) + factorSection(view, secondFactor) : '<p class="quiet">People of the demo have no passphrase.</p>'}
+${secondFactor ? passphraseForm(view) + factorSection(view, secondFactor) : '<p class="quiet">People of the demo have no password.</p>'}
 ${sessionList(view)}
 ${isOwner && secondFactor ? resetForm(view) : ''}
 <p><a href="/">Back to AI Accounting</a></p>`,
@@ -53,23 +53,23 @@ ${body}
 }
 
 const current = (id: string): string =>
-  field(id, 'Current passphrase', { name: 'passphrase', type: 'password', autocomplete: 'current-password', max: PASSPHRASE_MAX });
+  field(id, 'Current password', { name: 'passphrase', type: 'password', autocomplete: 'current-password', max: PASSPHRASE_MAX });
 const code = (id: string, hint: string): string =>
   field(id, 'Code', { name: 'code', type: 'text', autocomplete: 'one-time-code', max: 50, hint });
 const button = (text: string): string => `<button class="filled">${text}</button>`;
 
 function newPassphrase(): string {
   const options = { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX } as const;
-  return `${field('next', 'New passphrase', { ...options, hint: `At least ${PASSPHRASE_MIN} characters, for example four words.` })}
-${field('repeated', 'New passphrase again', options)}`;
+  return `${field('next', 'New password', { ...options, hint: `At least ${PASSPHRASE_MIN} characters, for example four words.` })}
+${field('repeated', 'New password again', options)}`;
 }
 
 function passphraseForm(view: AccountView): string {
   return `<section aria-labelledby="passphrase-title">
-<h2 id="passphrase-title">Passphrase</h2>
-<details><summary>Change your passphrase</summary>
+<h2 id="passphrase-title">Password</h2>
+<details><summary>Change your password</summary>
 <p class="quiet">All other sessions will be signed out.</p>
-${form(view, 'passphrase', 'Change your passphrase', `${current('passphrase-current')}\n${newPassphrase()}\n${button('Change passphrase')}`)}
+${form(view, 'passphrase', 'Change your password', `${current('passphrase-current')}\n${newPassphrase()}\n${button('Change password')}`)}
 </details>
 </section>`;
 }
@@ -85,7 +85,7 @@ ${form(view, 'recovery-codes', 'Create new recovery codes', `${current('codes-pa
 <details><summary>Remove the authenticator app</summary>
 ${form(view, 'remove-factor', 'Remove the authenticator app', `${current('remove-passphrase')}\n${code('remove-code', hint)}\n${button('Remove')}`)}
 </details>`
-    : `<p>With an authenticator app, signing in needs a code from your phone as well as your passphrase.</p>
+    : `<p>With an authenticator app, signing in needs a code from your phone as well as your password.</p>
 ${form(view, 'start-factor', 'Set up an authenticator app', button('Set up an authenticator app'))}`;
   return `<section aria-labelledby="factor-title"><h2 id="factor-title">Second factor</h2>\n${body}\n</section>`;
 }
@@ -114,9 +114,9 @@ function resetForm(view: AccountView): string {
   const mail = field('member', 'Their email address', { type: 'email', autocomplete: 'off', max: 320 });
   return `<section aria-labelledby="reset-title">
 <h2 id="reset-title">Members of your businesses</h2>
-<details><summary>Create a link to a new passphrase</summary>
-<p class="quiet">For a member who forgot the passphrase and belongs to your businesses only. The link works once, for 24 hours.</p>
-${form(view, 'reset-link', 'Create a link to a new passphrase', `${mail}\n${current('reset-passphrase')}\n${button('Create link')}`)}
+<details><summary>Create a link to a new password</summary>
+<p class="quiet">For a member who forgot the password and belongs to your businesses only. The link works once, for 24 hours.</p>
+${form(view, 'reset-link', 'Create a link to a new password', `${mail}\n${current('reset-passphrase')}\n${button('Create link')}`)}
 </details>
 </section>`;
 }
@@ -160,8 +160,8 @@ ${codes.map((recoveryCode) => `<li><code>${recoveryCode}</code></li>`).join('\n'
 
 export function resetLinkPage(mail: string, link: string, endsAt: Date): string {
   return page(
-    'Link to a new passphrase',
-    `<h1>Link to a new passphrase</h1>
+    'Link to a new password',
+    `<h1>Link to a new password</h1>
 <p>Send it to ${escaped(mail)} yourself. It works once, until ${timeOf(endsAt)}, and is not shown again.</p>
 <p class="link"><code>${escaped(link)}</code></p>
 <p><a href="${path}">Done</a></p>`,
@@ -179,14 +179,14 @@ export function signedOutOfAccountPage(): string {
 export function resetPage({ link = '', problem }: { link?: string; problem?: string | undefined } = {}): string {
   const hint = 'The entire link that you received.';
   return page(
-    'Choose a new passphrase',
-    `<h1>Choose a new passphrase</h1>
+    'Choose a new password',
+    `<h1>Choose a new password</h1>
 <p class="quiet">You will be signed out everywhere. A second factor stays as it is, unless the operator removed it with this link.</p>
-<form method="post" action="/oidc/reset" aria-label="Choose a new passphrase">
+<form method="post" action="/oidc/reset" aria-label="Choose a new password">
 ${alert(problem)}
 ${field('link', 'Link', { type: 'text', autocomplete: 'off', value: link, max: 2_000, hint })}
 ${newPassphrase()}
-${button('Change passphrase')}
+${button('Change password')}
 </form>`,
     '<script src="/oidc/assets/reset.js" defer></script>',
   );
@@ -194,7 +194,7 @@ ${button('Change passphrase')}
 
 export function resetDonePage(): string {
   return page(
-    'Passphrase changed',
-    '<h1>Your passphrase was changed</h1>\n<p>You were signed out everywhere.</p>\n<p><a href="/">Sign in</a></p>',
+    'Password changed',
+    '<h1>Your password was changed</h1>\n<p>You were signed out everywhere.</p>\n<p><a href="/">Sign in</a></p>',
   );
 }

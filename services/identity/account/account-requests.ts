@@ -161,7 +161,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const refused = new DomainError(
       'forbidden',
       403,
-      'You can’t reset this passphrase. It must be a member of a business that you own who belongs to no other business. Otherwise ask the operator of this installation.',
+      'You can’t reset this password. It must be a member of a business that you own who belongs to no other business. Otherwise ask the operator of this installation.',
     );
     if (!member || member.blockedAt || !(await parts.businesses.ownsAllOf(account.id, member.id))) throw refused;
     const { secret, endsAt } = await parts.changes.createReset(member.id, { owner: account });
@@ -171,7 +171,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 
 function repeatedIn(form: URLSearchParams): string {
   const next = textIn(form, 'next');
-  if (next !== textIn(form, 'repeated')) refuse('account-invalid', 'The two passphrases don’t match.');
+  if (next !== textIn(form, 'repeated')) refuse('account-invalid', 'The two passwords don’t match.');
   return next;
 }
 

@@ -124,7 +124,7 @@ describe('an entry of the audit trail', () => {
     ['entry.undone', 'entry 77', { description: 'Cash sale' }, null, 'undid the transaction “Cash sale”'],
     ['person.signed-in', 'person ana@demo.test', null, null, 'signed in'],
     ['person.blocked', 'person ana@demo.test', null, { role: 'owner' }, 'blocked the account of ana@demo.test'],
-    ['person.reset-link-created', 'person ana@demo.test', null, null, 'created a passphrase reset link for ana@demo.test'],
+    ['person.reset-link-created', 'person ana@demo.test', null, null, 'created a password reset link for ana@demo.test'],
     ['person.second-factor-added', 'person ana@demo.test', null, null, 'set up an authenticator app'],
     ['period.locked-through', `period ${uuid}`, null, null, 'period locked through: period'],
   ])('%s of %s reads as a sentence without ids', (action, subject, before, after, sentence) => {
