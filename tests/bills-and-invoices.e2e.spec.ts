@@ -121,7 +121,7 @@ when('one transfer pays two bills, chosen beside the bank row, and is undone at 
   await openScreen(page, product, '/bills');
   await page.getByRole('cell', { name: 'HP-10' }).click();
   await page.getByRole('link', { name: 'It’s more than this bill: choose what it pays' }).click();
-  await page.getByRole('button', { name: 'It pays several…' }).click();
+  await page.getByRole('button', { name: 'Pays several…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /HP-10/ }).check();
   await dialog.getByRole('checkbox', { name: /HP-11/ }).check();

@@ -94,7 +94,7 @@ when('charges of an imported report are filtered, opened, and lead to the deposi
   await keepPicture(page, 'invoices-panel');
   await accessible();
   await panel.getByRole('link', { name: 'Open deposit' }).click();
-  await page.getByRole('complementary', { name: 'Where this comes from' }).getByText('STRIPE TRANSFER ST-A1B2C3').first().waitFor();
+  await page.getByRole('complementary', { name: 'Transaction details' }).getByText('STRIPE TRANSFER ST-A1B2C3').first().waitFor();
   await page.goBack();
   await panel.getByRole('link', { name: 'In the ledger' }).click();
   await page.getByRole('grid', { name: 'Transactions' }).getByText('Session 04').first().waitFor();

@@ -106,7 +106,7 @@ job('Find a wrong charge', async (walk) => {
     await walk.key('j');
     await walk.key('Enter');
   }
-  await walk.on.getByRole('heading', { name: 'Bank line' }).waitFor();
+  await walk.on.getByRole('heading', { name: 'Bank transaction' }).waitFor();
   await walk.on.getByRole('button', { name: 'Change', exact: true }).waitFor();
 });
 

@@ -12,7 +12,7 @@ when('a rule is made over the ledger from the payee of a row, with what it match
   await loaded();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('complementary', { name: 'Where this comes from' });
+  const panel = page.getByRole('complementary', { name: 'Transaction details' });
   await panel.getByRole('link', { name: 'Joes Pizza' }).waitFor();
   await panel.getByRole('button', { name: 'Create a rule' }).click();
   const dialog = page.getByRole('dialog', { name: 'New rule' });

@@ -40,8 +40,8 @@ const hasSchedule: Asked = (given) => given['hasSchedule'] === true;
 
 export const loanForm = {
   ...loanFields,
-  hasSchedule: tick('I know the terms, so that payments are split by a schedule'),
-  ...dependent({ cost: choice('What the lender charges', costs) }, hasSchedule),
+  hasSchedule: tick('Split payments using an amortization schedule'),
+  ...dependent({ cost: choice('Lender charges', costs) }, hasSchedule),
   ...dependent(askedTerms, (given, name) => hasSchedule(given) && (onlyIf[name]?.(given) ?? true)),
   isOlder: tick('It’s older than these books'),
   ...dependent(openingFields, ({ isOlder }) => isOlder === true),

@@ -8,16 +8,16 @@ const cents = { min: 1, max: 1e11 };
 
 export const loanFields = {
   name: required(
-    text('Name', { max: 100, help: 'Names its account under Loans.' }),
+    text('Name', { max: 100, help: 'Creates an account under Loans.' }),
     'Enter a name for the loan, for example what it paid for.',
   ),
   /** Payments are found by this text in what the bank writes. */
   lender: required(
-    text('Lender, as your bank writes it', { min: 3, max: 200, help: 'Payments are found by these words.' }),
-    'Enter the lender as your bank names it, at least 3 letters.',
+    text('Lender name on your bank statement', { min: 3, max: 200, help: 'Used to find payments in your bank transactions.' }),
+    'Enter the lender name on your bank statement, at least 3 letters.',
   ),
   /** Interest of a loan for a car counts by the car's business miles. */
-  forCar: tick('It paid for a car'),
+  forCar: tick('Vehicle loan'),
   /** Interest that a bank states on Form 1098 for business property is on line 16a of Schedule C, other interest on line 16b. */
   forProperty: tick('A bank’s mortgage on business property, with a Form 1098'),
 };
@@ -25,11 +25,11 @@ export const loanFields = {
 /** What was owed when the books start, of a loan from before. */
 export const openingFields = {
   /** At the start of this day, before its payments. */
-  on: required(date('The books have it from', 'Enter the date from which the books have the loan, for example 2026-01-01.')),
+  on: required(date('Start date in your books', 'Enter the date the loan starts in your books, for example, 2026-01-01.')),
   balanceCents: required(
-    amount('Owed then, before payments of that day, $', {
-      ...{ ...cents, help: 'Principal, as the lender’s statement has it.' },
-      wrong: 'Enter what was owed, from $0.01 to $1,000,000,000.00.',
+    amount('Balance on that date, before that day’s payments, $', {
+      ...{ ...cents, help: 'Principal from the lender’s statement.' },
+      wrong: 'Enter the balance, from $0.01 to $1,000,000,000.00.',
     }),
   ),
 };
@@ -62,12 +62,12 @@ export const termsFields = {
   /** All that is paid back less the amount, as of a merchant cash advance. The amount is then what arrived. */
   feeCents: mayBeAbsent(
     amount('Fixed fee, $', {
-      ...{ ...cents, help: 'All you pay back less the amount you received.' },
+      ...{ ...cents, help: 'The total you repay minus the amount you received.' },
       wrong: 'Enter the fixed fee, from $0.01 to $1,000,000,000.00.',
     }),
   ),
   /** Paid back by a percentage of sales: the due days and amounts aren't known beforehand. */
-  fromSales: mayBeAbsent(tick('A percentage of sales pays it back')),
+  fromSales: mayBeAbsent(tick('Repaid from a percentage of sales')),
   startOn: required(date('Received on', 'Enter the date of the loan, for example 2026-01-15.')),
   firstPaymentOn: required(date('First payment due', 'Enter the date the first payment was due, for example 2026-02-15.')),
   /** Monthly if absent. */
@@ -75,20 +75,20 @@ export const termsFields = {
   /** At least the number or the amount. With both, the last payment closes the loan. */
   months: mayBeAbsent(
     number('Monthly payments', {
-      ...{ min: 1, max: maxMonths, decimals: 0, help: 'How many. Empty if you enter the amount of each.' },
+      ...{ min: 1, max: maxMonths, decimals: 0, help: 'Number of payments. Leave blank if you enter the payment amount.' },
       wrong: `Enter the number of monthly payments, from 1 to ${maxMonths}.`,
     }),
   ),
   /** Instead of `months` where payments aren't monthly. */
   paymentCount: mayBeAbsent(
     number('Number of payments', {
-      ...{ min: 1, max: maxInstallments, decimals: 0, help: 'Empty if you enter the amount of each.' },
+      ...{ min: 1, max: maxInstallments, decimals: 0, help: 'Leave blank if you enter the payment amount.' },
       wrong: `Enter the number of payments, from 1 to ${maxInstallments.toLocaleString('en-US')}.`,
     }),
   ),
   paymentCents: mayBeAbsent(
     amount('Amount of each payment, $', {
-      ...{ ...cents, help: 'Empty: calculated from the number.' },
+      ...{ ...cents, help: 'Leave blank to calculate from the number of payments.' },
       wrong: 'Enter the amount of each payment, from $0.01 to $1,000,000,000.00.',
     }),
   ),
@@ -99,21 +99,21 @@ export const termsFields = {
         min: 2,
         max: maxInstallments,
         decimals: 0,
-        help: 'Only with a balloon at the end: for example, 300 months of a loan that ends after 60.',
+        help: 'Only for a loan with a balloon payment. For example, 300 months for a loan that ends after 60.',
       },
       wrong: `Enter over how many payments the payment is calculated, from 2 to ${maxInstallments.toLocaleString('en-US')}.`,
     }),
   ),
   /** Otherwise interest counts by the period: of a month it is a twelfth of the annual rate, of a week a 52nd. */
-  interestByDay: mayBeAbsent(tick('The lender counts interest by the day')),
+  interestByDay: mayBeAbsent(tick('Daily interest')),
   /** With `interestByDay`: interest of each day is a 365th (if absent, leap years too) or a 360th of the annual rate. */
   daysInYear: mayBeAbsent(
-    choice('Interest of a day', { 365: '1/365 of the rate (actual/365)', 360: '1/360 of the rate (actual/360)' }, { isNumeric: true }),
+    choice('Daily interest rate', { 365: '1/365 of the rate (actual/365)', 360: '1/360 of the rate (actual/360)' }, { isNumeric: true }),
   ),
   /** The rate from a day on. The payment is recalculated from the first period that is all at the new rate, unless it is given. */
   rateChanges: mayBeAbsent(
     list(
-      'Changes of the rate',
+      'Rate changes',
       {
         fromOn: required(date('From', 'Enter the date of each change of the rate, for example 2026-07-01.')),
         annualPercent: required(
@@ -132,7 +132,7 @@ export const termsFields = {
         ...{
           min: 1,
           max: 200,
-          help: 'One a line: the day, the new rate, and the new payment if the lender stated one, e.g. 2026-07-01 7.25 512.40.',
+          help: 'One per line: date, new rate, and new payment if the lender gave one, e.g., 2026-07-01 7.25 512.40.',
         },
         wrong: 'Enter the date and the rate of each change on a line, for example 2026-07-01 7.25.',
       },
@@ -147,7 +147,7 @@ export const termsFields = {
         amount('Amount', { ...cents, wrong: 'Enter the amount of each extra payment, from $0.01 to $1,000,000,000.00.' }),
       ),
     },
-    { max: 200, help: 'One a line: the day and the amount, e.g. 2026-06-01 500.00.', wrong: eachExtra },
+    { max: 200, help: 'One per line: date and amount, e.g., 2026-06-01 500.00.', wrong: eachExtra },
   ),
 };
 export type LoanTerms = ValuesOf<typeof termsFields>;

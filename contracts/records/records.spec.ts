@@ -141,7 +141,7 @@ describe('a call and a form say the same about', () => {
   test.each([
     ['without a name', { name: ' ' }, 'Enter a name for the loan, for example what it paid for.'],
     ['of a long name', { name: 'x'.repeat(101) }, 'Name can have at most 100 characters.'],
-    ['of a short lender', { lender: 'ab' }, 'Enter the lender as your bank names it, at least 3 letters.'],
+    ['of a short lender', { lender: 'ab' }, 'Enter the lender name on your bank statement, at least 3 letters.'],
     ['of a long lender', { lender: 'x'.repeat(201) }, 'Lender can have at most 200 characters.'],
   ])('a loan %s', (_, change, sentence) => {
     const loan = { name: 'Van', lender: 'TOYOTA', forCar: false, terms: null, ...change };

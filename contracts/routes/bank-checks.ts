@@ -115,7 +115,7 @@ export const getAccountChecks = defineRoute({
         fileName: z.string(),
         importId: Uuid,
         /**
-         * `part-of-day`: the file may not show all of this day, and a later balance agrees. `same`: the difference of the check before.
+         * `part-of-day`: the file may not show all of this day, and a later balance matches. `same`: the difference of the check before.
          * `not-checked`: equal only because the opening balance was worked out from this balance, or this from it.
          */
         state: z.enum(['agrees', 'differs', 'same', 'part-of-day', 'not-checked']),

@@ -28,7 +28,7 @@ export function usePairing(onMoved: (paidLineId: string, paired?: Paired) => voi
     mutationFn: undoPairing,
     onSuccess: (paidLineId) => {
       onMoved(paidLineId);
-      toast('Pairing undone.');
+      toast('Transfer unmatched.');
     },
     onError: (error) => toast(`Couldn’t undo the pairing: ${error.message}`, { tone: 'negative' }),
     onSettled: reread,

@@ -71,7 +71,7 @@ function drawQuestions(sheet: Sheet, points: OpenPoint[]): void {
       sheet.sentence(`•  ${text}. Counted as ${category.split(':').at(-1)}. ${effects}`);
     }
     left = Math.max(0, left - questions.length);
-    if (left === 0 && questions.length > 0) sheet.sentence('open-questions.csv has all of them.');
+    if (left === 0 && questions.length > 0) sheet.sentence('See open-questions.csv for the complete list.');
   }
 }
 
@@ -82,7 +82,7 @@ function drawBank(sheet: Sheet, { accounts }: Checks): void {
     const state = firstDifference
       ? `differs from the bank on ${firstDifference.date} by ${printedDollars(dollars(firstDifference.differenceCents))}`
       : agreesThrough
-        ? `agrees with the bank through ${agreesThrough}`
+        ? `matches the bank through ${agreesThrough}`
         : openingDerived
           ? `is ${notCheckedYet}`
           : 'has no bank balance to compare with';
@@ -101,7 +101,7 @@ function drawForms(sheet: Sheet, nec: Candidates, misc: MiscCandidates): void {
     const amount = doubted.reduce((sum, { amount: own }) => sum + centsOf(own), 0);
     return [
       `${candidates.length} due`,
-      ...(missing > 0 ? [`${missing} of them with something missing`] : []),
+      ...(missing > 0 ? [`${missing} of them with missing information`] : []),
       ...(doubted.length > 0 ? [`${doubted.length} of them not confirmed (${printedDollars(dollars(amount))})`] : []),
       ...(unnamed.count > 0 ? [`${printedDollars(unnamed.total)} in ${unnamed.count} payments without a payee`] : []),
     ].join(', ');

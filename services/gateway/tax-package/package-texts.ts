@@ -22,7 +22,7 @@ export function readmeText(about: About): string {
     `Tax package ${year}: ${businessName}`,
     '',
     about.today < taxYear(year).startDate
-      ? `${year} hasn’t started yet: figures are empty or estimates.`
+      ? `${year} hasn’t started yet. Figures are empty or estimates.`
       : `Period: ${taxYear(year).startDate} to ${lastDay(about)}.`,
     `Method: ${method}. Amounts are US dollars.`,
     `Requested by ${requestedBy}, collected from the books on ${collectedAt}.`,
@@ -46,6 +46,9 @@ export function readmeText(about: About): string {
 
 export function manifestText(about: About, files: CollectedFile[]): string {
   const { today: _, ...facts } = about;
-  const listed = files.map((file) => ({ ...file, about: parts.find(({ name }) => name === file.name)?.about ?? 'What the files are.' }));
+  const listed = files.map((file) => ({
+    ...file,
+    about: parts.find(({ name }) => name === file.name)?.about ?? 'A description of each file.',
+  }));
   return `${JSON.stringify({ kind: 'tax-package', version: 1, ...facts, lastDay: lastDay(about), filing: false, files: listed }, null, 2)}\n`;
 }

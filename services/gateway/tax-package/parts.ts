@@ -80,7 +80,7 @@ export const parts: Part[] = [
     'Every entry behind each line, with its deductible part; the entries add up to the line.',
   ),
   made('tax-estimate.csv', [metrics], ([reply]) => csvOf(taxEstimateTable(reply)), {
-    about: 'From profit to projected federal tax: self-employment tax, deductions, QBI, credits, and what is assumed.',
+    about: 'From profit to projected federal tax: self-employment tax, deductions, QBI, credits, and assumptions.',
   }),
   made('form-4562.csv', [assets], ([register]) => csvOf(assetsTable(register)), {
     about:
@@ -90,7 +90,7 @@ export const parts: Part[] = [
     about: 'Home office by actual expenses, line by line, with what carries over. Empty where the simplified method or none is used.',
   }),
   made('carryovers.csv', [carryovers], ([reply]) => csvOf(carryoversTable(reply)), {
-    about: 'What carries into the next year, by form and line, what its return counts of it so far, and what isn’t calculated.',
+    about: 'Carryovers to next year by form and line, the amounts next year’s return uses so far, and the ones that aren’t calculated.',
   }),
   file(
     'mileage-log.csv',
@@ -98,10 +98,10 @@ export const parts: Part[] = [
     'Trips of the year with date, miles, kind and purpose, as they were logged. Empty where no log is kept.',
   ),
   made('1099-candidates.csv', [candidates], ([reply]) => csvOf(candidatesTable(reply)), {
-    about: 'Payees due a Form 1099-NEC, what is missing for each, and payees who don’t need one and why. No TINs.',
+    about: 'Payees due a Form 1099-NEC, the missing items for each, and payees who don’t need one with the reason. No TINs.',
   }),
   made('1099-misc-candidates.csv', [miscCandidates], ([reply]) => csvOf(miscCandidatesTable(reply)), {
-    about: 'Payees due a Form 1099-MISC, box by box, what is missing for each, and boxes that aren’t due and why. No TINs.',
+    about: 'Payees due a Form 1099-MISC, box by box, the missing items for each, and boxes that aren’t due with the reason. No TINs.',
   }),
   made('1099-forms.csv', [necForms, miscForms], ([nec, misc]) => csvOf(formsTable([...nec.forms, ...misc.forms])), {
     about: 'Current 1099 forms with their boxes, filing dates, and how each reaches the recipient’s state.',
@@ -142,7 +142,7 @@ export const parts: Part[] = [
     about: 'The trial balance with the Schedule C line of each category, for programs that map the columns of a file.',
   }),
   made('bank-checks.csv', [bankChecks], ([reply], about) => csvOf(bankChecksTable(reply, about.year)), {
-    about: 'Per account: through which day the books agree with the bank, the first difference, and months without a statement.',
+    about: 'For each account: the date it matches the bank through, the first difference, and months without a statement.',
   }),
   made('adjusting-entries.csv', [], () => csvOf(adjustingEntriesTable), {
     about: 'An empty sheet for adjusting entries. Fill in balanced entries; the business imports it as a journal, all or nothing.',
@@ -155,7 +155,7 @@ export const parts: Part[] = [
     { about: 'Questions to answer before filing, with possible answers and the tax effect of each, and unanswered lines of Schedule C.' },
   ),
   made('cover.pdf', [scheduleC, metrics, bankChecks, candidates, miscCandidates], coverPdf, {
-    about: 'Start here: the year at a glance, open questions with their effect on tax, and how far the books agree with the bank.',
+    about: 'Start here: the year at a glance, open questions with their effect on tax, and the date the books match the bank through.',
   }),
 ];
 

@@ -36,7 +36,7 @@ test('since when it differs, by how much, and which side is higher', async () =>
   renderApp(address);
   expect(await screen.findByRole('heading', { name: 'PNC Operating' })).toBeVisible();
   expect(screen.getByText('Differs from the bank by $45.99 since Sep 30, 2026')).toBeVisible();
-  expect(screen.getByText(/It agreed through Aug 31, 2026\./)).toBeVisible();
+  expect(screen.getByText(/It matched through Aug 31, 2026\./)).toBeVisible();
   // The newest verdict is that of Oct 31: the running balance of Nov 2 may be part of a day. 39,954.01 less 40,000.00 is -45.99.
   expect(screen.getByLabelText('Books and bank')).toHaveTextContent(
     'Balance in the books$47,118.40TodayBooks on Oct 31$39,954.01At the last checkBank on Oct 31$40,000.00closing balance, pnc-2026-09.csvDifference\u2212$45.99books are lower',
@@ -46,9 +46,9 @@ test('since when it differs, by how much, and which side is higher', async () =>
 test('an account that agrees says through when', async () => {
   server.use(answer(getAccountChecks, { ...example, account: agreeing, checks: [agrees], total: 1 }));
   renderApp(address);
-  expect(await screen.findByText('Agrees with the bank through Oct 31, 2026')).toBeVisible();
+  expect(await screen.findByText('Matches the bank through Oct 31, 2026')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Possible explanations' })).toBeNull();
-  expect(screen.getByText('Nothing. There are no gaps between your statements.')).toBeVisible();
+  expect(screen.getByText('No missing statements.')).toBeVisible();
 });
 
 test('the first difference is open with its candidates; each leads to where it is decided, and none is filled', async () => {
@@ -58,7 +58,7 @@ test('the first difference is open with its candidates; each leads to where it i
   ];
   server.use(answer(getAccountChecks, { ...all, account: { ...account, firstDifference: { ...account.firstDifference!, candidates } } }));
   renderApp(address);
-  expect(await screen.findByRole('heading', { name: 'Sep 30, 2026: the bank says 41,306.18, the books say 41,260.19' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sep 30, 2026: bank balance 41,306.18, book balance 41,260.19' })).toBeVisible();
   expect(screen.getByText(/45\.99 lower than the bank\. A later check differs by the same amount/)).toBeVisible();
   const items = within(screen.getByRole('list', { name: 'Possible explanations' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
@@ -102,13 +102,13 @@ test('the calendar says in words what each month has, and a gap leads to an impo
 test('every check with its result in words', async () => {
   server.use(answer(getAccountChecks, all));
   renderApp(address);
-  const table = await screen.findByRole('table', { name: 'Balance checks of PNC Operating' });
+  const table = await screen.findByRole('table', { name: 'Balance checks for PNC Operating' });
   expect(
     within(table)
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual([
-    'DateBank saysBooks sayDifferenceResultBalance from',
+    'DateBank balanceBook balanceDifferenceResultSource',
     'Nov 2, 202613,905.2713,905.27\u22121.00 partial daypnc-2026-09.csv, running balance',
     'Oct 31, 202640,000.0039,954.01\u221245.99 same differencepnc-2026-09.csv, closing balance',
     'Sep 30, 202641,306.1841,260.19\u221245.99 differspnc-2026-09.csv, closing balance',

@@ -77,15 +77,14 @@ function Headline({ account }: { account: CheckedAccount }) {
         </strong>
       ) : agreesThrough ? (
         <strong className="positive emphasis">
-          <IconCheck className="sits" size={15} stroke={2} aria-hidden /> Agrees with the bank through{' '}
-          {dayText(agreesThrough, { year: true })}
+          <IconCheck className="sits" size={15} stroke={2} aria-hidden /> Matches the bank through {dayText(agreesThrough, { year: true })}
         </strong>
       ) : openingDerived ? (
         `It is ${notCheckedYet}.`
       ) : (
         'No bank balance yet.'
       )}
-      {firstDifference && agreesThrough && ` It agreed through ${dayText(agreesThrough, { year: true })}.`}
+      {firstDifference && agreesThrough && ` It matched through ${dayText(agreesThrough, { year: true })}.`}
     </>
   );
 }
@@ -169,7 +168,7 @@ function NoBalances({ account }: { account: CheckedAccount }) {
         }
       >
         No imported statement of {account.name} includes a balance yet. OFX and QFX files do, and so do most CSV files with a balance
-        column. Each balance is compared with the books on that day.
+        column. Each balance is compared with your books on that day.
       </EmptyState>
     </Card>
   );

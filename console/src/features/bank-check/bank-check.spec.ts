@@ -34,16 +34,16 @@ test('a card’s balance is a debt: more in the books is less owed', () => {
   expect(sideText('asset', 4_599)).toBe('books are higher');
   expect(sideText('liability', -4_599)).toBe('books owe more');
   expect(sideText('liability', 4_599)).toBe('books owe less');
-  expect(sideText('asset', 0)).toBe('books and bank agree');
+  expect(sideText('asset', 0)).toBe('books and bank match');
 });
 
 describe('the first difference', () => {
   test('names both balances', () =>
-    expect(differenceTitle(difference)).toBe('Sep 30, 2026: the bank says 41,306.18, the books say 41,260.19'));
+    expect(differenceTitle(difference)).toBe('Sep 30, 2026: bank balance 41,306.18, book balance 41,260.19'));
 
   test('says which side is higher, and counts later checks with the same difference', () => {
     expect(differenceText('asset', difference, [])).toBe('The books are 45.99 lower than the bank.');
-    expect(differenceText('liability', difference, [])).toBe('The books owe 45.99 more than the bank says.');
+    expect(differenceText('liability', difference, [])).toBe('The books owe 45.99 more than the bank balance.');
     const later = [check('2026-11-30', 'same'), check('2026-10-31', 'same'), check('2026-09-30', 'differs')];
     expect(differenceText('asset', difference, later)).toBe(
       'The books are 45.99 lower than the bank. 2 later checks differ by the same amount, so one cause on or before Sep 30 is likely.',

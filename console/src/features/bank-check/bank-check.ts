@@ -23,14 +23,14 @@ export const kindText = ({ mask, ...account }: Pick<CheckedAccount, 'type' | 'lo
 
 /** Which side is higher. A card's balance is a negative debt, so the higher side owes less. */
 export function sideText(type: CheckedAccount['type'], differenceCents: number): string {
-  if (differenceCents === 0) return 'books and bank agree';
+  if (differenceCents === 0) return 'books and bank match';
   const higher = differenceCents > 0;
   if (type === 'asset') return `books are ${higher ? 'higher' : 'lower'}`;
   return `books owe ${higher ? 'less' : 'more'}`;
 }
 
 export const differenceTitle = ({ date, statedCents, booksCents }: Difference): string =>
-  `${dayText(date, { year: true })}: the bank says ${plain(statedCents)}, the books say ${plain(booksCents)}`;
+  `${dayText(date, { year: true })}: bank balance ${plain(statedCents)}, book balance ${plain(booksCents)}`;
 
 /**
  * One sentence on the first difference. Later checks with the same difference suggest a single cause; they are counted only if the page of
@@ -42,7 +42,7 @@ export function differenceText(type: CheckedAccount['type'], { date, differenceC
     type === 'asset'
       ? ['The books are', differenceCents > 0 ? 'higher' : 'lower']
       : ['The books owe', differenceCents > 0 ? 'less' : 'more'];
-  const side = type === 'asset' ? `${subject} ${amount} ${verb} than the bank.` : `${subject} ${amount} ${verb} than the bank says.`;
+  const side = type === 'asset' ? `${subject} ${amount} ${verb} than the bank.` : `${subject} ${amount} ${verb} than the bank balance.`;
   const reached = checks.some((check) => check.date === date && check.state === 'differs');
   const same = checks.filter((check) => check.state === 'same' && check.date >= date).length;
   if (!reached || same === 0) return side;

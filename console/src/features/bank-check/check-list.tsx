@@ -17,10 +17,10 @@ const differenceOf = ({ differenceCents }: Check) => (differenceCents === 0 ? 'â
 
 const columnsOf = (bankAccountId: string): Column<Check>[] => [
   { id: 'date', head: 'Date', width: 140, cell: (check) => dayText(check.date, { year: true }) },
-  { id: 'bank', head: 'Bank says', width: 130, align: 'right', cell: (check) => plain(check.statedCents) },
+  { id: 'bank', head: 'Bank balance', width: 130, align: 'right', cell: (check) => plain(check.statedCents) },
   {
     id: 'books',
-    head: 'Books say',
+    head: 'Book balance',
     width: 130,
     align: 'right',
     cell: ({ date, booksCents }) => (
@@ -40,7 +40,7 @@ const columnsOf = (bankAccountId: string): Column<Check>[] => [
     cell: (check) => <span className={tones[check.state]}>{differenceOf(check)}</span>,
   },
   { id: 'result', head: 'Result', width: 190, cell: (check) => <Result check={check} /> },
-  { id: 'source', head: 'Balance from', cell: (check) => <Source check={check} /> },
+  { id: 'source', head: 'Source', cell: (check) => <Source check={check} /> },
 ];
 
 const rowId = ({ date, source, importId, statedCents }: Check) => `${date} ${source} ${importId} ${statedCents}`;
@@ -65,7 +65,7 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
         <p className="note">{checksText({ checks, total })}</p>
       </header>
       <DataTable
-        label={`Balance checks of ${account.name}`}
+        label={`Balance checks for ${account.name}`}
         rows={checks}
         columns={columnsOf(account.id)}
         rowId={rowId}
@@ -78,8 +78,8 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
             check.state === 'not-checked'
               ? ''
               : check.differenceCents === 0
-                ? 'books agree'
-                : `books say ${plain(check.booksCents)}, ${plain(check.differenceCents)}`,
+                ? 'books match'
+                : `book balance ${plain(check.booksCents)}, ${plain(check.differenceCents)}`,
           aside: <Result check={check} />,
           note: <Source check={check} />,
         })}
@@ -99,9 +99,9 @@ const signs = {
 
 /** The tooltips of inconclusive balances. */
 const hints: Partial<Record<Check['state'], string>> = {
-  'part-of-day': 'The file may not include the entire day, and a later balance agrees.',
+  'part-of-day': 'The file may not include the entire day, and a later balance matches.',
   'not-checked':
-    'This balance and the opening balance were calculated from each other, so they always match. They count as checked once another stated balance agrees.',
+    'This balance and the opening balance were calculated from each other, so they always match. Theyâ€™re checked once another stated balance matches.',
 };
 
 function Result({ check: { state } }: { check: Check }) {

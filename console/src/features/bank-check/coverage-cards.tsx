@@ -37,9 +37,7 @@ function Missing({ account: { id, name, gaps, coverage } }: { account: CheckedAc
   return (
     <Card title="What’s missing">
       {gaps.length === 0 ? (
-        <EmptyState>
-          {coverage.length === 0 ? 'Import a statement to start.' : 'Nothing. There are no gaps between your statements.'}
-        </EmptyState>
+        <EmptyState>{coverage.length === 0 ? 'Import a statement to start.' : 'No missing statements.'}</EmptyState>
       ) : (
         <ul className="ruled" aria-label="Gaps between statements">
           {gaps.toReversed().map((gap) => (

@@ -39,7 +39,7 @@ type Line = Alike['lines'][number];
 const columns: Column<Line>[] = [
   { id: 'date', head: 'Date', width: 108, cell: ({ date }) => columnDayOfAnyYear(date) },
   { id: 'description', head: 'Description', cell: ({ description }) => <span className="clip block">{description}</span> },
-  { id: 'category', head: 'Now in', width: 140, cell: ({ category }) => nameOfPath(category) },
+  { id: 'category', head: 'Current category', width: 140, cell: ({ category }) => nameOfPath(category) },
   { id: 'amount', head: 'Amount', width: 110, align: 'right', cell: ({ amountCents }) => money(amountCents) },
 ];
 

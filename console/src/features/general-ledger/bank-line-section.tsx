@@ -14,7 +14,7 @@ export function BankLineSection({ full }: { full: TransactionInFull }) {
   return full.bankTransactionId ? (
     <BankLine bankTransactionId={full.bankTransactionId} />
   ) : (
-    <PanelSection title="Bank line">
+    <PanelSection title="Bank transaction">
       <p className="dim">This entry didn’t come from a bank statement. {originText(full.entry.origin)}.</p>
     </PanelSection>
   );
@@ -29,8 +29,8 @@ function BankLine({ bankTransactionId }: { bankTransactionId: string }) {
     </Link>
   );
   return (
-    <PanelSection title="Bank line" action={link}>
-      <Loaded query={query} rows={3} height={22} name="the bank line">
+    <PanelSection title="Bank transaction" action={link}>
+      <Loaded query={query} rows={3} height={22} name="the bank transaction">
         {({ account, date, description, removed, sources }) => (
           <Facts
             facts={[

@@ -27,7 +27,7 @@ const sent = async () =>
 test('a deposit pays the invoices that are chosen, the last in part, and nothing before its money is used', async () => {
   server.use(answer(getDocumentsForTransaction, nothing));
   const user = renderApp(`/general-ledger?open=${lineId}`);
-  await user.click(within(await section('Pays an invoice?')).getByRole('button', { name: 'It pays several…' }));
+  await user.click(within(await section('Pays an invoice?')).getByRole('button', { name: 'Pays several…' }));
   const dialog = await screen.findByRole('dialog');
   const pays = within(dialog).getByRole('button', { name: 'It pays these invoices' });
   for (const [name, left] of [
@@ -60,7 +60,7 @@ test('a deposit pays the invoices that are chosen, the last in part, and nothing
   const listed = within(within(paid).getByRole('list', { name: 'What it pays' })).getAllByRole('listitem');
   expect(listed.map((item) => item.textContent)).toEqual([
     'Harbor Cafe, invoice 1001$450.00',
-    'Harbor Cafe, invoice 1002$300.00$120.00 still open',
+    'Harbor Cafe, invoice 1002$300.00$120.00 unpaid',
   ]);
   expect(within(paid).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/sent-invoices?status=all&open=12',
@@ -77,7 +77,7 @@ test('a charge pays one invoice, and its rest keeps its category', async () => {
   expect(pays).toBeDisabled();
   await user.click(within(dialog).getByRole('checkbox', { name: /Harbor Cafe/ }));
   expect(within(dialog).getByRole('status')).toHaveTextContent(
-    '$400.00 of $1,000.00 left to choose. You can leave it: it keeps its category.',
+    '$400.00 of $1,000.00 left to choose. You can leave it. It keeps its category.',
   );
   await user.click(pays);
   const documents = [{ documentId: '12', amountCents: 60_000 }];
@@ -90,7 +90,7 @@ test('what the bank’s text names and is the amount is chosen already; a refusa
   const named = [invoice('12', 'Harbor Cafe', 60_000, true), invoice('13', 'Harbor Cafe', 40_000, true), invoice('14', 'Corner', 40_000)];
   server.use(answer(getDocumentsForTransaction, { ...nothing, open: named }), refuse(payDocuments, { status: 409, detail: 'The books are locked.' })); // prettier-ignore
   const user = renderApp(`/general-ledger?open=${lineId}`);
-  await user.click(await screen.findByRole('button', { name: 'It pays several…' }));
+  await user.click(await screen.findByRole('button', { name: 'Pays several…' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getAllByRole<HTMLInputElement>('checkbox').map(({ checked, disabled }) => [checked, disabled])).toEqual([[true, false], [true, false], [false, true]]); // prettier-ignore
   await user.click(within(dialog).getByRole('button', { name: 'It pays these invoices' }));
@@ -101,20 +101,20 @@ test('what the bank’s text names and is the amount is chosen already; a refusa
 test('a chosen one that gets nothing says so, and nothing is paid before each gets its part', async () => {
   server.use(answer(getDocumentsForTransaction, { ...nothing, open: [invoice('12', 'Alder', 100_000), invoice('13', 'Birch', 60_000)] }));
   const user = renderApp(`/general-ledger?open=${lineId}`);
-  await user.click(within(await section('Pays an invoice?')).getByRole('button', { name: 'It pays several…' }));
+  await user.click(within(await section('Pays an invoice?')).getByRole('button', { name: 'Pays several…' }));
   const dialog = await screen.findByRole('dialog');
   const pays = within(dialog).getByRole('button', { name: 'It pays these invoices' });
   const [alder, birch] = [/Alder/, /Birch/].map((name) => within(dialog).getByRole('checkbox', { name })) as [HTMLElement, HTMLElement];
   // 600.00 of 1,000.00; then Alder, which comes first, takes all of it.
   await user.click(birch);
-  expect(within(dialog).queryByText('Nothing left for this one.')).toBeNull();
+  expect(within(dialog).queryByText('No amount left.')).toBeNull();
   await user.click(alder);
-  expect(within(birch.closest('li')!).getByText('Nothing left for this one.')).toBeVisible();
-  expect(within(alder.closest('li')!).queryByText('Nothing left for this one.')).toBeNull();
-  expect(within(dialog).getByRole('status')).toHaveTextContent('All of the $1,000.00 is used. Clear the ones with nothing left.');
+  expect(within(birch.closest('li')!).getByText('No amount left.')).toBeVisible();
+  expect(within(alder.closest('li')!).queryByText('No amount left.')).toBeNull();
+  expect(within(dialog).getByRole('status')).toHaveTextContent('All of the $1,000.00 is used. Deselect items with no amount left.');
   expect(pays).toBeDisabled();
   await user.click(birch);
-  expect(within(dialog).queryByText('Nothing left for this one.')).toBeNull();
+  expect(within(dialog).queryByText('No amount left.')).toBeNull();
   expect(pays).toBeEnabled();
 });
 
@@ -144,7 +144,7 @@ test('a choice that was begun on one row isn’t there on the next', async () =>
     await section('Pays an invoice?');
     await go(to);
   }
-  await user.click(within(await section('Pays an invoice?')).getByRole('button', { name: 'It pays several…' }));
+  await user.click(within(await section('Pays an invoice?')).getByRole('button', { name: 'Pays several…' }));
   await screen.findByRole('dialog');
   await go('Next transaction');
   await section('Pays an invoice?');
@@ -180,8 +180,8 @@ test('choosing Accounts Receivable as a category leads to the invoices that the 
   await user.click(within(await section('Classification')).getByRole('button', { name: 'Change' }));
   await user.type(await screen.findByRole('combobox', { name: 'Search categories' }), 'receiv{Enter}');
   const choice = await section('Which invoice does it pay?');
-  expect(within(choice).getByText('Accounts Receivable isn’t a category. The transaction counts when it pays an invoice.')).toHaveFocus();
-  expect(within(choice).getByRole('button', { name: 'It pays several…' })).toBeVisible();
+  expect(within(choice).getByText('Accounts Receivable isn’t a category. The transaction counts once it pays an invoice.')).toHaveFocus();
+  expect(within(choice).getByRole('button', { name: 'Pays several…' })).toBeVisible();
   expect(screen.queryByLabelText('Subcategory (optional)')).toBeNull();
   expect(await sent()).toEqual([]);
 });

@@ -64,7 +64,7 @@ function Asked({ kind, none }: { kind: DocumentKind; none: boolean }) {
   useEffect(() => text.current?.focus(), []);
   return (
     <p className="dim" tabIndex={-1} ref={text}>
-      {kind === 'invoice' ? 'Accounts Receivable' : 'Accounts Payable'} isn’t a category. The transaction counts when it pays{' '}
+      {kind === 'invoice' ? 'Accounts Receivable' : 'Accounts Payable'} isn’t a category. The transaction counts once it pays{' '}
       {article[kind]}.
       {none && (
         <>
@@ -99,7 +99,7 @@ const PaidDocuments = ({ documents }: { documents: PaidByRow[] }) => (
           <DocumentLink document={document}>{`${document.party}, ${nameOf(document).toLowerCase()}`}</DocumentLink>
           <span className="right nowrap fixed">
             {money(document.partCents ?? document.amountCents)}
-            {document.openCents > 0 && <span className="note block">{money(document.openCents)} still open</span>}
+            {document.openCents > 0 && <span className="note block">{money(document.openCents)} unpaid</span>}
           </span>
         </li>
       ))}
@@ -131,7 +131,7 @@ function ChooseSeveral({ found: { amountCents, open, restMayStay = false }, line
   return (
     <div className="above-10">
       <Button small onClick={() => setChoosing(true)}>
-        {restMayStay ? 'Choose what it pays…' : 'It pays several…'}
+        {restMayStay ? 'Choose what it pays…' : 'Pays several…'}
       </Button>
       {choosing && (
         <PaidTogetherDialog
@@ -148,14 +148,14 @@ function ChooseSeveral({ found: { amountCents, open, restMayStay = false }, line
 function Match({ document, lineId, writable }: { document: Found['matches'][number]; lineId: string; writable: boolean }) {
   const paying = usePaying(
     () => call(payDocument, { params: { documentId: document.documentId }, body: { lineId }, idempotencyKey: crypto.randomUUID() }),
-    () => `${nameOf(document)} ${document.exact ? 'is paid' : 'is paid in part'}.`,
+    () => `${nameOf(document)} ${document.exact ? 'is paid' : 'is partially paid'}.`,
   );
   return (
     <div className="above-10">
       <DocumentFacts document={document} name={nameOf(document)} />
       {writable && (
         <Button small disabled={paying.isPending} onClick={() => paying.mutate(undefined)}>
-          {document.exact ? 'It pays this' : 'It pays part of this'}
+          {document.exact ? 'Full payment' : 'Partial payment'}
         </Button>
       )}
     </div>

@@ -43,7 +43,7 @@ export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
       {entry.reversedBy && <p className="dim">Reversed by entry {entry.reversedBy}.</p>}
       {entry.reversing && (
         <p className="dim">
-          {entry.reversing.role === 'back' ? 'Posted back on ' : 'Posts back the entry of '}
+          {entry.reversing.role === 'back' ? 'Reversed on ' : 'Reverses the entry of '}
           <Link to="/general-ledger" search={(search) => ({ ...search, open: entry.reversing!.lineId })}>
             {dayText(entry.reversing.date, { year: true })}
           </Link>

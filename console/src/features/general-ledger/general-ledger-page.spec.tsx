@@ -190,9 +190,9 @@ test('by keyboard: j and k move, x selects with a running sum, Enter opens, Esca
   await user.keyboard('jxjx');
   expect(screen.getByText('Sum \u2212$2,019.06')).toBeVisible();
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('complementary', { name: 'Where this comes from' })).toBeVisible();
+  expect(await screen.findByRole('complementary', { name: 'Transaction details' })).toBeVisible();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Where this comes from' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Transaction details' })).toBeNull());
 });
 
 test('down from the search are the rows', async () => {
@@ -296,7 +296,7 @@ test('on a phone rows are grouped by date in two lines, and the panel is a page'
   expect(within(list).getByText('63%')).toBeVisible();
   expect(within(list).queryByText('97%')).toBeNull();
   await user.click(within(list).getByRole('button', { name: /DELTA AIR LINES 006\s*\u2212\$522\.08/ }));
-  expect(await screen.findByRole('heading', { name: 'Where this comes from', level: 1 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Transaction details', level: 1 })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'General Ledger' }));
   expect(await screen.findByRole('list', { name: 'Transactions' })).toBeVisible();
 });

@@ -114,7 +114,7 @@ function CategoryDialog({ rows, onClose }: { rows: Row[]; onClose(): void }) {
   const sum = rows.reduce((cents, row) => cents + centsOfRow(row), 0);
   return (
     <Dialog title={`Change the category of ${countOf(rows.length, 'transaction')}`} opened onClose={onClose}>
-      <p className="dim">{money(sum)} in total. Your choice is kept; automatic categorization won’t change it.</p>
+      <p className="dim">{money(sum)} in total. Automatic categorization won’t change your choice.</p>
       <div className="above-12">
         <CategoryForm onSave={(choice) => (categorize(rows, choice), onClose())} onCancel={onClose} />
       </div>

@@ -222,7 +222,7 @@ export function decisionText({ by, actor, category }: TransactionInFull['decisio
 const origins: Record<string, string> = {
   bank: 'Posted from a bank statement',
   'opening-balance': 'Posted as an opening balance',
-  manual: 'Entered by hand',
+  manual: 'Entered manually',
   journal: 'Posted from an imported journal',
   depreciation: 'Posted from the asset register',
   reversal: 'Posted as a reversal',

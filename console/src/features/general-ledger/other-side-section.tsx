@@ -35,13 +35,13 @@ export function OtherSideSection({ lineId, transfer: { otherSide, candidates, wi
       </Link>
     );
     return (
-      <PanelSection title="Other side" action={open}>
+      <PanelSection title="Matching transfer" action={open}>
         <SideFacts side={otherSide} />
       </PanelSection>
     );
   }
   return (
-    <PanelSection title="Other side">
+    <PanelSection title="Matching transfer">
       <p className="dim">{adviceOf(candidates.length, withFee.length)}</p>
       {candidates.map((side) => (
         <Candidate key={side.lineId} side={side} {...{ pairing, lineId, writable }} />
@@ -54,9 +54,9 @@ export function OtherSideSection({ lineId, transfer: { otherSide, candidates, wi
 }
 
 function adviceOf(equal: number, withFee: number): string {
-  if (equal > 0) return 'Could it be one of these? The nearest day is first.';
-  if (withFee > 0) return 'No transaction has the same amount. Could it be one of these, less a fee?';
-  return 'Not in the books yet. Import the other account’s statement, or change the category if this wasn’t a transfer.';
+  if (equal > 0) return 'Possible matches, nearest date first:';
+  if (withFee > 0) return 'No transaction has the same amount. Possible matches after a fee:';
+  return 'Not in your books yet. Import the other account’s statement, or change the category if this wasn’t a transfer.';
 }
 
 interface CandidateProps {
@@ -74,7 +74,7 @@ function Candidate({ side, feeCents = 0, pairing, lineId, writable }: CandidateP
       <SideFacts side={side} category={side.category === transferPath ? undefined : nameOfPath(side.category)} />
       {writable && (
         <Button small disabled={pairing.isPending} onClick={() => pairing.mutate([lineId, side.lineId])}>
-          This is the other side{feeCents > 0 && `; ${money(feeCents)} was a fee`}
+          Match{feeCents > 0 && `; ${money(feeCents)} was a fee`}
         </Button>
       )}
     </div>

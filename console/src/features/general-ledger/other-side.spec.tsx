@@ -35,8 +35,8 @@ function serve(transfer: Transfer): void {
     }),
   );
 }
-const panel = () => screen.findByRole('complementary', { name: 'Where this comes from' });
-const section = async () => (await within(await panel()).findByRole('heading', { name: 'Other side' })).closest('li')!;
+const panel = () => screen.findByRole('complementary', { name: 'Transaction details' });
+const section = async () => (await within(await panel()).findByRole('heading', { name: 'Matching transfer' })).closest('li')!;
 
 beforeEach(() => serve({ otherSide: { ...side, lineId: '104801-2' }, candidates: [] }));
 
@@ -68,9 +68,9 @@ test('without its other side it says what to do; a candidate is paired with it, 
   const calls = servePairing();
   const user = renderApp(`/general-ledger?open=${lineId}`);
   const shown = await section();
-  expect(within(shown).getByText('Could it be one of these? The nearest day is first.')).toBeVisible();
+  expect(within(shown).getByText('Possible matches, nearest date first:')).toBeVisible();
   expect(within(shown).getByText('$500.00')).toBeVisible();
-  await user.click(within(shown).getByRole('button', { name: 'This is the other side' }));
+  await user.click(within(shown).getByRole('button', { name: 'Match' }));
   await waitFor(() => expect(calls).toMatchObject([{ lineIds: [lineId, '104801-2'] }]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(calls.slice(1)).toMatchObject(['12', { lineIds: ['104801-2'], onlyOwn: true }]));
@@ -83,7 +83,7 @@ test('with a fee, the two are paired by a split of the withdrawal, and the pairi
   const user = renderApp(`/general-ledger?open=${lineId}`);
   const shown = await section();
   expect(within(shown).getByText('$485.00')).toBeVisible();
-  await user.click(within(shown).getByRole('button', { name: 'This is the other side; $15.00 was a fee' }));
+  await user.click(within(shown).getByRole('button', { name: 'Match; $15.00 was a fee' }));
   await waitFor(() => expect(calls).toMatchObject([{ lineIds: [lineId, '104801-2'] }]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent).toMatchObject([['104900-2', { parts: [{ category: 'Assets:Transfer', amountCents: -50_000 }] }]]));

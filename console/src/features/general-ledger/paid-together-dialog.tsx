@@ -33,7 +33,9 @@ export function PaidTogetherDialog({ amountCents, open, restMayStay, busy, onPay
   };
   return (
     <Dialog title={`Which ${many} does it pay?`} opened wide top onClose={onClose}>
-      <p className="dim">{money(amountCents)} in total. The ones you choose are paid in full from the top. The last may be paid in part.</p>
+      <p className="dim">
+        {money(amountCents)} in total. The ones you choose are paid in full from the top. The last one may be a partial payment.
+      </p>
       <ul className="ruled above-12" aria-label={`Open ${many}`}>
         {open.map((document) => {
           const part = partOf.get(document.documentId);
@@ -56,7 +58,7 @@ export function PaidTogetherDialog({ amountCents, open, restMayStay, busy, onPay
                 <span className="right nowrap fixed">
                   {money(document.openCents)}
                   {part !== undefined && part < document.openCents && <span className="note block">pays {money(part)}</span>}
-                  {without.includes(document.documentId) && <span className="note block">Nothing left for this one.</span>}
+                  {without.includes(document.documentId) && <span className="note block">No amount left.</span>}
                 </span>
               </label>
             </li>
@@ -65,8 +67,8 @@ export function PaidTogetherDialog({ amountCents, open, restMayStay, busy, onPay
       </ul>
       <p className="above-12" role="status">
         {restCents === 0 ? `All of the ${money(amountCents)} is used.` : `${money(restCents)} of ${money(amountCents)} left to choose.`}
-        {mayLeave && restCents > 0 && ' You can leave it: it keeps its category.'}
-        {without.length > 0 && ' Clear the ones with nothing left.'}
+        {mayLeave && restCents > 0 && ' You can leave it. It keeps its category.'}
+        {without.length > 0 && ' Deselect items with no amount left.'}
       </p>
       <div className="flex wrap gap-6 above-12">
         <Button

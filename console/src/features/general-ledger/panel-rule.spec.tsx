@@ -28,7 +28,7 @@ beforeEach(() => {
   );
 });
 
-const panel = () => screen.findByRole('complementary', { name: 'Where this comes from' });
+const panel = () => screen.findByRole('complementary', { name: 'Transaction details' });
 
 describe('a rule', () => {
   const counted = { ...previewRule.example, count: 4, matched: 6, same: 2, byPerson: 0, byEarlierRule: 0 };
@@ -77,7 +77,7 @@ describe('a rule', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await panel()).toBeVisible();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Where this comes from' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Transaction details' })).toBeNull());
   });
 
   test('is offered after a correction, for what the person chose', async () => {

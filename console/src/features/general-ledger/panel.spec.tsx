@@ -50,7 +50,7 @@ beforeEach(() => {
   );
 });
 
-const panel = () => screen.findByRole('complementary', { name: 'Where this comes from' });
+const panel = () => screen.findByRole('complementary', { name: 'Transaction details' });
 const ledgerRow = async () => (await screen.findByRole('grid', { name: 'Transactions' })).querySelector('tbody tr');
 
 test('four sections: bank line with its source row, balanced entry, classification, history', async () => {

@@ -33,7 +33,7 @@ interface PanelProps {
 /** Next to the rows; on a phone, its own page. */
 export function Panel({ lineId, rows, onOpen, phone }: PanelProps & { phone?: boolean }) {
   const ids = rows.map((row) => row.JournalEntryLineID);
-  const frame = { title: 'Where this comes from', noun: 'transaction', ids, id: lineId, onOpen };
+  const frame = { title: 'Transaction details', noun: 'transaction', ids, id: lineId, onOpen };
   const sections = <PanelSections lineId={lineId} onMoved={onOpen} />;
   return phone ? (
     <PanelPage back="General Ledger" {...frame}>

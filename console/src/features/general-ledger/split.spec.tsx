@@ -76,7 +76,7 @@ test('a split goes together again', async () => {
   server.use(answer(getTransaction, { ...full, partLines: [2, 5], entry: { ...full.entry, lines } }));
   const { user, dialog } = await open('Change the split');
   expect(await within(dialog).findByLabelText('Amount of part 2')).toHaveValue('496.98');
-  await user.click(within(dialog).getByRole('button', { name: 'Put back together' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Remove split' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(await sent()[0]!.json()).toMatchObject({ parts: [{ category: 'Expenses:Payroll Taxes', amountCents: -149_698 }] });
 });

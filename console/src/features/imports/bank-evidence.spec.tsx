@@ -215,7 +215,7 @@ test('after the commit: what waits, and through when the bank agrees', async () 
     'href',
     `/possible-duplicates?import=${example.importId}`,
   );
-  expect(screen.getByLabelText('Where the rows went')).toHaveTextContent('On hold1possible duplicates to review');
+  expect(screen.getByLabelText('Result by row')).toHaveTextContent('On hold1possible duplicates to review');
 });
 
 test('after the commit: by how much the bank differs, and since when', async () => {

@@ -75,7 +75,7 @@ function Covered({ accounts }: { accounts: CheckedAccount[] }) {
         </ul>
       )}
       {gaps.length > shownGaps && (
-        <p className="dim">{countOf(gaps.length - shownGaps, 'older gap')}; the bank check of each account lists them.</p>
+        <p className="dim">{countOf(gaps.length - shownGaps, 'older gap')}. Each account’s bank check lists them.</p>
       )}
     </>
   );

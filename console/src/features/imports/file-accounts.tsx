@@ -30,7 +30,7 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
   return (
     <Card
       title={several ? `${countOf(file.accounts.length, 'account')} in this file` : 'Which account is this?'}
-      subtitle={several ? 'Each row goes into its own account.' : undefined}
+      subtitle={several ? 'Each row is posted to its own account.' : undefined}
     >
       <ul className={`ruled ${styles.accounts}`} aria-label="Accounts in the file">
         {file.accounts.map((account) => (
@@ -50,7 +50,7 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
             )}
             {!account.certain &&
               (confirmed.includes(account.key) ? (
-                <p className="dim">Confirmed. These rows go into {account.name}.</p>
+                <p className="dim">Confirmed. These rows will be posted to {account.name}.</p>
               ) : account.newNumber ? (
                 <NewNumber file={file} account={account} onYes={() => onConfirm(account.key)} />
               ) : (

@@ -53,7 +53,7 @@ export function FileCategories({ categories }: { categories: InFile[] }) {
   return (
     <Card
       title="Categories in this file"
-      subtitle="Rows keep the categories you chose in the other program. So do rows already in your books, unless you decided otherwise here. Choose what each name means here. We remember it for this business."
+      subtitle="Rows keep the categories you chose in the other program. So do rows already in your books, unless you changed them here. Choose a category for each name. We remember your choices for this business."
     >
       <DataTable
         label="Categories in this file"

@@ -56,7 +56,7 @@ export function ImportDone({ file }: { file: ImportPreview }) {
           )}
         </div>
       </section>
-      <Figures label="Where the rows went" items={figures(file)} />
+      <Figures label="Result by row" items={figures(file)} />
     </>
   );
 }

@@ -19,9 +19,9 @@ import { useBatchFiles } from './use-batch.js';
 
 const subtitles: Record<ImportPreview['state'], string> = {
   preview: 'Nothing is saved until you click Import.',
-  committing: 'You can leave this page; the import keeps running.',
+  committing: 'You can leave this page. The import keeps running.',
   committed: 'Import complete. You can undo the entire import.',
-  undoing: 'You can leave this page; the import keeps running.',
+  undoing: 'You can leave this page. The import keeps running.',
   undone: 'Import undone. You can import the file again.',
 };
 

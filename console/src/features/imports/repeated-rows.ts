@@ -89,6 +89,6 @@ export function repeatedText({ rows, in: name, alike = 0 }: Omit<Repeated, 'pair
       : `${rows === 1 ? '1 row is' : `${rows} rows are`} also in ${name} and ${rows === 1 ? 'counts' : 'count'} once.`;
   const other =
     `${alike === 1 ? '1 row has' : `${alike} rows have`} the same amount and day as ${alike === 1 ? 'a row' : 'rows'} in ${name}, with another description. ` +
-    `${alike === 1 ? 'It counts once, or waits' : 'They count once, or wait'} as ${alike === 1 ? 'a possible duplicate' : 'possible duplicates'}.`;
+    `${alike === 1 ? 'It’s imported once, or held' : 'They’re imported once, or held'} as ${alike === 1 ? 'a possible duplicate' : 'possible duplicates'}.`;
   return [...(rows > 0 ? [same] : []), ...(alike > 0 ? [other] : [])].join(' ');
 }

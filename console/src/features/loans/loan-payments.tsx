@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { splitLoanPayments, undoLoanPayments } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
+import { nameOfPath } from '../../lib/category-choice.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
@@ -16,11 +17,11 @@ const shown = (cents: number | null) => (cents === null ? 'to enter' : money(cen
 
 const columns: Column<Payment>[] = [
   { id: 'date', head: 'Date', width: 120, cell: ({ date }) => dayText(date, { year: true }) },
-  { id: 'kind', head: 'What it is', cell: (payment) => <span className={payment.split ? 'dim' : undefined}>{kindText(payment)}</span> },
+  { id: 'kind', head: 'Description', cell: (payment) => <span className={payment.split ? 'dim' : undefined}>{kindText(payment)}</span> },
   { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (payment) => money(payment.amountCents, { symbol: '' }) },
   { id: 'interest', head: 'Interest', width: 110, align: 'right', cell: (payment) => shown(payment.interestCents) },
   { id: 'principal', head: 'Principal', width: 130, align: 'right', cell: (payment) => shown(payment.principalCents) },
-  { id: 'category', head: 'Now in', cell: (payment) => <span className="dim breaks wraps">{placeText(payment)}</span> },
+  { id: 'category', head: 'Current category', cell: (payment) => <span className="dim breaks wraps">{placeText(payment)}</span> },
 ];
 
 const totalOf = (payments: Payment[], of: (payment: Payment) => number | null | undefined): number =>
@@ -40,7 +41,7 @@ export function LoanPayments({ full }: { full: LoanInFull }) {
   if (payments.length === 0)
     return (
       <EmptyState>
-        No transactions of your bank contain “{loan.lender}” yet. Import statements, or change the lender’s name to how your bank writes it.
+        No bank transactions contain “{loan.lender}” yet. Import statements, or change the lender’s name to match your bank statement.
       </EmptyState>
     );
   const error = splitting.error ?? again.error ?? undoing.error;
@@ -55,13 +56,14 @@ export function LoanPayments({ full }: { full: LoanInFull }) {
             </Button>
           }
         >
-          {countOf(ready.length, 'transaction is', 'transactions are')} exactly as scheduled. Interest of{' '}
-          {money(totalOf(ready, ({ interestCents }) => interestCents))} goes to {loan.interestAccount}, the rest to {loan.account}.
+          {countOf(ready.length, 'payment matches', 'payments match')} the schedule. Split {ready.length === 1 ? 'it' : 'them'}:{' '}
+          {money(totalOf(ready, ({ interestCents }) => interestCents))} to {nameOfPath(loan.interestAccount)} and the rest to the{' '}
+          {loan.name} loan.
         </Notice>
       )}
       {differing.length > 0 && may && <Differing payments={differing} isBusy={again.isPending} onSplit={() => again.mutate(differing)} />}
       {error && <Notice tone="negative">{error.message}</Notice>}
-      {truncated && <Notice>More transactions name this lender; the newest are shown.</Notice>}
+      {truncated && <Notice>More transactions name this lender. The newest are shown.</Notice>}
       <DataTable<Payment>
         label="Payments to the lender"
         rows={payments}
@@ -105,14 +107,14 @@ const Differing = ({ payments, isBusy, onSplit }: DifferingProps) => (
   <Notice
     action={
       <Button disabled={isBusy} onClick={onSplit}>
-        {isBusy ? 'Splitting…' : 'Split again by the schedule'}
+        {isBusy ? 'Splitting…' : 'Split again using the schedule'}
       </Button>
     }
   >
-    {countOf(payments.length, 'split payment has', 'split payments have')} other interest than the schedule:{' '}
+    {countOf(payments.length, 'split payment has', 'split payments have')} interest that differs from the schedule:{' '}
     {money(totalOf(payments, ({ interestCents }) => interestCents))} in the books,{' '}
-    {money(totalOf(payments, ({ scheduledInterestCents }) => scheduledInterestCents))} by the schedule. Keep what the lender’s statement
-    has.
+    {money(totalOf(payments, ({ scheduledInterestCents }) => scheduledInterestCents))} in the schedule. Keep the amount on the lender’s
+    statement.
   </Notice>
 );
 
@@ -138,7 +140,7 @@ function Actions({ chosen, onSplit, onUndo }: ActionsProps) {
           Undo split
         </Button>
       )}
-      {!open && !split && <span className="dim">Choose rows that are split, or rows that aren’t and have their interest.</span>}
+      {!open && !split && <span className="dim">Choose payments that are split, or payments that aren’t split and have interest.</span>}
     </>
   );
 }
@@ -154,11 +156,11 @@ function useSplitting(loanId: string) {
   const again = useWrite(
     splitLoanPayments,
     (payments: Payment[]) => ({ params, body: { payments: byScheduleOf(payments), again: true } }),
-    { doneText: ({ split }) => `${countOf(split, 'payment')} split again by the schedule.` },
+    { doneText: ({ split }) => `${countOf(split, 'payment')} split again using the schedule.` },
   );
   const lineIdsOf = (payments: Payment[]) => payments.map(({ lineId }) => lineId);
   const undoing = useWrite(undoLoanPayments, (payments: Payment[]) => ({ params, body: { lineIds: lineIdsOf(payments) } }), {
-    doneText: ({ undone }) => `${countOf(undone, 'transaction')} put back together, without a category.`,
+    doneText: ({ undone }) => `${countOf(undone, 'transaction')} unsplit and uncategorized.`,
   });
   return { splitting, again, undoing };
 }

@@ -27,7 +27,7 @@ export function LoanView({ full }: { full: LoanInFull }) {
       </div>
       {missing && (
         <Notice action={mayWrite(business.role) && <Button onClick={() => setEditing(true)}>Enter what you owed</Button>}>
-          This loan is older than your books, which start on {dayText(missing, { year: true })}. Without what you owed then, its account
+          This loan is older than your books, which start on {dayText(missing, { year: true })}. Without the opening balance, its account
           shows less than you owe. Choose “It’s older than these books”.
         </Notice>
       )}
@@ -40,15 +40,15 @@ export function LoanView({ full }: { full: LoanInFull }) {
       )}
       <Disclosure name="How it’s calculated">
         <div className="stack gap-8 note">
-          <p>{interestText(loan.terms)} The last payment is what is left.</p>
+          <p>{interestText(loan.terms)} The last payment covers the remaining balance.</p>
           <p>
-            A payment belongs to the installment of its exact amount {nearText(loan.terms)}, else to the nearest one. A lender may come to
-            slightly different figures, by the day that a payment arrived: use those of their statement, and the year’s total from Form 1098
-            or the lender’s letter.
+            A payment is matched to the installment with its exact amount {nearText(loan.terms)}, or to the nearest one. Your lender’s
+            figures may differ slightly, depending on the day a payment arrived. Use the lender’s statement, and the year’s total from Form
+            1098 or the lender’s letter.
           </p>
           <p>
             Principal goes to {loan.account}. Interest goes to {loan.interestAccount}: Schedule C, line {loan.forProperty ? '16a' : '16b'}
-            {loan.forCar ? ', by the car’s share of business miles' : ''}. Splitting is your decision; nothing is split by itself.
+            {loan.forCar ? ', by the car’s share of business miles' : ''}. You decide what to split. Nothing is split automatically.
           </p>
         </div>
       </Disclosure>
@@ -89,7 +89,7 @@ function Compared({ full }: { full: LoanInFull }) {
           name={loan.opening ? `Borrowed, ${dayText(loan.opening.on, { year: true })} on` : 'Borrowed'}
           cells={cells('Borrowed', borrowed)}
         />
-        <StatementLine name="Principal paid back" cells={cells('Principal paid back', repaid, -1)} />
+        <StatementLine name="Principal repaid" cells={cells('Principal repaid', repaid, -1)} />
         <StatementTotal name="Owed" cells={cells('Owed', balance)} result />
       </tbody>
       <InterestByYear full={full} />

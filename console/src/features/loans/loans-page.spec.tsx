@@ -39,7 +39,7 @@ test('what is owed by the books and by the schedule, with its difference; the bo
     .map((row) => row.textContent);
   expect(rows.slice(1)).toEqual([
     'Borrowed12,000.0012,000.000.00',
-    'Principal paid back0.00−972.80972.80',
+    'Principal repaid0.00−972.80972.80',
     'Owed12,000.0011,027.20972.80',
     'Interest',
     '20260.0060.00−60.00',
@@ -78,11 +78,11 @@ test('after a change of the terms, what is split otherwise is shown with both in
   const other = { ...split, lineId: '104191-2', differenceCents: 1 };
   server.use(answer(getLoan, { ...example, payments: [split, other, { ...split, lineId: '104192-2', interestCents: 6_000 }] }));
   const user = renderApp('/loans');
-  expect(await screen.findByText('Payment 1, split; the schedule has $60.00 of interest')).toBeVisible();
+  expect(await screen.findByText('Payment 1, split. The schedule has $60.00 of interest')).toBeVisible();
   expect(
-    screen.getByText(/1 split payment has other interest than the schedule: \$50\.00 in the books, \$60\.00 by the schedule/),
+    screen.getByText(/1 split payment has interest that differs from the schedule: \$50\.00 in the books, \$60\.00 by the schedule/),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Split again by the schedule' }));
+  await user.click(screen.getByRole('button', { name: 'Split again using the schedule' }));
   await waitFor(async () =>
     expect(await sent()).toMatchObject([{ payments: [{ lineId: '104190-2', interestCents: 6_000 }], again: true }]),
   );
@@ -104,8 +104,8 @@ test('a loan is added; missing fields are shown first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.getByText('Enter the annual rate from 0% to 100%, with at most four decimals.')).toBeVisible();
   await user.type(screen.getByLabelText('Name'), 'Van');
-  await user.type(screen.getByLabelText('Lender, as your bank writes it'), 'TOYOTA FIN');
-  await user.click(screen.getByLabelText('It paid for a car'));
+  await user.type(screen.getByLabelText('Lender name on your bank statement'), 'TOYOTA FIN');
+  await user.click(screen.getByLabelText('Vehicle loan'));
   await user.type(screen.getByLabelText('Amount borrowed, $'), '12,000');
   await user.type(screen.getByLabelText('Annual rate, %'), '7.125');
   await user.type(screen.getByLabelText('Received on'), '2026-01-15');
@@ -131,8 +131,8 @@ test('a loan that is older than the books asks for what was owed when they start
   expect(await screen.findByText(/This loan is older than your books, which start on Feb 1, 2026/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Enter what you owed' }));
   await user.click(await screen.findByLabelText('It’s older than these books'));
-  expect(screen.getByLabelText('The books have it from')).toHaveValue('2026-02-01');
-  await user.type(screen.getByLabelText('Owed then, before payments of that day, $'), '11,027.20');
+  expect(screen.getByLabelText('Start date in your books')).toHaveValue('2026-02-01');
+  await user.type(screen.getByLabelText('Balance on that date, before that day’s payments, $'), '11,027.20');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await sent()).toMatchObject([{ opening: { on: '2026-02-01', balanceCents: 1_102_720 }, revision: 1 }]));
 });

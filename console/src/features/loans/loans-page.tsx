@@ -28,7 +28,7 @@ export function LoansPage() {
   return (
     <TaxSettingsFrame
       title="Loans"
-      subtitle={`${business.name}. What you owe lenders, and what of each payment is interest.`}
+      subtitle={`${business.name}. Loan balances, with each payment split into principal and interest.`}
       year={search.year}
       actions={
         mayWrite(business.role) && (
@@ -70,8 +70,8 @@ function Loans({ loans, chosen, reading, onChoose }: LoansProps) {
   if (!loan)
     return (
       <EmptyState>
-        No loans yet. Add a loan with its terms once, and each payment to the lender is split into principal, which isn’t deductible, and
-        interest, which is.
+        No loans yet. Add a loan with its terms, and each payment to the lender is split into principal (not deductible) and interest
+        (deductible).
       </EmptyState>
     );
   return (

@@ -81,7 +81,7 @@ export function kindText(payment: Payment): string {
     proceeds: 'Loan proceeds',
     unscheduled: 'Not in the schedule',
   }[kind];
-  if (differsFromSchedule(payment)) return `${what}, split; the schedule has ${money(payment.scheduledInterestCents!)} of interest`;
+  if (differsFromSchedule(payment)) return `${what}, split. The schedule has ${money(payment.scheduledInterestCents!)} of interest`;
   if (split) return kind === 'proceeds' ? `${what}, on its account` : `${what}, split`;
   if (differenceCents === 0) return what;
   return `${what}, ${money(Math.abs(differenceCents))} ${differenceCents > 0 ? 'more' : 'less'} than scheduled`;
@@ -149,7 +149,7 @@ export function termsText(terms: LoanInFull['loan']['terms']): string {
 /** How the interest of the schedule is calculated. */
 export function interestText(terms: LoanInFull['loan']['terms']): string {
   if (terms?.fromSales)
-    return 'Each payment has the same share of the fee as of everything you pay back, because it depends on sales when it’s paid back; the rest pays the advance back.';
+    return 'Each payment has the same share of the fee as of everything you pay back, because it depends on sales when it’s paid back; and the rest repays the advance.';
   if (terms?.feeCents !== undefined)
     return 'The fee is interest by the effective rate: the rate at which the payments are worth what you received, on what is owed before each payment, to the nearest cent; the rest of the payment pays the advance back. If you report by the cash method, you deduct the fee as you pay it. A contract that sells future receipts may be treated differently: ask your preparer.';
   if (terms?.interestByDay)

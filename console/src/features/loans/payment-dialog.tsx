@@ -30,7 +30,7 @@ export function PaymentDialog({ payment, loan, onClose }: PaymentDialogProps) {
       ? call(undoLoanPayments, { params, body: { lineIds: [payment.lineId] } })
       : call(splitLoanPayments, { params, body: { payments: [{ lineId: payment.lineId, interestCents: cents }] } });
   const saving = useWriting(splitLoanPayments, save, {
-    doneText: (_, cents) => (cents === null ? 'Put back together, without a category.' : 'Split into principal and interest.'),
+    doneText: (_, cents) => (cents === null ? 'Split removed and category cleared.' : 'Split into principal and interest.'),
     onDone: onClose,
   });
   const interestCents = centsFrom(interest);
@@ -89,6 +89,6 @@ interface InterestFieldProps {
 
 function InterestField({ interest, paidCents, problem, onChange }: InterestFieldProps) {
   const cents = centsFrom(interest);
-  const hint = cents !== undefined && cents <= paidCents ? `Principal: ${money(paidCents - cents)}` : 'As the lender’s statement has it.';
+  const hint = cents !== undefined && cents <= paidCents ? `Principal: ${money(paidCents - cents)}` : 'From the lender’s statement.';
   return <TextField label="Interest, $" problem={problem} hint={hint} inputMode="decimal" value={interest} onChange={onChange} />;
 }

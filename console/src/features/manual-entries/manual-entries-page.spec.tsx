@@ -104,7 +104,7 @@ const manual = {
 test('from the ledger an entry that was added by hand is changed, and undone', async () => {
   server.use(answer(getTransaction, manual));
   const user = renderApp('/general-ledger?open=104797-2');
-  const panel = await screen.findByRole('complementary', { name: 'Where this comes from' });
+  const panel = await screen.findByRole('complementary', { name: 'Transaction details' });
   await user.click(await within(panel).findByRole('link', { name: 'Edit' }));
   expect(await screen.findByRole('heading', { name: 'Change a transaction' })).toBeVisible();
   const amount = await screen.findByLabelText('Amount, $');
@@ -116,7 +116,7 @@ test('from the ledger an entry that was added by hand is changed, and undone', a
   await waitFor(() => expect(sentTo('PUT')).toHaveLength(1));
   expect(sentTo('PUT')[0]!.url).toMatch(new RegExp(changeEntry.path.replace(':entryId', manual.entry.entryId)));
   expect(await screen.findByText('Transaction changed.')).toBeVisible();
-  const again = await screen.findByRole('complementary', { name: 'Where this comes from' });
+  const again = await screen.findByRole('complementary', { name: 'Transaction details' });
   await user.click(await within(again).findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/undone\. Its entry and the reversal stay/)).toBeVisible();
   expect(requests.some(({ method, url }) => method === undoEntry.method && url.endsWith(`/manual-entries/${manual.entry.entryId}`))).toBe(

@@ -47,7 +47,7 @@ test('a row leads to where it comes from', async () => {
   const user = renderApp(address);
   await screen.findByRole('table', { name: 'Transactions' });
   await user.keyboard('j{Enter}');
-  expect(await screen.findByRole('complementary', { name: 'Where this comes from' })).toBeVisible();
+  expect(await screen.findByRole('complementary', { name: 'Transaction details' })).toBeVisible();
 });
 
 test('older rows have an address of their own', async () => {

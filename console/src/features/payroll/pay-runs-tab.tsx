@@ -41,7 +41,7 @@ export function PayRunsTab({ year }: { year: number }) {
       <MissingReports year={year} />
       <Card
         title="Pay Runs"
-        subtitle={`What your payroll provider reported for ${year}, and the payments that match`}
+        subtitle={`Your payroll provider’s report for ${year} and the matching payments`}
         action={mayWrite(business.role) && <ImportReport />}
       >
         <Loaded query={payRuns} rows={6} name="pay runs">
@@ -92,7 +92,7 @@ function NoRuns({ year }: { year: number }) {
   return (
     <>
       <EmptyState title={`No pay runs in ${year} yet`}>
-        Import the report of each pay run, so that wages are what employees earned and payroll taxes are your part alone.
+        Import the report for each pay run so wages show gross pay and payroll taxes show only the employer’s share.
       </EmptyState>
       <dl className="stack gap-8">
         {Object.entries(payrollProviderNames).map(([provider, name]) => (
@@ -113,7 +113,7 @@ function NoRuns({ year }: { year: number }) {
 function RunState({ run }: { run: PayRun }) {
   const { business } = useBusiness();
   const post = useWrite(postWaitingRuns, () => ({ body: { runId: run.runId } }), {
-    doneText: () => 'Posted. Categorize what pays it as Payroll Liabilities.',
+    doneText: () => 'Posted. Categorize its payments as Payroll Liabilities.',
     failedText: (error) => error.message,
   });
   if (run.state !== 'waiting' || !mayWrite(business.role)) return <span className="dim">{stateText(run)}</span>;
@@ -131,7 +131,7 @@ function WaitingRuns({ runs }: { runs: readonly PayRun[] }) {
   const { business } = useBusiness();
   const waiting = runs.filter(({ state }) => state === 'waiting').length;
   const post = useWrite(postWaitingRuns, () => ({ body: {} }), {
-    doneText: ({ posted }) => (posted === 0 ? 'The payments aren’t in the books yet.' : `${countOf(posted, 'pay run')} posted.`),
+    doneText: ({ posted }) => (posted === 0 ? 'The payments aren’t in your books yet.' : `${countOf(posted, 'pay run')} posted.`),
     failedText: (error) => error.message,
   });
   if (waiting === 0 || !mayWrite(business.role)) return null;

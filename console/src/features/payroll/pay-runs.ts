@@ -22,13 +22,13 @@ export const ownHeadings =
   'Pay date, Employee, Gross pay, Employee taxes, Deductions, Reimbursements, Net pay, Employer taxes, Payment method';
 
 export const providerChoices = [
-  { value: '' as const, label: 'As the report says' },
+  { value: '' as const, label: 'From the report' },
   ...Object.entries(payrollProviderNames).map(([value, label]) => ({ value: value as PayrollProvider, label })),
 ];
 
 const stateTexts: Record<PayRunState, string> = {
-  posted: 'In the books',
-  waiting: 'Waiting for the payments',
+  posted: 'In your books',
+  waiting: 'Payments not found yet',
   'own-split': 'You split a payment yourself',
 };
 export const stateText = ({ state }: Pick<PayRun, 'state'>): string => stateTexts[state];
@@ -38,7 +38,7 @@ export function resultText({ found, state, rows }: ReadRun): string {
   if (found === 'known') return 'Imported before';
   if (found === 'differs') return 'Imported before with other amounts. Undo that import first.';
   if (state === 'posted') return `Matches ${countOf(rows.length, 'payment')}`;
-  return state === 'waiting' ? 'Waits for its payments' : 'You split a payment yourself, so nothing is posted';
+  return state === 'waiting' ? 'Payments not found yet' : 'You split a payment yourself, so nothing is posted';
 }
 
 /** 'Adds 12 pay runs. Wages +$6,368.40, Payroll Taxes −$6,368.40.' */

@@ -24,7 +24,7 @@ export function W3Card({ year }: { year: number }) {
   return (
     <Card
       title={`Form W-3, ${year}`}
-      subtitle="Your provider files it with the W-2s in January. W-2 wages for the qualified business income deduction are the lesser of boxes 1 and 5"
+      subtitle="Your provider files it with the W-2s in January. W-2 wages for the qualified business income deduction are the smaller of boxes 1 and 5"
       action={
         <Button
           small

@@ -173,7 +173,7 @@ interface MoreProps {
 function More({ view, open, decided: { page, limit, total }, onPage }: MoreProps) {
   if (view === 'open') {
     const left = open.total - open.pairs.length;
-    return left > 0 ? <p className="note above-12">{countOf(left, 'more pair')} will move up as you decide.</p> : null;
+    return left > 0 ? <p className="note above-12">{countOf(left, 'more pair')} will appear as you decide.</p> : null;
   }
   return <PageButtons page={page} pages={Math.ceil(total / limit)} onPage={onPage} />;
 }
@@ -189,7 +189,7 @@ function AllDecided() {
           </Link>
         }
       >
-        Nothing left to review. Select a pair to look at it again or undo your answer.
+        Nothing left to review. Select a pair to review it again or undo your answer.
       </EmptyState>
     </Card>
   );
@@ -199,8 +199,8 @@ function NothingYet() {
   return (
     <Card>
       <EmptyState title="No possible duplicates" action={<ImportLink plain />}>
-        When a statement has a row that may already be in the books, such as the same purchase in a CSV and a QFX file, the row waits here
-        next to the matching transaction. You decide whether they’re the same or two separate transactions. Until then the row isn’t posted.
+        When a statement has a row that may already be in the books, such as the same purchase in a CSV and a QFX file, it appears here next
+        to the matching transaction. You decide whether they’re the same or two separate transactions. Until then the row isn’t posted.
       </EmptyState>
     </Card>
   );

@@ -70,7 +70,7 @@ describe('what an answer does', () => {
     const changed: Pair = { ...pair, twin: { ...pair.twin, amountCents: -5_000 } };
     expect(effectOf('same', changed, -10_000)).toEqual({
       text: 'Keeps one transaction of $50.00, posted Oct 30. The row from chase-1234.qfx is linked to it.',
-      note: 'Chase Ink stays at $100.00 owed, $4.01 off what the bank says',
+      note: 'Chase Ink stays at $100.00 owed, $4.01 off the bank balance',
     });
     expect(effectOf('both', changed, undefined).text).toBe('Adds a second transaction of $45.99, posted Oct 31.');
     expect(pairSubtitle(changed)).toBe('Chase Ink, \u2212$45.99 by the bank, \u2212$50.00 in the books, 1 day apart');
@@ -87,7 +87,7 @@ describe('what an answer does', () => {
 
 test('texts of the pair', () => {
   expect(pairDays(pair)).toBe('Oct 30, Oct 31');
-  expect(pairSubtitle(pair)).toBe('Chase Ink, two rows of the same amount, 1 day apart');
+  expect(pairSubtitle(pair)).toBe('Chase Ink, two rows with the same amount, 1 day apart');
   expect(pairSubtitle({ ...pair, row: { ...pair.row, date: pair.twin.date } })).toMatch(/on the same day$/);
   expect(answeredText(pair, 'same')).toBe('AMAZON MARKETPLACE, \u2212$45.99 kept as one transaction');
   expect(answeredText(pair, 'both')).toBe('AMAZON MARKETPLACE, \u2212$45.99 posted as a second transaction');

@@ -88,7 +88,7 @@ export const pairTitle = ({ row }: Pair): string => `${row.description}: one tra
 export function pairSubtitle({ account, row, twin }: Pair): string {
   const amounts =
     row.amountCents === twin.amountCents
-      ? 'two rows of the same amount'
+      ? 'two rows with the same amount'
       : `${money(row.amountCents)} by the bank, ${money(twin.amountCents)} in the books`;
   return `${account.name}, ${amounts}, ${row.date === twin.date ? 'on the same day' : apart(row.date, twin.date)}`;
 }
@@ -113,7 +113,7 @@ export function effectOf(answer: Answer, { account, row, twin }: Pair, balanceCe
   const holding = (cents: number) => holdingText(account.type, cents);
   if (answer === 'same') {
     const offCents = Math.abs(row.amountCents - twin.amountCents);
-    const off = offCents === 0 ? '' : `, ${money(offCents)} off what the bank says`;
+    const off = offCents === 0 ? '' : `, ${money(offCents)} off the bank balance`;
     return {
       text: `Keeps one transaction of ${money(Math.abs(twin.amountCents))}, posted ${dayText(twin.date)}. The row from ${row.fileName} is linked to it.`,
       note: balanceCents === undefined ? undefined : `${account.name} stays at ${holding(balanceCents)}${off}`,

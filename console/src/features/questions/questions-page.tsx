@@ -34,8 +34,7 @@ export function QuestionsPage() {
         {({ threads, page, limit, total }) =>
           threads.length === 0 ? (
             <EmptyState>
-              {show === 'yours' ? 'Nothing for you to answer.' : 'No questions here.'} Ask one at a transaction in the ledger, on a payee’s
-              page or on a report.
+              {show === 'yours' ? 'No questions for you.' : 'No questions here.'} Ask one from any transaction, payee, or report.
             </EmptyState>
           ) : (
             <>

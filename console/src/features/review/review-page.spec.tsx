@@ -266,7 +266,7 @@ test('a wire that may have arrived less a fee is shown with the fee', async () =
   suggested.transaction = { ...suggested.transaction, Amount: 10 };
   server.use(answer(getReview, { rows: [suggested], total: 1, uncategorized: 0, unsure: 0, openTransfers: 1 }));
   renderApp('/review');
-  const shown = within(await screen.findByRole('region', { name: 'Possible other side' }));
+  const shown = within(await screen.findByRole('region', { name: 'Possible matching transfer' }));
   expect(shown.getByText('less a bank fee of $25.00')).toBeVisible();
 });
 
@@ -280,10 +280,10 @@ test('a suggested pair is shown with its other side; paired, both rows are done,
     answer(undoDecisions, { changed: 2 }),
   );
   const user = await start();
-  const shown = within(screen.getByRole('region', { name: 'Possible other side' }));
+  const shown = within(screen.getByRole('region', { name: 'Possible matching transfer' }));
   expect(shown.getByText('TRANSFER TO SAVINGS')).toBeVisible();
   expect(shown.getByText('$10.00')).toBeVisible();
-  await user.click(shown.getByRole('button', { name: 'Pair as a transfer' }));
+  await user.click(shown.getByRole('button', { name: 'Match as a transfer' }));
   await waitFor(() => expect(focus()).toHaveTextContent('XQZ'));
   expect(screen.getByText('2 of 3 done, 1 left. Grouped by payee, newest first.')).toBeVisible();
   const calls = () => requests.filter(({ method, url }) => method !== 'GET' && /pairs|review/.test(url));

@@ -176,7 +176,7 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
     // Set at once, so that keys pressed before the dialog opens decide nothing.
     setOver({ kind: 'split', row });
     const full = await review.load(row).catch((error: Error) => void toast(error.message, { tone: 'negative' }));
-    if (full && !maySplit(full)) toast('Only transactions of a bank can be split here.');
+    if (full && !maySplit(full)) toast('Only bank transactions can be split here.');
     setOver(full && maySplit(full) ? { kind: 'split', row, full } : null);
   };
   const actions = {

@@ -110,7 +110,7 @@ export function candidatesOf(
     const answer = weighed.get(path);
     found.push({ path, name: nameOfPath(path), note: [note, answer && effectText(answer)].filter(Boolean).join('. '), share });
   };
-  if (row.reasons.includes('open-transfer')) add(transferPath, 'The other side isn’t in the books yet', null);
+  if (row.reasons.includes('open-transfer')) add(transferPath, 'The matching transfer isn’t in your books yet', null);
   else add(guess, row.transaction.aiClassification?.reason || 'Suggested', confidence);
   if (payee === 'coming') return found;
   const meaning = ({ text, category }: Answers['answers'][number]) => (text === nameOfPath(category) ? '' : text);
@@ -145,6 +145,6 @@ export const ruleStart = (row: ReviewRow, path: string | undefined) => ({
 export const reasonText: Record<ReviewRow['reasons'][number], string> = {
   uncategorized: 'Uncategorized',
   unsure: 'Not sure',
-  'open-transfer': 'Open transfer',
+  'open-transfer': 'Unmatched transfer',
   'suggested-transfer': 'Possible transfer',
 };

@@ -17,10 +17,10 @@ const feeOf = (amount: number, otherCents: number): number => 0 - centsOf(amount
 export function SuggestedPairs({ row: { suggestedPairs = [], transaction }, unavailable, onPair }: SuggestedPairsProps) {
   if (suggestedPairs.length === 0) return null;
   return (
-    <section aria-label="Possible other side" className="above-12">
-      <h3>Possible other side</h3>
+    <section aria-label="Possible matching transfer" className="above-12">
+      <h3>Possible matching transfer</h3>
       <p className="dim">
-        Money moved in the other direction on another of your accounts. If it moved between the two, it isn’t income or an expense.
+        Money moved the other way in another of your accounts. If it moved between the two, it isn’t income or an expense.
       </p>
       <ul className="ruled above-6">
         {suggestedPairs.map((other) => (
@@ -34,7 +34,7 @@ export function SuggestedPairs({ row: { suggestedPairs = [], transaction }, unav
               <span className="note">less a bank fee of {money(feeOf(transaction.Amount, other.amountCents))}</span>
             )}
             <Button small unavailable={unavailable} onClick={() => onPair(other.lineId)}>
-              Pair as a transfer
+              Match as a transfer
             </Button>
           </li>
         ))}

@@ -197,7 +197,7 @@ export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review 
     },
     load: (row) => reading.mutateAsync(row),
     pair: (rows, otherLineId) =>
-      begin(rows, async () => ({ label: 'Paired as a transfer', pair: await pairRows([lineIdNow(rows[0]!), otherLineId]) })),
+      begin(rows, async () => ({ label: 'Matched as a transfer', pair: await pairRows([lineIdNow(rows[0]!), otherLineId]) })),
     split: (row, parts) => {
       steps.add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts });
       onCategorized([row], steps.doneNow());

@@ -1,4 +1,4 @@
-// Decisions that wait in Review: what each says, which call dismisses it, and that an adviser only reads them.
+// Pending decisions in Review: what each says, which call dismisses it, and that an adviser only reads them.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listWaitingPurchases } from '#contracts/routes/asset-purchases.js';
@@ -26,7 +26,7 @@ const waiting = (decisions: WaitingDecision[], { purchases, declined } = example
     answer(listWaitingDecisions, { decisions, total: decisions.length }),
     answer(listWaitingPurchases, { purchases, total: purchases.length, declined, totalDeclined: declined.length }),
   );
-const listed = async () => within(await screen.findByRole('list', { name: 'Decisions that wait' })).getAllByRole('listitem');
+const listed = async () => within(await screen.findByRole('list', { name: 'Pending decisions' })).getAllByRole('listitem');
 const dismissed = () => requests.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${new URL(url).pathname}`);
 
 test('each says what was decided and why it waits, the newest transaction first; it is dismissed where it was decided', async () => {
@@ -79,6 +79,6 @@ test('without any there is no list, and an error says so', async () => {
   waiting([], none);
   server.use(refuse(listWaitingDecisions, { status: 403 }));
   renderApp('/review');
-  expect(await screen.findByText('Couldn’t load the decisions that wait')).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'Decisions that wait' })).toBeNull();
+  expect(await screen.findByText('Couldn’t load pending decisions')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Pending decisions' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Decisions that wait because their bank transactions left the books or no longer fit them: what was decided, why it waits, and its dismissal.
+// Pending decisions because their bank transactions left the books or no longer fit them: what was decided, why it waits, and its dismissal.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dismissDecision, listWaitingDecisions, listWaitingPurchases, undoAssetPurchaseAnswer } from '#contracts/generated/client.js';
@@ -22,17 +22,17 @@ export function WaitingDecisions() {
   const purchases = useQuery(reading(listWaitingPurchases, {}));
   const [showsAll, setShowsAll] = useState(false);
   const error = decisions.error ?? purchases.error;
-  if (error) return <ErrorState error={error} title="Couldn’t load the decisions that wait" />;
+  if (error) return <ErrorState error={error} title="Couldn’t load pending decisions" />;
   const items = waitingItems(decisions.data?.decisions ?? [], purchases.data ?? { purchases: [], declined: [] });
   if (items.length === 0) return null;
   const shown = showsAll ? items : items.slice(0, shownFirst);
   return (
     <section className="stack gap-10" aria-labelledby="waiting-decisions">
-      <h2 id="waiting-decisions">Decisions that wait for their transactions</h2>
+      <h2 id="waiting-decisions">Decisions pending their transactions</h2>
       <p className="note">
-        What you decided about a transaction applies again when the same transaction is imported again, from any file or bank feed.
+        Your decision about a transaction applies again when you import the same transaction again, from any file or bank feed.
       </p>
-      <ul className="stack gap-10" aria-label="Decisions that wait">
+      <ul className="stack gap-10" aria-label="Pending decisions">
         {shown.map((item) => (
           <Item key={`${item.kind} ${item.id}`} item={item} />
         ))}

@@ -28,12 +28,12 @@ export const waitingItems = (
     ...purchases.map((purchase) => ({
       ...itemOf(purchase),
       text: `Purchase of ${purchase.asset}, linked by ${purchase.answeredBy}.`,
-      reason: 'The transaction isn’t in the books anymore. Import it again to link it to the asset, or dismiss it.',
+      reason: 'The transaction isn’t in your books anymore. Import it again to link it to the asset, or dismiss it.',
     })),
     ...declined.map((purchase) => ({
       ...itemOf(purchase),
       text: `Marked as not an asset by ${purchase.answeredBy}.`,
-      reason: 'The transaction isn’t in the books anymore. Import it again to keep the answer, or dismiss it.',
+      reason: 'The transaction isn’t in your books anymore. Import it again to keep the answer, or dismiss it.',
     })),
   ].sort((a, b) => b.date.localeCompare(a.date));
 

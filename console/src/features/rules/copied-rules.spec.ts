@@ -92,18 +92,22 @@ test('a rule with another fixed amount is another one', () => {
 describe('what a rule names', () => {
   test.each<[string, RuleInFile, string | undefined]>([
     ['all of it is here, and a subcategory is opened by use', netflix, undefined],
-    ['a category that is closed here', { ...netflix, category: 'Expenses:Clay' }, 'No open category Clay here'],
-    ['a category of that name among other accounts', { ...netflix, category: 'Income:Meals' }, 'No open category Meals here'],
+    ['a category that is closed here', { ...netflix, category: 'Expenses:Clay' }, 'No active category named Clay in this business'],
+    [
+      'a category of that name among other accounts',
+      { ...netflix, category: 'Income:Meals' },
+      'No active category named Meals in this business',
+    ],
     ['an account of another bank', { ...netflix, account: 'Assets:Bank:Chase' }, 'No account Chase here'],
     ['an account that is closed here', { ...netflix, account: 'Assets:Bank:Old' }, 'No account Old here'],
-    ['an own account is no category', { ...netflix, category: 'Assets:Bank:PNC' }, 'No open category Bank: PNC here'],
+    ['an own account is no category', { ...netflix, category: 'Assets:Bank:PNC' }, 'No active category named Bank: PNC in this business'],
     [
       'parts that are unknown, a subcategory among them',
       {
         ...split,
         split: [...split.split!, { category: 'Expenses:Kiln', percent: 1 }, { category: 'Expenses:Meals:Team', amountCents: 5 }],
       },
-      'No open category Kiln and Meals: Team here',
+      'No active category named Kiln and Meals: Team in this business',
     ],
   ])('%s', (_, rule, reason) => {
     const row = rowOf(rule);

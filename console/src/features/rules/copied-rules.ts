@@ -74,8 +74,8 @@ export const canCopy = ({ known, missingCategories, missingAccount }: RuleToCopy
 export function reasonText(row: RuleToCopy): string | undefined {
   if (row.known) return 'Already here';
   const categories = row.missingCategories.map(nameOfPath).join(' and ');
-  if (categories) return `No open category ${categories} here`;
-  return row.missingAccount ? `No account ${leafOf(row.missingAccount)} here` : undefined;
+  if (categories) return `No active category named ${categories} in this business`;
+  return row.missingAccount ? `No account named ${leafOf(row.missingAccount)} in this business` : undefined;
 }
 
 /** `2 rules can’t be copied because this business doesn’t have Clay, PNC Operating.`; undefined where nothing is missing. */

@@ -59,7 +59,7 @@ test('what can be copied is ticked, the rest says why not; splits and payees are
     'BakeryPayee is “BLUE DOOR BAKERY”Meals: Team',
     'NetflixBank text contains “NETFLIX”, amount from −$50.00 to $0.00SubscriptionsAlready here',
     'OfficeBank text contains “OFFICE”Meals 70% of the rest, Subscriptions $5.00, Meals 30% of the rest',
-    'ClayBank text contains “CLAY”ClayNo open category Clay here',
+    'ClayBank text contains “CLAY”ClayNo active category named Clay in this business',
   ]);
   const ticks = ['Bakery', 'Netflix', 'Office', 'Clay'].map((name) =>
     dialog.getByRole<HTMLInputElement>('checkbox', { name: `Copy ${name}` }),
@@ -113,7 +113,7 @@ test('a business without rules, and one whose rules are all here', async () => {
   expect(await dialog.findByText('Studio has no rules yet.')).toBeVisible();
   server.use(theirs([known]));
   await user.selectOptions(dialog.getByLabelText('Business'), 'Cafe');
-  expect(await dialog.findByText('All rules of Cafe are here already.')).toBeVisible();
+  expect(await dialog.findByText('All rules of Cafe are already here.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Copy rules' })).toBeDisabled();
   expect(await sent()).toEqual([]);
 });

@@ -69,7 +69,7 @@ function Choice({ rows, categories, from, onClose }: ChoiceProps) {
           {missing}
         </Notice>
       )}
-      {rows.every(({ known }) => known) && <p>All rules of {from.name} are here already.</p>}
+      {rows.every(({ known }) => known) && <p>All rules of {from.name} are already here.</p>}
       {copy.isError && !asks && <Notice tone="negative">Nothing was copied. {copy.error.message}</Notice>}
       {asks && (
         <Notice
@@ -80,7 +80,7 @@ function Choice({ rows, categories, from, onClose }: ChoiceProps) {
             </Button>
           }
         >
-          Untick it, or confirm that this is what you want.
+          Deselect it, or confirm that this is what you want.
         </Notice>
       )}
       <div className="flex end gap-8">

@@ -219,7 +219,7 @@ test('a file of rules is imported, and the list shows them', async () => {
   );
   const user = renderApp('/rules');
   await user.upload(await screen.findByLabelText('Rules file'), ruleFile());
-  expect(await screen.findByText('1 rule imported; 2 rules in the file were already there.')).toBeVisible();
+  expect(await screen.findByText('1 rule imported. 2 rules in the file already existed.')).toBeVisible();
   expect(names()).toEqual(['NETFLIX', 'Coffee', 'Filed']);
 });
 

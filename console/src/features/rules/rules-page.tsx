@@ -50,7 +50,7 @@ export function RulesPage() {
   return (
     <Page
       title="Rules"
-      subtitle="The first matching rule categorizes a new transaction, before anything the assistant has learned."
+      subtitle="The first matching rule categorizes a new transaction, before automatic suggestions."
       actions={
         <>
           <CopyRules />

@@ -82,7 +82,7 @@ describe('a file of rules', () => {
 
   test.each([
     [{ added: 2, known: 0 }, '2 rules imported.'],
-    [{ added: 1, known: 1 }, '1 rule imported; 1 rule in the file was already there.'],
-    [{ added: 0, known: 3 }, '0 rules imported; 3 rules in the file were already there.'],
+    [{ added: 1, known: 1 }, '1 rule imported. 1 rule in the file already existed.'],
+    [{ added: 0, known: 3 }, '0 rules imported. 3 rules in the file already existed.'],
   ])('%j reads %s', (counts, text) => expect(importedText(counts)).toBe(text));
 });

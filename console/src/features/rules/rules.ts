@@ -58,5 +58,5 @@ export async function readRulesFile(file: Blob): Promise<BodyInput<typeof import
 
 export function importedText({ added, known }: Pick<ReplyOf<typeof importRules>, 'added' | 'known'>): string {
   const imported = `${countOf(added, 'rule')} imported`;
-  return known === 0 ? `${imported}.` : `${imported}; ${countOf(known, 'rule')} in the file ${known === 1 ? 'was' : 'were'} already there.`;
+  return known === 0 ? `${imported}.` : `${imported}. ${countOf(known, 'rule')} in the file already existed.`;
 }

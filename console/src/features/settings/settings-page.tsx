@@ -26,11 +26,11 @@ import styles from './settings.module.css';
 
 const subtitles: Record<Section, string> = {
   business: 'Business details used in statements and reports.',
-  banks: 'Banks whose transactions sync automatically, and whether they agree with the books.',
-  categories: 'Categories of income and expenses, and the other accounts of your books.',
-  sources: 'Your sources of revenue, and the income accounts of each.',
-  costs: 'Fixed costs don’t depend on your sales; variable costs rise with them. Break-even and the 20% scenario use it.',
-  processors: 'Card processors whose charges, fees and payouts sync automatically.',
+  banks: 'Connected banks, their sync status, and the date each one matches through.',
+  categories: 'Income and expense categories, and the other accounts in your books.',
+  sources: 'Your revenue sources and the income accounts for each.',
+  costs: 'Fixed and variable costs, used for the break-even analysis.',
+  processors: 'Card processors that sync automatically.',
   members: 'Who has access to this business, and what they can do.',
   audit: 'Every change by a person or an automatic job. It can’t be edited or turned off.',
 };

@@ -22,7 +22,7 @@ export function InventoryEntries({ entries }: { entries: Entry[] }) {
   return (
     <section className={styles.assumptions} aria-label="Inventory in the books">
       <h3 className="below-4 ink">Inventory in the books</h3>
-      <p className="note">Your books don’t have all of Part III yet. Post these entries so that both show the same profit.</p>
+      <p className="note">Your books don’t have all of Part III yet. Post these entries so both show the same profit.</p>
       {entries.map((entry) => (
         <div key={keyOf(entry)} className="stack gap-4 slim below-10">
           <strong>

@@ -15,8 +15,8 @@ export function KeptVersions({ scope }: { scope: Scope }) {
   const file = useScheduleCFile(scope);
   if (!data || data.versions.length === 0) return null;
   return (
-    <section className="note above-14" aria-label="Kept versions">
-      <h3 className="below-4 ink">Kept versions</h3>
+    <section className="note above-14" aria-label="Saved versions">
+      <h3 className="below-4 ink">Saved versions</h3>
       <ul className="stack gap-8">
         {data.versions.map(({ version, generatedAt, generatedBy, netProfit, hasFiles }) => (
           <li key={version}>
@@ -42,7 +42,7 @@ export function KeptVersions({ scope }: { scope: Scope }) {
                 ))}
               </div>
             ) : (
-              <div className="dim">Kept before files were kept with it.</div>
+              <div className="dim">Saved without files.</div>
             )}
           </li>
         ))}

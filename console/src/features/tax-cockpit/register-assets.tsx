@@ -24,7 +24,8 @@ export function RegisterAssets({ register: { assets, section179, total }, isPost
   return (
     <>
       <p className="note above-14 below-6">
-        By asset, from the <PlaceLink place={places.assets(year)}>asset register</PlaceLink>.{isPosted && ' Its entry above posts the sum.'}
+        By asset, from the <PlaceLink place={places.assets(year)}>asset register</PlaceLink>.
+        {isPosted && ' The entry above posts the total.'}
       </p>
       <table className={styles.entries} aria-label="Assets of line 13">
         <thead>

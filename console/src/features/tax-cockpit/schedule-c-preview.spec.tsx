@@ -210,10 +210,10 @@ test('kept versions hand out the files they were kept with; one from before that
   ];
   server.use(answer(previewScheduleC, preview), answer(listScheduleCVersions, { method: 'cash', versions }));
   const user = renderApp('/tax-cockpit?year=2026&method=cash&panel=schedule-c');
-  const list = within(await (await sheet()).findByRole('region', { name: 'Kept versions' }));
+  const list = within(await (await sheet()).findByRole('region', { name: 'Saved versions' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Version 2: net profit \$140,800[^.].*owner@demo.testPDFLinesEntries$/),
-    expect.stringMatching(/^Version 1: net profit \$140,710[^.].*Kept before files were kept with it.$/),
+    expect.stringMatching(/^Version 1: net profit \$140,710[^.].*Saved without files.$/),
   ]);
   await user.click(list.getByRole('button', { name: 'Entries of version 2' }));
   await waitFor(() => expect(saved).toEqual(['2026-schedule-c-version-2-entries.csv']));

@@ -100,7 +100,7 @@ test('a projected tax below zero is a refund', async () => {
 test('a run fills the tiles one by one and says which part runs', async () => {
   server.use(answer(getTaxAnalysis, { last: null, jobId: 'tax.1' }), answerEvents(streamJob, [job({ progress: 0.4 })]));
   renderApp('/tax-cockpit?year=2026');
-  expect(await screen.findByText('2 of 5 done, now 1099')).toBeVisible();
+  expect(await screen.findByText('Step 3 of 5: 1099')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Analyses' })).toHaveAttribute('aria-valuenow', '2');
   expect(screen.getByRole('button', { name: 'Running…' })).toBeDisabled();
   const tiles = await figures();

@@ -21,12 +21,12 @@ test('never run: nothing is known, and the text says so', () => {
 test('a run makes one part after the other known; an earlier run does not count meanwhile', () => {
   const text = (progress: number) => progressOf({ last, job: job('running', progress), year: 2026 }).text;
   expect([0, 0.2, 0.4, 0.6, 0.8, 1].map(text)).toEqual([
-    '0 of 5 done, now deductions',
-    '1 of 5 done, now Schedule C',
-    '2 of 5 done, now 1099',
-    '3 of 5 done, now estimates',
-    '4 of 5 done, now audit risk',
-    '4 of 5 done, now audit risk',
+    'Step 1 of 5: deductions',
+    'Step 2 of 5: Schedule C',
+    'Step 3 of 5: 1099',
+    'Step 4 of 5: estimates',
+    'Step 5 of 5: audit risk',
+    'Step 5 of 5: audit risk',
   ]);
   const half = progressOf({ last, job: job('running', 0.4), year: 2026 });
   expect([half.has('schedule-c'), half.has('estimates')]).toEqual([true, false]);

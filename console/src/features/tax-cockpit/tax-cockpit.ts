@@ -89,7 +89,7 @@ export function progressOf({ last, job, year }: { last: LastRun | undefined; job
   const through = running ? Math.min(parts.length - 1, Math.floor(job.progress * parts.length + 0.001)) : 0;
   const done = running ? through : last || job?.state === 'done' ? parts.length : 0;
   const text = running
-    ? `${done} of ${parts.length} done, now ${partNames[parts[done]!]}`
+    ? `Step ${done + 1} of ${parts.length}: ${partNames[parts[done]!]}`
     : last === null && done === 0
       ? `No analysis yet for ${year}`
       : '';

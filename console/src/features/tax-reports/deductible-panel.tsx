@@ -131,7 +131,7 @@ function Estimate({ data }: { data: ReplyOf<typeof getDeductibility> }) {
       {rows.length === 0 ? (
         <Card>
           <EmptyState title={`Nothing to deduct in ${data.year} yet`}>
-            Categorize expenses in the general ledger, and they appear here.
+            Expenses you categorize in the general ledger appear here.
           </EmptyState>
         </Card>
       ) : (

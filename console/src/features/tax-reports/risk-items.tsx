@@ -41,7 +41,7 @@ export function RiskItems({ items, scope: { year, method } }: { items: HighRiskI
       title="High Audit Risk Items"
       subtitle={
         items.length > 0 &&
-        `${countOf(items.length, 'entry', 'entries')} with reasons; an estimate, since the IRS doesn’t publish its scoring`
+        `${countOf(items.length, 'entry', 'entries')} with reasons. An estimate, because the IRS doesn’t publish its scoring`
       }
       action={
         <Link to="/audit-risk" search={{ year, method }}>

@@ -105,10 +105,10 @@ describe('the analysis', () => {
   });
 
   test('runs as a job with its progress, and the figures are read again', async () => {
-    server.use(answerEvents(streamJob, [{ ...job, state: 'running', progress: 0.4, message: '2 of 5 done, now 1099' }]));
+    server.use(answerEvents(streamJob, [{ ...job, state: 'running', progress: 0.4, message: 'Step 3 of 5: 1099' }]));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Run AI Tax Analysis' }));
-    expect(await screen.findByText('2 of 5 done, now 1099')).toBeVisible();
+    expect(await screen.findByText('Step 3 of 5: 1099')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'AI Tax Analysis' })).toHaveAttribute('aria-valuenow', '40');
     expect(screen.getByRole('button', { name: 'Running…' })).toBeDisabled();
     expect(await asked('/tax-analysis/run')[0]!.json()).toEqual({ tenantId: 2, startDate: '2026-01-01', endDate: '2026-12-31' });

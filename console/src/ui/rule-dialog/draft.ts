@@ -28,7 +28,7 @@ export interface Draft {
 }
 
 export const fieldNames = { description: 'Bank text', payee: 'Payee' } as const;
-export const operatorNames = { contains: 'contains', equals: 'is', 'starts-with': 'begins with', 'ends-with': 'ends with' } as const;
+export const operatorNames = { contains: 'contains', equals: 'is', 'starts-with': 'starts with', 'ends-with': 'ends with' } as const;
 export const maxConditions = 10;
 export const blankCondition: Condition = { field: 'description', operator: 'contains', value: '' };
 

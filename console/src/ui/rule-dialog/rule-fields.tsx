@@ -172,7 +172,7 @@ function RuleParts({ form, problem }: { form: UseFormReturnType<Draft>; problem:
   const categories = openAccounts(useQuery(accountsQuery).data ?? [], { money: false });
   return (
     <div className="stack gap-8 full">
-      <span className="note">Percentages (40%), or fixed amounts that are taken off first</span>
+      <span className="note">Percentages (40%), or fixed amounts subtracted first</span>
       <CategoryAmounts
         rows={form.values.parts}
         categories={categories}

@@ -28,7 +28,7 @@ export function RulePreview({ body, ruleId, chosen }: RulePreviewProps) {
           chosen ? (
             <>
               <p>
-                <strong>{shown.count === 0 ? 'No transaction would change' : `${countOf(shown.count, 'transaction')} would change`}</strong>{' '}
+                <strong>{shown.count === 0 ? 'No matching transactions' : `${countOf(shown.count, 'transaction')} would change`}</strong>{' '}
                 <span className="dim">{restText(shown, Boolean(body.split))}</span>
               </p>
               {shown.rows.length > 0 && <Changes rows={shown.rows} />}

@@ -77,7 +77,7 @@ export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
       label="Split"
       other={
         before.length > 1 && {
-          label: 'Put back together',
+          label: 'Remove split',
           onClick: () => saving.mutate([{ category: before[0]!.category, amountCents: totalCents }]),
         }
       }
@@ -118,7 +118,7 @@ function useSplit(full: Full, { onClose, onSplit, remembers }: Pick<SplitDialogP
       return { lineIds, rule: asRule ? { ...like, parts: percentagesOf(parts) } : undefined };
     },
     onSuccess: ({ lineIds, rule }) => {
-      toast(lineIds.length > 1 ? `Split into ${countOf(lineIds.length, 'part')}.` : 'Put back together.');
+      toast(lineIds.length > 1 ? `Split into ${countOf(lineIds.length, 'part')}.` : 'Split removed.');
       if (!rule) return finish(lineIds);
       // `onSplit` replaces the rows, so it waits until the rule's form, which belongs to them, is closed.
       setMade({ rule, lineIds });

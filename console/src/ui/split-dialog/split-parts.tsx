@@ -18,7 +18,7 @@ export function SplitParts({ parts, totalCents, problem, ...rows }: SplitPartsPr
   const { leftCents } = splitOf(totalCents, parts);
   return (
     <fieldset className="stack gap-8 slim">
-      <legend className="note below-6">Parts, as amounts or percentages (40%)</legend>
+      <legend className="note below-6">Split by amount or percentage (40%)</legend>
       <CategoryAmounts
         {...rows}
         rows={parts}

@@ -29,7 +29,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'categories.added': ({ is }) =>
     `added ${Array.isArray(is['categories']) ? countOf(is['categories'].length, 'category', 'categories') : 'categories'}`,
   'category.closed': ({ subject }) => `closed category ${pathText(subject)}`,
-  'category.merge-undone': ({ subject, was }) => `took category ${pathText(subject)} out of ${pathText(text(was['into']))} again`,
+  'category.merge-undone': ({ subject, was }) => `separated category ${pathText(subject)} from ${pathText(text(was['into']))}`,
   'category.merged': ({ subject, is }) => `merged category ${pathText(subject)} into ${pathText(text(is['into']))}`,
   'category.opened': ({ subject }) => `added category ${pathText(subject)}`,
   'category.renamed': ({ was, is }) => `renamed category ${pathText(text(was['path']))} to ${pathText(text(is['path']))}`,
@@ -73,7 +73,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'name-rule.changed': () => 'changed a rule that names payees',
   'name-rule.removed': () => 'deleted a rule that names payees',
   'payer.changed': () => 'changed the payer’s details on 1099 forms',
-  'payment.decided': ({ is }) => `decided about a payment${is['contractor'] ? ` to ${text(is['contractor'])}` : ''}`,
+  'payment.decided': ({ is }) => `changed a payment${is['contractor'] ? ` to ${text(is['contractor'])}` : ''}`,
   'payout-deposit.answered': () => 'answered whether a deposit is a payout',
   'person.blocked': ({ item }) => `blocked the account of ${item}`,
   'person.passphrase-changed': () => 'changed the password',

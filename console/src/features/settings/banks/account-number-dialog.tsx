@@ -21,7 +21,7 @@ export function AccountNumberDialog({ account, onClose }: { account: NumberedAcc
     mutationFn: (lastDigits: string | null) => call(putAccountNumber, { params: { bankAccountId }, body: { lastDigits } }),
     onSuccess: (saved) => {
       void reread();
-      toast(saved.mask === null ? `Removed the last digits of ${name}` : `${name} ends in ${saved.mask}. Its transfers are paired again.`);
+      toast(saved.mask === null ? `Removed the last digits of ${name}` : `${name} ends in ${saved.mask}. Its transfers are matched again.`);
       onClose();
     },
     onError: logBankFailure,
@@ -37,7 +37,7 @@ export function AccountNumberDialog({ account, onClose }: { account: NumberedAcc
       <form className="stack gap-12" onSubmit={submit} noValidate>
         <TextField
           label="Last digits of the account number"
-          hint="The last 3 to 6 digits, as your bank shows them. Digits that the bank or one of its files states replace these."
+          hint="The last 3 to 6 digits, as your bank shows them. Digits from the bank or its files replace these."
           problem={problem}
           data-autofocus
           inputMode="numeric"

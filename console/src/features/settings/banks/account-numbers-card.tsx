@@ -35,7 +35,7 @@ export function AccountNumbersCard({ all }: { all: BankLinks }) {
     { id: 'action', head: 'Change', width: 110, align: 'right', cell: action },
   ];
   return (
-    <Card title="Account numbers" subtitle="Transfers whose description names an account by its last digits are paired with that account.">
+    <Card title="Account numbers" subtitle="Used to match transfers whose description includes an account’s last digits.">
       <DataTable
         label="Account numbers"
         rows={accounts}

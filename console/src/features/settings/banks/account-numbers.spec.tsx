@@ -63,7 +63,7 @@ test('digits are entered with the keyboard alone; what isn’t 3 to 6 digits is 
   expect(screen.getByText('Enter the last 3 to 6 digits of the account number.')).toBeVisible();
   expect(await sent()).toEqual([]);
   await user.keyboard('22{Enter}');
-  expect(await screen.findByText('Reserve ends in 2222. Its transfers are paired again.')).toBeVisible();
+  expect(await screen.findByText('Reserve ends in 2222. Its transfers are matched again.')).toBeVisible();
   expect(await sent()).toMatchObject([[put(2), { lastDigits: '2222' }]]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

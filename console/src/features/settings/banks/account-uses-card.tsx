@@ -39,7 +39,7 @@ export function AccountUsesCard() {
   return (
     <Card
       title="Personal accounts"
-      subtitle="Transactions on a personal card or account count as yours, not the business’s, until you mark them as business in the ledger or with a rule."
+      subtitle="Transactions on a personal card or account are personal until you mark them as business in the ledger or with a rule."
     >
       <DataTable
         label="Personal accounts"

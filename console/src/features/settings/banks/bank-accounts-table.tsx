@@ -28,9 +28,9 @@ export function BankAccountsTable({ bank, own, checks, onMap }: BankAccountsTabl
         {money(cents)}
       </FigureLink>
     );
-  const bankBalance = (account: LinkedAccount) => figure(account, 'the bank says', account.balanceCents);
+  const bankBalance = (account: LinkedAccount) => figure(account, 'bank balance', account.balanceCents);
   const bookBalance = (account: LinkedAccount) =>
-    figure(account, 'the books say', own.find(({ bankAccountId }) => bankAccountId === account.bankAccountId)?.balanceCents);
+    figure(account, 'book balance', own.find(({ bankAccountId }) => bankAccountId === account.bankAccountId)?.balanceCents);
   const agreement = (account: LinkedAccount) => {
     const check = checks.find(({ id }) => id === account.bankAccountId);
     return check ? (
@@ -42,9 +42,9 @@ export function BankAccountsTable({ bank, own, checks, onMap }: BankAccountsTabl
   const columns: Column<LinkedAccount>[] = [
     { id: 'bank', head: 'At the bank', cell: (account) => <TwoLines first={account.name} second={kindText(account)} /> },
     { id: 'books', head: 'In the books', cell: (account) => <InTheBooks account={account} onMap={onMap} /> },
-    { id: 'bank-balance', head: 'Bank says', width: 130, align: 'right', cell: bankBalance },
-    { id: 'book-balance', head: 'Books say', width: 130, align: 'right', cell: bookBalance },
-    { id: 'agrees', head: 'Agrees with the bank', cell: agreement },
+    { id: 'bank-balance', head: 'Bank balance', width: 130, align: 'right', cell: bankBalance },
+    { id: 'book-balance', head: 'Book balance', width: 130, align: 'right', cell: bookBalance },
+    { id: 'agrees', head: 'Matches the bank', cell: agreement },
   ];
   return (
     <DataTable

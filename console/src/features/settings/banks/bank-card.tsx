@@ -53,7 +53,7 @@ export function BankCard({ bank, all, onSignIn, onMap, busy }: BankCardProps) {
         {phone && actions}
         {isUnmapped(bank) && bank.health !== 'paused' && (
           <Notice action={mayManage(business.role) && <Button onClick={onMap}>Choose accounts</Button>}>
-            An account isn’t synced until you choose its account in the books.
+            Choose an account in your books to start syncing.
           </Notice>
         )}
         {bank.sync && <Syncing jobId={bank.sync.jobId} bankName={bank.bankName} />}
@@ -79,7 +79,7 @@ function Problem({ bank: { problem, problemSince, health, accounts } }: { bank: 
           {problem}
         </Notice>
       )}
-      {refused > 0 && <Notice>{countOf(refused, 'transaction')} not in dollars skipped: the books are in dollars.</Notice>}
+      {refused > 0 && <Notice>{countOf(refused, 'transaction')} not in dollars skipped. Your books are in dollars.</Notice>}
     </>
   );
 }
@@ -145,7 +145,7 @@ function Actions({ bank, busy, may, onSignIn, onMap }: ActionsProps): ReactNode 
 function BankDisconnectDialog({ bank, onClose }: { bank: LinkedBank; onClose(): void }) {
   const leaving = useWrite(disconnectBankLink, () => ({ params: { linkId: bank.linkId } }), {
     doneText: ({ staying }) =>
-      `${bank.bankName} is disconnected. ${countOf(staying, 'transaction')} ${staying === 1 ? 'stays' : 'stay'} in the books.`,
+      `${bank.bankName} is disconnected. ${countOf(staying, 'transaction')} ${staying === 1 ? 'stays' : 'stay'} in your books.`,
     onDone: onClose,
     onFailed: logBankFailure,
   });
@@ -161,12 +161,12 @@ function BankDisconnectDialog({ bank, onClose }: { bank: LinkedBank; onClose(): 
     >
       <p>
         {bank.provider === 'simplefin'
-          ? 'The key to this bank is deleted, and nothing more is read. To end the access at SimpleFIN too, delete the app connection there.'
-          : 'Access to the bank ends and its key is deleted. Nothing more is read.'}
+          ? 'We delete the key to this bank and stop syncing. To end access at SimpleFIN too, delete the app connection there.'
+          : 'Access to the bank ends, and we delete its key and stop syncing.'}
       </p>
       <p>
-        {stayingText(bank).replace(' if you disconnect', '')} Your categories, imported statements and bank checks stay as well. If you link
-        the bank again, it continues from there without duplicates.
+        {stayingText(bank).replace(' if you disconnect', '')} Your categories, imported statements, and bank checks also stay. If you link
+        the bank again, syncing continues without duplicates.
       </p>
     </FormDialog>
   );

@@ -32,7 +32,7 @@ test('when it was read and when it will be', () => {
     /^Via Plaid\. Last synced today \d{1,2}:\d\d [AP]M\. Its history/,
   );
   expect(nextText({ ...bank, nextSyncAt: '2026-11-22T17:59:00.000Z' }, now.getTime())).toBe('Every 6 hours, next in a moment');
-  expect(nextText({ ...bank, health: 'paused' }, now.getTime())).toBe('Paused: nothing is read until you resume.');
+  expect(nextText({ ...bank, health: 'paused' }, now.getTime())).toBe('Paused until you resume.');
   expect(stayingText({ ...bank, accounts: [{ ...account, transactions: 0, since: null }] })).toBe('Nothing has been read yet.');
 });
 
@@ -87,7 +87,7 @@ test('the suggested account has the same name or last digits, the same type and 
   expect(suggestedChoice(fresh, 'Platypus', moved('Savings', 'business checking'), new Set())).toEqual({ inBooks: 'business checking' });
   expect(suggestedChoice(fresh, 'Platypus', moved('Checking'), new Set())).toBe('unchosen');
   expect(mappingFrom(new Map([['a', 'unchosen']]))).toEqual({
-    problems: new Map([['a', 'Choose an account: your books may already have this one.']]),
+    problems: new Map([['a', 'Choose an account. Your books may already have this one.']]),
   });
   expect(mappingFrom(new Map([['a', { inBooks: 'Checking' }]]))).toEqual({ accounts: [{ accountId: 'a', name: 'Checking' }] });
 });
@@ -101,7 +101,7 @@ test('two accounts at a bank are never one of the books', () => {
     ['e', 'left-out'],
   ]);
   expect(mappingFrom(twice)).toEqual({
-    problems: new Map(['b', 'd'].map((id) => [id, 'Another account at the bank is this one already.'])),
+    problems: new Map(['b', 'd'].map((id) => [id, 'Already linked to another bank account.'])),
   });
   expect(mappingFrom(new Map([...twice].filter(([id]) => id !== 'b' && id !== 'd')))).toEqual({
     accounts: [{ accountId: 'a', bankAccountId: 'x' }, { accountId: 'c', name: 'New' }, { accountId: 'e' }],

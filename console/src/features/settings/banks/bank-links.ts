@@ -16,7 +16,7 @@ export const healthOf = ({ health }: LinkedBank): { tone: Tone; text: string } =
 /** `2 linked, 3 accounts.` */
 export function countText(links: LinkedBank[]): string {
   const read = links.flatMap(({ accounts }) => accounts).filter(({ state }) => state === 'mapped').length;
-  return `${links.length} linked, ${countOf(read, 'account')}. Read only: nothing here can move money.`;
+  return `${links.length} linked, ${countOf(read, 'account')}. Read-only access. Nothing here can move money.`;
 }
 
 const providerNames: Record<LinkedBank['provider'], string> = { plaid: 'Plaid', simplefin: 'SimpleFIN' };
@@ -56,14 +56,14 @@ export function syncedText({ lastSyncedAt, lastChange, complete }: LinkedBank, v
   const age = (instant: string) => ageText(instant, now).replace(/^[TY]/, (first) => first.toLowerCase());
   if (lastSyncedAt === null) return `Via ${via}. Not synced yet.`;
   const news = lastChange ? ` Last news ${age(lastChange.at)}: ${changeText(lastChange)}.` : '';
-  return `Via ${via}. Last synced ${age(lastSyncedAt)}.${news}${complete ? '' : ' Its history is still coming in.'}`;
+  return `Via ${via}. Last synced ${age(lastSyncedAt)}.${news}${complete ? '' : ' Its history is still importing.'}`;
 }
 
 /** When it's synced automatically next. */
 export function nextText({ health, nextSyncAt, provider }: LinkedBank, now: number = Date.now()): string {
-  if (health === 'paused') return 'Paused: nothing is read until you resume.';
+  if (health === 'paused') return 'Paused until you resume.';
   if (health === 'needs-sign-in')
-    return provider === 'simplefin' ? 'Every 6 hours, once it can be read again.' : 'Every 6 hours, once you have signed in.';
+    return provider === 'simplefin' ? 'Every 6 hours, after the connection works again.' : 'Every 6 hours, after you sign in.';
   if (nextSyncAt === null) return 'Every 6 hours';
   return Date.parse(nextSyncAt) <= now ? 'Every 6 hours, next in a moment' : `Every 6 hours, next at ${timeText(nextSyncAt)}`;
 }
@@ -133,13 +133,13 @@ export function mappingFrom(choices: ReadonlyMap<string, Choice>): { accounts: M
   const accounts = [...choices].map(([accountId, choice]) => {
     if (choice === 'left-out') return { accountId };
     if (choice === 'unchosen') {
-      problems.set(accountId, 'Choose an account: your books may already have this one.');
+      problems.set(accountId, 'Choose an account. Your books may already have this one.');
       return { accountId };
     }
     const name = 'name' in choice ? choice.name.trim() : 'inBooks' in choice ? choice.inBooks : undefined;
     const key = 'bankAccountId' in choice ? choice.bankAccountId : name!.toLowerCase();
     if (key === '') problems.set(accountId, 'Enter a name for the new account.');
-    else if (seen.has(key)) problems.set(accountId, 'Another account at the bank is this one already.');
+    else if (seen.has(key)) problems.set(accountId, 'Already linked to another bank account.');
     seen.add(key);
     return 'bankAccountId' in choice ? { accountId, bankAccountId: choice.bankAccountId } : { accountId, name };
   });

@@ -43,7 +43,7 @@ export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps
   };
   return (
     <FormDialog title={`Accounts at ${bank.bankName}`} wide doing={saving} label="Save and sync" onSubmit={submit} onClose={onClose}>
-      <p>Choose where each account is kept in your books. What’s in the books already from statements is recognized and not added again.</p>
+      <p>Choose the account in your books for each bank account. Transactions already in your books from statements aren’t added again.</p>
       {bank.accounts.map((account) => (
         <AccountChoice
           key={account.accountId}

@@ -49,7 +49,7 @@ function LinkedBanks({ all }: { all: BankLinks }) {
     <>
       {all.linking === 'simulated' && (
         <Notice tone="positive" title="Demo.">
-          The banks you can link here are simulated on this machine. No real bank is asked.
+          The banks you can link here are simulated on this machine. No real bank is contacted.
         </Notice>
       )}
       {all.links.length === 0 ? (
@@ -73,8 +73,8 @@ function LinkedBanks({ all }: { all: BankLinks }) {
             />
           ))}
           <p className="note">
-            Disconnecting ends the access and deletes its key. Transactions, categories, statements and bank checks stay; only new
-            transactions stop.
+            Disconnecting ends access and deletes the key. Transactions, categories, statements, and bank checks stay. Only new transactions
+            stop.
           </p>
         </>
       )}
@@ -105,8 +105,8 @@ function NoBanks({ configured, action }: { configured: boolean; action: React.Re
           </>
         }
       >
-        Link a bank and its transactions sync automatically, every six hours and whenever you sync. You sign in at the bank’s own page; your
-        password is never seen here, and nothing can be paid or moved. What your imported statements contain already isn’t added again.
+        Link a bank and its transactions sync automatically, every six hours and whenever you sync. You sign in on the bank’s own page. We
+        never see your password, and no money can be moved. Transactions from your imported statements aren’t added again.
         {!mayManage(business.role) && ' Only owners and admins of this business can link a bank.'}
       </EmptyState>
     </>

@@ -22,7 +22,7 @@ test('a key is sent once and leaves the field; the connection is read again', as
   expect(key).toHaveAttribute('type', 'password');
   await user.type(key, 'rk_live_abcdefgh1234');
   await user.click(screen.getByRole('button', { name: 'Connect' }));
-  expect(await screen.findByText('Stripe is connected. Its charges are being read.')).toBeVisible();
+  expect(await screen.findByText('Stripe is connected. Its charges are syncing.')).toBeVisible();
   expect((await sent('POST')).map((body) => JSON.parse(body))).toMatchObject([{ processor: 'stripe', secretKey: 'rk_live_abcdefgh1234' }]);
   expect(key).toHaveValue('');
   await waitFor(() => expect(requests.filter((request) => request.method === 'GET' && request.url.includes(path)).length).toBe(2));
@@ -55,7 +55,7 @@ test('a connection shows what keeps it from being read and what was skipped, and
   server.use(answer(listProcessorConnections, reply), answer(disconnectProcessor, { disconnected: true }));
   const user = renderApp('/settings?section=processors');
   expect(await screen.findByText('Stripe no longer accepts the key.')).toBeVisible();
-  expect(screen.getByText('3 rows in EUR were skipped: the books are in dollars.')).toBeVisible();
+  expect(screen.getByText('3 rows in EUR were skipped. Your books are in dollars.')).toBeVisible();
   expect(screen.getByLabelText('Address for Stripe’s webhook')).toHaveValue(new URL(failing.webhookPath, location.origin).href);
   expect(screen.getByText(/calls are rejected until its signing secret/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));

@@ -42,7 +42,7 @@ export function Connections() {
 
 const useConnecting = (onConnected?: () => void) =>
   useWrite(connectProcessor, (body: BodyInput<typeof ConnectRoute>) => ({ body }), {
-    doneText: ({ connection }) => `${connection.name} is connected. Its charges are being read.`,
+    doneText: ({ connection }) => `${connection.name} is connected. Its charges are syncing.`,
     onDone: ({ connection, jobId }) => {
       onConnected?.();
       showSyncs([{ jobId, name: connection.name }]);
@@ -55,7 +55,7 @@ function ConnectDemo() {
   return (
     <Card
       title="The demo’s Stripe"
-      subtitle="A stand-in for Stripe on this machine. It has the charges that are in the books from files, which aren’t added again, and new ones as days go by."
+      subtitle="A stand-in for Stripe on this machine. It has the charges already in your books, which aren’t added again, and new ones each day."
     >
       <FormEnd
         doing={connecting}
@@ -76,7 +76,7 @@ function ConnectForm({ plain }: { plain: boolean }) {
     connecting.mutate({ processor: 'stripe', secretKey, ...(webhookSecret.trim() !== '' && { webhookSecret }) });
   });
   return (
-    <Card title="Connect Stripe" subtitle="A restricted key that can read is enough. It is stored encrypted and never shown again.">
+    <Card title="Connect Stripe" subtitle="A restricted key with read access is enough. It’s stored encrypted and never shown again.">
       <form className="stack gap-12" onSubmit={submit}>
         <FieldGrid>
           <TextField
@@ -126,13 +126,13 @@ function ConnectionCard({ connection }: { connection: Connection }) {
         {problem && <Notice tone="negative">{problem}</Notice>}
         {refused && (
           <Notice tone="warning">
-            {refused.rows} rows in {refused.currencies.join(', ')} were skipped: the books are in dollars.
+            {refused.rows} rows in {refused.currencies.join(', ')} were skipped. Your books are in dollars.
           </Notice>
         )}
         <Field
           label="Address for Stripe’s webhook"
           hint={
-            signed ? 'Stripe’s calls are accepted.' : 'Stripe’s calls are rejected until its signing secret is entered above, with the key.'
+            signed ? 'Stripe’s calls are accepted.' : 'Stripe’s calls are rejected until you enter its signing secret above, with the key.'
           }
         >
           {(attributes) => (
@@ -163,7 +163,7 @@ function DisconnectDialog({ connection, onClose }: { connection: Connection; onC
       onSubmit={() => leaving.mutate()}
       onClose={onClose}
     >
-      <p>The key is forgotten and nothing more is read. What was read stays in the books; if you connect again, it continues from there.</p>
+      <p>We delete the key and stop syncing. Synced charges stay in your books. If you connect again, syncing continues from there.</p>
     </FormDialog>
   );
 }

@@ -35,7 +35,7 @@ export function Sources({ settings }: { settings: SettingsReply }) {
     <>
       {revenueSources.length === 0 ? (
         <EmptyState>
-          No revenue sources yet. Sources break down revenue in the financial analysis, and each can have a monthly floor.
+          No revenue sources yet. Sources break down revenue in the financial analysis. Each can have a monthly floor.
         </EmptyState>
       ) : (
         <DataTable

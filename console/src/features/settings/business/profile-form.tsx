@@ -79,7 +79,7 @@ function Profile({ fields, problems, set }: PartProps) {
         <TextField label="Name" problem={problems.name} value={fields.name} maxLength={200} onChange={(name) => set({ name })} />
         <TextField
           label="Support address"
-          hint="Where ‘Report Issue’ messages go. Leave empty to use the default address."
+          hint="Where ‘Report Issue’ messages go. Leave blank to use the default address."
           type="email"
           value={fields.supportAddress}
           maxLength={320}
@@ -100,7 +100,7 @@ function Books({ fields, set }: Omit<PartProps, 'problems'>) {
         <div className="stack start gap-4 slim">
           <span className="note">Accounting method</span>
           <Segmented label="Accounting method" value={fields.method} choices={methodChoices} onChange={(method) => set({ method })} />
-          <small>The method that statements use by default.</small>
+          <small>The default method for statements.</small>
         </div>
       </FieldGrid>
     </Card>

@@ -45,7 +45,7 @@ export function SalesTaxCard({ settings }: { settings: SettingsReply }) {
     <div className={styles.sections}>
       <Card
         title="Sales tax in your prices"
-        subtitle="The sales tax in a deposit is owed, not earned. Card processors report their own."
+        subtitle="The sales tax in your deposits isn’t income. You owe it to the state. Card processors report their sales tax separately."
         action={
           settings.salesTax && (
             <Link className="fine" to="/general-ledger" search={rowsOfTax}>
@@ -67,8 +67,8 @@ export function SalesTaxCard({ settings }: { settings: SettingsReply }) {
           {example && <p>{example}</p>}
           {fields.rates.length > 0 && (
             <p className="note">
-              Applies to bank transactions that are posted or recategorized from now on. Those you split yourself keep their parts. If you
-              stop collecting, add a rate of 0% from that day.
+              Applies to bank transactions posted or recategorized from now on. Transactions you split yourself don’t change. If you stop
+              collecting sales tax, add a rate of 0% from that date.
             </p>
           )}
           {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
@@ -139,7 +139,7 @@ function Categories({ fields, onChange }: { fields: TaxFields; onChange(fields: 
   const all = [...new Set([...paths, ...fields.categories])].toSorted();
   return (
     <fieldset className="stack gap-4 slim">
-      <legend className="note below-10">In the prices of these categories and their subcategories</legend>
+      <legend className="note below-10">Included in prices for these categories and their subcategories</legend>
       <div className="row wrap gap-8-20">
         {all.map((path) => (
           <TickField
@@ -168,7 +168,7 @@ function PostedTax() {
   return (
     <div className="stack gap-8">
       <p>
-        {`This setting changes ${countOf(transactions, 'posted transaction')} from ${spanText(from, to)}: ${money(Math.abs(taxCents))} moves from ${source} to ${target}. Locked days, split transactions, and card processors’ rows stay as they are.`}
+        {`This setting changes ${countOf(transactions, 'posted transaction')} from ${spanText(from, to)}: ${money(Math.abs(taxCents))} moves from ${source} to ${target}. Locked days, split transactions, and card processor rows don’t change.`}
       </p>
       <div>
         <Button disabled={applying.isPending} onClick={() => applying.mutate()}>

@@ -46,9 +46,9 @@ describe('the fields', () => {
 
   // 108.88 × 8.875 ÷ 108.875 = 8.8754; 108.88 × 9 ÷ 109 = 8.9901.
   test.each<[TaxFields, string | undefined]>([
-    [fields(['Income:Sales'], ['2026-01-01', '8.875']), 'From Jan 1, 2026 on, a deposit of $108.88 is $100.00 of revenue and $8.88 of sales tax owed.'],
-    [fields(['Income:Sales'], ['2026-06-01', '9'], ['2026-01-01', '8.875']), 'From Jun 1, 2026 on, a deposit of $108.88 is $99.89 of revenue and $8.99 of sales tax owed.'],
-    [fields([], ['2026-01-01', '0']), 'From Jan 1, 2026 on, deposits are all revenue again.'],
+    [fields(['Income:Sales'], ['2026-01-01', '8.875']), 'Starting Jan 1, 2026, a deposit of $108.88 is $100.00 of revenue and $8.88 of sales tax owed.'],
+    [fields(['Income:Sales'], ['2026-06-01', '9'], ['2026-01-01', '8.875']), 'Starting Jun 1, 2026, a deposit of $108.88 is $99.89 of revenue and $8.99 of sales tax owed.'],
+    [fields([], ['2026-01-01', '0']), 'Starting Jan 1, 2026, deposits are all revenue again.'],
     [fields([]), undefined],
     [fields([], ['2026-01-01', '8']), undefined],
   ])('%j: %s', (typed, said) => expect(exampleText(typed)).toBe(said)); // prettier-ignore

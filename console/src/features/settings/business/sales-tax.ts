@@ -41,7 +41,7 @@ export function exampleText(fields: TaxFields): string | undefined {
   const last = 'salesTax' in read ? read.salesTax.rates.at(-1) : undefined;
   if (!last || !('salesTax' in read)) return undefined;
   const since = dayText(last.from, { year: true });
-  if (last.percent === 0) return `From ${since} on, deposits are all revenue again.`;
+  if (last.percent === 0) return `Starting ${since}, deposits are all revenue again.`;
   const taxCents = taxWithin(exampleCents, percentOn(read.salesTax, last.from));
-  return `From ${since} on, a deposit of ${money(exampleCents)} is ${money(exampleCents - taxCents)} of revenue and ${money(taxCents)} of sales tax owed.`;
+  return `Starting ${since}, a deposit of ${money(exampleCents)} is ${money(exampleCents - taxCents)} of revenue and ${money(taxCents)} of sales tax owed.`;
 }

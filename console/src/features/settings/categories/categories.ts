@@ -18,7 +18,7 @@ export const mergeTargets = (rows: CategoryRow[], { accountId, type }: CategoryR
 export const movedText = ({ rows }: { rows: number }, otherMethodRows: number): string =>
   otherMethodRows === 0
     ? countOf(rows, 'transaction')
-    : `${countOf(rows, 'transaction')} and ${otherMethodRows} that count under the other accounting method`;
+    : `${countOf(rows, 'transaction')} and ${otherMethodRows} under the other accounting method`;
 
 /** `6 transactions moved, 4 moved back, 2 changed since`. */
 export function mergeText({ rows, restored, kept }: Pick<Merge, 'rows' | 'restored' | 'kept'>): string {

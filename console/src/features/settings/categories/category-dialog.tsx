@@ -35,8 +35,8 @@ export function CategoryDialog({ row, rows, onClose }: CategoryDialogProps) {
     <Dialog title={row.name} opened onClose={onClose}>
       {merged ? (
         <p className="note">
-          Merged into {pathText(merged.path)}. Rules and files that name it use that category. To part them again, undo the merge under
-          Merges below the list.
+          Merged into {pathText(merged.path)}. Rules and files that name it use that category. To separate them, undo the merge under Merges
+          below the list.
         </p>
       ) : (
         <div className="stack gap-20">
@@ -45,7 +45,7 @@ export function CategoryDialog({ row, rows, onClose }: CategoryDialogProps) {
           <StateForm row={row} onClose={onClose} />
           {isRenamable(row) && row.automatic === undefined && (
             <div className="stack gap-6">
-              <p className="note">Two categories for the same thing? Put this one’s transactions into the other one.</p>
+              <p className="note">Merge duplicate categories.</p>
               <div>
                 <Button onClick={() => setMerging(true)}>Merge into another category…</Button>
               </div>
@@ -75,8 +75,8 @@ function StateForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
         {staysOpen
           ? `The books post ${row.automatic} here automatically, so it can’t be merged or closed.`
           : row.closed
-            ? 'Closed: it can’t be chosen. Its transactions stay in every report.'
-            : 'When you close a category, it can’t be chosen anymore and rules that name it leave transactions uncategorized. Its transactions stay in every report.'}
+            ? 'This category is closed and can’t be chosen. Its transactions stay in every report.'
+            : 'A closed category can’t be chosen, and rules that use it leave transactions uncategorized. Its transactions stay in every report.'}
       </p>
       <FormEnd
         doing={saving}
@@ -107,7 +107,7 @@ function NameForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
     <form className="stack gap-12" onSubmit={submit} noValidate>
       <TextField
         label="Name"
-        hint="Transactions, subcategories, rules and reports follow. It stays on its line of Schedule C."
+        hint="Transactions, subcategories, rules, and reports use the new name. Its Schedule C line doesn’t change."
         maxLength={100}
         value={name}
         onChange={setName}

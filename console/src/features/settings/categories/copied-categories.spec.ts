@@ -66,6 +66,6 @@ test('what was copied and what was skipped is shown', () => {
     { path: 'Expenses:Meals:Team', reason: 'name-kept' as const },
   ];
   expect(copiedText({ added: [kiln, kiln], known: 0, left }, 'Studio')).toBe(
-    '2 categories copied from Studio. Skipped: Oven, closed here; Meals › Team, the former name of another category here.',
+    '2 categories copied from Studio. Skipped: Oven, closed here; Meals › Team, a former name of another category in this business.',
   );
 });

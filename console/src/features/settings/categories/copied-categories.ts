@@ -50,6 +50,6 @@ export function copiedText({ added, left }: ReplyOf<typeof addCategories>, from:
 
 const skipReasons = {
   closed: 'closed here',
-  'own-account': 'an own account here',
-  'name-kept': 'the former name of another category here',
+  'own-account': 'one of this business’s accounts',
+  'name-kept': 'a former name of another category in this business',
 } as const;

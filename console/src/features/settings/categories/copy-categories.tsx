@@ -20,10 +20,7 @@ import { canCopy, categoriesToCopy, type CategoryToCopy, copiedText, firstTicked
 
 export function CopyCategories() {
   return (
-    <CopyDialog
-      title="Copy categories from another business"
-      hint="Copied categories keep their names, and their numbers where those are free."
-    >
+    <CopyDialog title="Copy categories from another business" hint="Copied categories keep their names, and their numbers if available.">
       {(from, close) => <TheirCategories from={from} onClose={close} />}
     </CopyDialog>
   );
@@ -67,7 +64,7 @@ function Choice({ theirs, here, from, onClose }: ChoiceProps) {
       )}
       <p className="note">
         {known === rows.length
-          ? `All categories of ${from.name} are here already.`
+          ? `All categories of ${from.name} are already here.`
           : known > 0 &&
             `${countOf(known, 'other', 'others')} from ${from.name} ${known === 1 ? 'is' : 'are'} already here or closed here.`}
       </p>

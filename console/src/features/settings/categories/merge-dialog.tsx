@@ -99,7 +99,7 @@ function Moved({ path, into, moved, years, otherMethodRows }: Preview) {
       </p>
       {years.length > 0 && (
         <FigureTable
-          caption="What moves, by year"
+          caption="Transactions to move, by year"
           head={['Year', 'Transactions', 'Amount']}
           rows={years.map(({ year, rows, amountCents }) => [
             year,

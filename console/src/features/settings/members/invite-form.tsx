@@ -26,7 +26,7 @@ export function InviteForm({ tenantId }: { tenantId: number }) {
   return (
     <Card
       title="Invite someone"
-      subtitle="You get a link that works once, for seven days. No message is sent, so send them the link yourself."
+      subtitle="You get a link that works once, for seven days. No email is sent. Copy the link and send it yourself."
     >
       <form className={`grid ${styles.invite}`} onSubmit={submit}>
         <TextField label="Email address" type="email" required maxLength={320} {...form.getInputProps('mail', { withError: false })} />

@@ -105,7 +105,7 @@ function LeavingDialog({ tenantId, member, onClose }: { tenantId: number; member
       onSubmit={() => ending.mutate()}
       onClose={onClose}
     >
-      <p>Their work stays in the books and the audit trail. You can invite them again.</p>
+      <p>Their work stays in your books and the audit trail. You can invite them again.</p>
     </FormDialog>
   );
 }
