@@ -5,7 +5,7 @@ import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { countOf } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { Options } from '../../ui/text-field.js';
-import { accountQuestions, type AccountQuestion } from './batch.js';
+import { accountQuestions, type AccountQuestion, questionText } from './batch.js';
 import type { Destination } from './imports-api.js';
 import styles from './imports.module.css';
 import type { Batch } from './use-batch.js';
@@ -35,18 +35,15 @@ export function BatchQuestions({ batch, onAnswered }: { batch: Batch; onAnswered
   );
 }
 
-/** A changed number is its own question, in the reason. */
-const questionText = ({ mask, newNumber }: AccountQuestion['account'], layout: string): string =>
-  newNumber ? layout : mask ? `Which account is ··${mask}?` : `Which account are the files from ${layout} for?`;
-
 const asFound = '';
 const newAccount = 'new';
 
-function Question({ question: { account, layout, rows }, onAnswer }: { question: AccountQuestion; onAnswer(into: Destination): void }) {
+function Question({ question, onAnswer }: { question: AccountQuestion; onAnswer(into: Destination): void }) {
   const id = useId();
   const own = useQuery(bankAccountsQuery).data?.accounts ?? [];
   const [chosen, setChosen] = useState(asFound);
   const [name, setName] = useState('');
+  const { account, rows } = question;
   const { newNumber } = account;
   const asNew = (accountName: string): Destination => ({
     accountName: accountName.trim(),
@@ -56,7 +53,8 @@ function Question({ question: { account, layout, rows }, onAnswer }: { question:
   const answer = () => onAnswer(chosen === asFound ? found : chosen === newAccount ? asNew(name) : { accountId: chosen });
   return (
     <form className={`row wrap gap-8-12 ${styles.destination}`} onSubmit={(event) => (event.preventDefault(), answer())}>
-      <strong>{questionText(account, layout)}</strong>
+      {/* A changed number is its own question, in the reason. */}
+      <strong>{newNumber ? rows[0]!.preview!.layout : questionText(question)}</strong>
       <span className="dim">
         {countOf(rows.length, 'file')}. {account.reason}
       </span>

@@ -12,6 +12,7 @@ import {
   lookText,
   newRows,
   noAnswers,
+  questionText,
   skippedRows,
   skippedTexts,
   statusOf,
@@ -86,6 +87,33 @@ test('an account is asked for once by bank and last digits', () => {
   const rows = [row('a', 'Chase', '4411'), row('b', 'Chase', '4411'), row('c', 'Chase', '9922'), row('d', 'Citi', undefined), row('e', 'Citi', undefined)]; // prettier-ignore
   const asked = accountQuestions([...rows, { ...row('f', 'Citi', undefined), status: 'ready' }]);
   expect(asked.map(({ rows: files }) => files.map(({ name }) => name))).toEqual([['a', 'b'], ['c'], ['d', 'e']]);
+});
+
+test('files of unknown banks with other columns are asked about apart, by their names', () => {
+  const asked = (name: string, mask: string | undefined, date: string): BatchRow => {
+    const preview = {
+      ...file,
+      mappingSource: 'guessed' as const,
+      mapping: { ...file.mapping!, date },
+      accounts: [{ ...account!, mask, certain: false }],
+    };
+    return {
+      ...{ key: name, name, into: {}, status: 'look' as const, answers: noAnswers, importId: name },
+      file: new File([], name),
+      preview,
+    };
+  };
+  const rows = [
+    asked('a.csv', undefined, 'Date'),
+    asked('b.csv', undefined, 'Wann'),
+    asked('c.csv', undefined, 'Date'),
+    asked('d.csv', '4411', 'Date'),
+  ];
+  expect(accountQuestions(rows).map(questionText)).toEqual([
+    'Which account do a.csv, c.csv belong to?',
+    'Which account does b.csv belong to?',
+    'Which account is ··4411?',
+  ]);
 });
 
 test('what can be done about a file that failed', () => {

@@ -84,19 +84,31 @@ const openAccounts = (preview: ImportPreview, { accounts }: Answers) => uncertai
 
 export interface AccountQuestion {
   account: ImportPreview['accounts'][number];
-  layout: string;
   rows: BatchRow[];
 }
+
+/** The bank of a file, or what its columns are called where nothing names a bank. */
+const sourceOf = ({ layout, mappingSource, mapping }: ImportPreview): string => {
+  if (mappingSource !== 'guessed' || !mapping) return layout;
+  const { date, description, amount, debit, credit } = mapping;
+  return JSON.stringify([layout, date, description, amount, debit, credit]);
+};
 
 /** One question for all files of one bank and the same last digits. Files of several accounts are asked about on their own screen. */
 export function accountQuestions(rows: BatchRow[]): AccountQuestion[] {
   const asked = rows.filter(({ preview, file, answers, status }) => status === 'look' && file && preview!.accounts.length === 1 && openAccounts(preview!, answers).length > 0); // prettier-ignore
-  const groups = Map.groupBy(asked, ({ preview }) => `${preview!.layout} ${preview!.accounts[0]!.mask ?? ''} ${preview!.account.type}`);
-  return [...groups.values()].map((files) => ({
-    account: files[0]!.preview!.accounts[0]!,
-    layout: files[0]!.preview!.layout,
-    rows: files,
-  }));
+  const groups = Map.groupBy(asked, ({ preview }) => `${sourceOf(preview!)} ${preview!.accounts[0]!.mask ?? ''} ${preview!.account.type}`);
+  return [...groups.values()].map((files) => ({ account: files[0]!.preview!.accounts[0]!, rows: files }));
+}
+
+/** File names in a question. More of them say nothing new. */
+const namedFiles = 3;
+
+export function questionText({ account: { mask }, rows }: AccountQuestion): string {
+  if (mask) return `Which account is ··${mask}?`;
+  const names = rows.slice(0, namedFiles).map(({ name }) => name);
+  const more = rows.length > namedFiles ? ` and ${rows.length - namedFiles} more` : '';
+  return `Which account ${rows.length === 1 ? 'does' : 'do'} ${names.join(', ')}${more} belong to?`;
 }
 
 /** What a person can do about a file that couldn't be read or posted. */

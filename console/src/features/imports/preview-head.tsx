@@ -34,7 +34,7 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
         <div className={`slim ${strip.figure}`}>
           <dt className="fine filled">Recognized as</dt>
           <dd className="row gap-6 slim large emphasis">{file.layout}</dd>
-          <dd className="note clip">
+          <dd className="note">
             {file.mapping ? (
               <>
                 {file.mappingSource === 'remembered' && 'Confirmed earlier. '}Wrong?{' '}
@@ -54,7 +54,7 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
         <div className={`slim ${strip.figure}`}>
           <dt className="fine filled">Period</dt>
           <dd className="row gap-6 slim large emphasis">{periodOf(file)}</dd>
-          <dd className="note clip">{file.notes[0] ?? ''}</dd>
+          <dd className="note">{file.notes[0] ?? ''}</dd>
         </div>
       </dl>
       {file.accounts.length <= 1 && <EquationStrip file={file} />}
@@ -75,7 +75,7 @@ function AccountFact({ file }: { file: ImportPreview }) {
     return (
       <>
         <dd className="row gap-6 slim large emphasis">{countOf(file.accounts.length, 'account')}</dd>
-        <dd className="note clip">{file.accounts.map(({ name }) => name).join(', ')}</dd>
+        <dd className="note breaks">{file.accounts.map(({ name }) => name).join(', ')}</dd>
       </>
     );
   }
@@ -109,7 +109,7 @@ function AccountFact({ file }: { file: ImportPreview }) {
           file.account.name
         )}
       </dd>
-      <dd className="note clip">{note}</dd>
+      <dd className="note">{note}</dd>
     </>
   );
 }

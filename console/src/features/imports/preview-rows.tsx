@@ -119,7 +119,13 @@ function columnsFor(file: ImportPreview, { proposals, ...toggle }: ColumnContext
     {
       id: 'description',
       head: 'Description',
-      cell: (row) => <WithTwin row={row} first={row.description || missing} twin={(twin) => twin.description} />,
+      cell: (row) => (
+        <WithTwin
+          row={row}
+          first={row.description ? <span className="wraps breaks">{row.description}</span> : missing}
+          twin={(twin) => twin.description}
+        />
+      ),
     },
     ...(severalAccounts(file) ? [{ id: 'account', head: 'Account', width: 150, cell: (row: ImportRow) => row.account ?? '' }] : []),
     {
@@ -180,7 +186,7 @@ function WithTwin({ row, first, below, twin }: { row: ImportRow; first: ReactNod
   const second = row.status === 'possible-duplicate' && row.twin && twin(row.twin);
   return (
     <>
-      <span title={typeof first === 'string' ? first : undefined}>{first}</span>
+      {first}
       {below && <small className={`note block ${styles.second}`}>{below}</small>}
       {second && (
         <small className={`note block cut ${styles.second}`} title={second}>
@@ -215,11 +221,7 @@ const toggleTexts = {
 function Reason({ row, accepted, onToggle }: { row: ImportRow } & Pick<PreviewRowsProps, 'accepted' | 'onToggle'>) {
   const { status } = row;
   if (status !== 'duplicate' && status !== 'possible-duplicate')
-    return (
-      <span className={status === 'rejected' ? 'negative' : 'warning wraps'} title={row.reason}>
-        {row.reason ?? ''}
-      </span>
-    );
+    return <span className={`wraps ${status === 'rejected' ? 'negative' : 'warning'}`}>{row.reason ?? ''}</span>;
   const isAccepted = accepted.has(row.row);
   return (
     <span className="dim">
