@@ -1,6 +1,6 @@
 // No query in a loop: what a screen asks and what an import costs, counted in statements.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AnyRoute } from '#contracts/define.js';
+import type { AnyRoute, ReplyOf } from '#contracts/define.js';
 import { getBalanceSheet, getCashFlow, getTrialBalance } from '#contracts/routes/balances.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
@@ -34,6 +34,7 @@ import { listAudit } from '#contracts/routes/audit.js';
 import { getDeductibility, getDeductibilityDetails, getDeductiblePayees, getReportTransactions } from '#contracts/routes/deductibility.js';
 import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { generateScheduleC, getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { getW3, importPayReport, saveW3 } from '#contracts/routes/pay-runs.js';
 import { getSalesTax } from '#contracts/routes/sales-tax.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exampleSettings } from '#contracts/settings.js';
@@ -41,7 +42,8 @@ import { findPayees, getPayee, getPayeeLines, getPayeeOfLine } from '#contracts/
 import { createRule, listRules, previewRule } from '#contracts/routes/rules.js';
 import { listVendors } from '#contracts/routes/vendors.js';
 import { TestSystem, type CallOptions } from '../../services/host/testing/test-system.js';
-import { importStatement, pncAugust } from '../upload.js';
+import { gustoJournal, june } from '../payroll-reports.js';
+import { importStatement, multipart, pncAugust } from '../upload.js';
 import { statementsOf, type Statement } from './statements.js';
 
 let statements: Statement[] = [];
@@ -188,4 +190,13 @@ test.each(limits)('%s needs few statements', async (_, route, most, options) => 
   const statementTexts = ofRequests();
   expect(statementTexts.length).toBeGreaterThan(0);
   expect(statementTexts.length > most ? statementTexts : []).toEqual([]);
+});
+
+test('a payroll report is matched with the bank’s rows once, also by the import that posts it, and a W-3 asks once whether there are runs', async () => {
+  const report = multipart({ name: 'journal.csv', bytes: Buffer.from(gustoJournal(june)) }, { commit: 'true' });
+  await counted(() => system.get(importPayReport, report));
+  expect(ofRequests().filter((text) => text.includes('search_lines(') || text.includes('with named as'))).toHaveLength(1);
+  const { boxes } = getW3.example as { boxes: NonNullable<ReplyOf<typeof getW3>['boxes']> };
+  await counted(() => system.get(saveW3, { params: { year: 2024 }, body: { boxes, post: false } }));
+  expect(statements.filter(({ user, text }) => user.endsWith('_app') && text.includes('from pay_run where'))).toHaveLength(1);
 });

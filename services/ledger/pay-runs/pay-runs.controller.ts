@@ -27,11 +27,11 @@ import { booksOf } from '../accounts/books.entity.js';
 import { uncategorizedExpense } from '../accounts/standard-chart.js';
 import { postingConsumer } from '../posting/posting-consumer.js';
 import { changesOf, type PayrollAccounts } from './decide-pay-runs.js';
-import { matchRuns, type ProviderRow } from './match-runs.js';
-import { providerRows, rowsOfRuns, runsOfYear, runsOn } from './pay-runs.query.js';
+import type { ProviderRow } from './match-runs.js';
+import { rowsOfRuns, runsOfYear, runsOn } from './pay-runs.query.js';
 import { readPayReportFile } from './read-in-thread.js';
 import { foundRuns, type FoundRun, type PayReport } from './reported-run.js';
-import { refuseCorrected, undoReport, writeReport, writeWaiting } from './write-pay-runs.js';
+import { matchNew, refuseCorrected, undoReport, writeReport, writeWaiting, type NewRun } from './write-pay-runs.js';
 
 const limits = {
   what: 'report',
@@ -82,23 +82,22 @@ export class PayRunsController {
     // A statement that was imported just now may have the rows.
     await this.keepUp.with(tenantId, postingConsumer);
     if (commit !== 'true')
-      return this.unitOfWork.read(who, async (em) => ({
-        fileName,
-        ...(await previewOf(em, who, await foundIn(em, tenantId, report), report)),
-      }));
+      return this.unitOfWork.read(who, async (em) => {
+        const read = await readRuns(em, tenantId, report);
+        const complete = read.matched.flatMap(({ run, state }) => (state === 'posted' ? [run] : []));
+        await refuseCorrected(em, tenantId, complete);
+        return { fileName, ...(await previewOf(em, tenantId, read, report)) };
+      });
     return this.unitOfWork.run<ReplyOf<typeof importPayReport>>(who, async (em) => {
       // Two people who import one report follow each other: the second one finds nothing new.
       await holdBooks(em, [tenantId]);
-      const inReport = await foundIn(em, tenantId, report);
-      const preview = { fileName, ...(await previewOf(em, who, inReport, report)) };
-      const fresh = inReport.flatMap(({ run, found }) => (found === 'new' ? [run] : []));
-      if (fresh.length === 0) return { reply: { ...preview, imported: { reportId: null, runs: 0, posted: 0 } } };
-      const { reportId, posted, events } = await writeReport(em, who, {
-        provider: report.provider,
-        fileName: fileName.slice(0, 200),
-        runs: fresh,
-      });
-      return { reply: { ...preview, imported: { reportId, runs: fresh.length, posted } }, events };
+      const read = await readRuns(em, tenantId, report);
+      const preview = { fileName, ...(await previewOf(em, tenantId, read, report)) };
+      const { matched } = read;
+      if (matched.length === 0) return { reply: { ...preview, imported: { reportId: null, runs: 0, posted: 0 } } };
+      const { provider } = report;
+      const { reportId, posted, events } = await writeReport(em, who, { provider, fileName: fileName.slice(0, 200), matched });
+      return { reply: { ...preview, imported: { reportId, runs: matched.length, posted } }, events };
     });
   }
 
@@ -119,20 +118,25 @@ export class PayRunsController {
   }
 }
 
-async function foundIn(em: EntityManager, tenantId: number, { provider, runs }: PayReport): Promise<FoundRun[]> {
-  return foundRuns(runs, await runsOn(em, tenantId, provider, runs.map(({ payOn }) => payOn))); // prettier-ignore
+interface ReadRuns {
+  found: FoundRun[];
+  /** Those that are new, matched with the bank's rows: what the preview shows and what an import posts. */
+  matched: NewRun[];
+}
+
+async function readRuns(em: EntityManager, tenantId: number, { provider, runs }: PayReport): Promise<ReadRuns> {
+  const { method } = await booksOf(em, tenantId);
+  const found = foundRuns(runs, await runsOn(em, tenantId, provider, runs.map(({ payOn }) => payOn))); // prettier-ignore
+  const fresh = found.flatMap(({ run, found: state }) => (state === 'new' ? [{ ...run, provider }] : []));
+  return { found, matched: await matchNew(em, { tenantId, method }, fresh) };
 }
 
 async function previewOf(
   em: EntityManager,
-  { tenantId }: Identity,
-  found: readonly FoundRun[],
+  tenantId: number,
+  { found, matched }: ReadRuns,
   { provider }: PayReport,
 ): Promise<Pick<ReplyOf<typeof importPayReport>, 'provider' | 'runs' | 'changes'>> {
-  const { method } = await booksOf(em, tenantId);
-  const fresh = found.flatMap(({ run, found: state }) => (state === 'new' ? [{ ...run, provider }] : []));
-  const matched = matchRuns(fresh, await providerRows(em, { tenantId, method }, fresh));
-  await refuseCorrected(em, tenantId, matched.flatMap(({ run, state }) => (state === 'posted' ? [run] : []))); // prettier-ignore
   const byDay = new Map(matched.map((match) => [match.run.payOn, match]));
   const accounts = await loadAccounts(em, [tenantId]);
   const pathOf = (on: keyof PayrollAccounts): string => {

@@ -14,22 +14,22 @@ export class W3Controller {
 
   @Serve(getW3)
   get({ params: { year } }: RequestOf<typeof getW3>, who: Identity): Promise<ReplyOf<typeof getW3>> {
-    return this.unitOfWork.read(who, (em) => shownW3(em, who.tenantId, year));
+    return this.unitOfWork.read(who, (em) => shownW3(em, { tenantId: who.tenantId, year }));
   }
 
   @Serve(saveW3)
   save({ params: { year }, body }: RequestOf<typeof saveW3>, who: Identity): Promise<ReplyOf<typeof saveW3>> {
     return this.unitOfWork.run(who, async (em) => {
-      const events = await writeW3(em, who, { year, ...body });
-      return { reply: await shownW3(em, who.tenantId, year), events };
+      const { written, events } = await writeW3(em, who, { year, ...body });
+      return { reply: await shownW3(em, { tenantId: who.tenantId, year, written }), events };
     });
   }
 
   @Serve(removeW3)
   remove({ params: { year } }: RequestOf<typeof removeW3>, who: Identity): Promise<ReplyOf<typeof removeW3>> {
     return this.unitOfWork.run(who, async (em) => {
-      const events = await writeW3(em, who, { year, boxes: null, post: false });
-      return { reply: await shownW3(em, who.tenantId, year), events };
+      const { written, events } = await writeW3(em, who, { year, boxes: null, post: false });
+      return { reply: await shownW3(em, { tenantId: who.tenantId, year, written }), events };
     });
   }
 }

@@ -8,13 +8,21 @@ import { loadAccounts, type Accounts } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { offerOf, type BookedPay } from './w3.js';
 
-interface KeptW3 {
-  boxes: W3Boxes;
+export interface KeptW3 {
+  /** Null before the form is saved. */
+  boxes: W3Boxes | null;
   entryId: number | null;
+  /** Pay runs of the year are imported, so its wages are gross already. */
+  hasRuns: boolean;
 }
 
-export const keptW3 = async (em: EntityManager, tenantId: number, year: number): Promise<KeptW3 | undefined> =>
-  row<KeptW3>(em, sql`select boxes, entry_id from w3 where tenant_id = ${tenantId} and year = ${year}`);
+export const keptW3 = async (em: EntityManager, tenantId: number, year: number): Promise<KeptW3> =>
+  (await row<KeptW3>(
+    em,
+    sql`select w.boxes, w.entry_id, exists (select from pay_run where tenant_id = ${tenantId}
+          and pay_on between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date) as has_runs
+        from (values (1)) as asked left join w3 w on w.tenant_id = ${tenantId} and w.year = ${year}`,
+  ))!;
 
 /** Those of the years whose wages an entry has corrected to the W-3. */
 export const correctedYears = async (em: EntityManager, tenantId: number, years: readonly number[]): Promise<number[]> =>
@@ -50,17 +58,15 @@ export async function bookedPay(
   return found!;
 }
 
-export async function shownW3(em: EntityManager, tenantId: number, year: number): Promise<W3> {
+/** `written`: what a request has just saved. */
+export async function shownW3(
+  em: EntityManager,
+  { tenantId, year, written }: { tenantId: number; year: number; written?: KeptW3 },
+): Promise<W3> {
   const { method } = await booksOf(em, tenantId);
-  const kept = await keptW3(em, tenantId, year);
-  if (!kept) return { year, boxes: null, entryLineId: null, offer: null };
-  const { boxes, entryId } = kept;
+  const { boxes, entryId, hasRuns } = written ?? (await keptW3(em, tenantId, year));
+  if (!boxes) return { year, boxes: null, entryLineId: null, offer: null };
   const accounts = await loadAccounts(em, [tenantId]);
-  const { hasRuns } = (await row<{ hasRuns: boolean }>(
-    em,
-    sql`select exists (select from pay_run where tenant_id = ${tenantId}
-          and pay_on between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date) as has_runs`,
-  ))!;
   const offer = hasRuns ? null : offerOf(boxes, await bookedPay(em, { tenantId, year, method, accounts, except: entryId }));
   return { year, boxes, entryLineId: entryId === null ? null : `${entryId}-1`, offer };
 }

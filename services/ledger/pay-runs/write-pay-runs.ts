@@ -29,6 +29,7 @@ import { restoredDecision } from '../review/undo-decision.js';
 import { payEntry, type PayrollAccounts } from './decide-pay-runs.js';
 import { matchRuns, type MatchedRun } from './match-runs.js';
 import { correctedYears } from './w3.query.js';
+import type { ReportedRun } from './reported-run.js';
 import { providerRows, rowsOfRuns, runsOfReport, wagesOfYears, waitingRuns, type KeptRun } from './pay-runs.query.js';
 
 interface Open {
@@ -65,24 +66,38 @@ function payrollAccounts(accounts: Accounts, tenantId: number): PayrollAccounts 
   };
 }
 
+/** A run of a report, matched with the bank's rows. */
+export type NewRun = MatchedRun<ReportedRun & Pick<KeptRun, 'provider'>>;
+
+export async function matchNew(
+  em: EntityManager,
+  { tenantId, method }: { tenantId: number; method: 'cash' | 'accrual' },
+  runs: readonly NewRun['run'][],
+): Promise<NewRun[]> {
+  return matchRuns(runs, await providerRows(em, { tenantId, method }, runs));
+}
+
 interface ImportedReport {
   provider: KeptRun['provider'];
   fileName: string;
-  runs: readonly Omit<KeptRun, 'runId' | 'reportId' | 'provider' | 'fileName' | 'entryId' | 'ownSplit'>[];
+  /** Under the exclusive lock on the books, so nothing has changed since. */
+  matched: readonly NewRun[];
 }
 
 /** Stores runs that aren't known, and posts those that are complete. */
 export async function writeReport(
   em: EntityManager,
   who: Identity,
-  { provider, fileName, runs }: ImportedReport,
+  { provider, fileName, matched: found }: ImportedReport,
 ): Promise<{ reportId: string; posted: number; events: NewEvent[] }> {
   const { tenantId, mail } = who;
   const open = await openPayroll(em, who);
   const reportId = randomUUID();
-  const kept = runs.map((run): KeptRun => ({ ...run, provider, fileName, reportId, runId: randomUUID(), entryId: null, ownSplit: false }));
+  const keptAs = (run: NewRun['run']): KeptRun => ({ ...run, fileName, reportId, runId: randomUUID(), entryId: null, ownSplit: false });
+  const matched = found.map((match) => ({ ...match, run: keptAs(match.run) }));
+  const kept = matched.map(({ run }) => run);
   await execute(em, insertInto('pay_run', kept, runColumns, { tenant_id: tenantId, imported_by: mail }));
-  const { posted, events } = await postRuns(em, who, open, kept);
+  const { posted, events } = await postRuns(em, who, open, matched);
   const audit = auditRecorded.ledger.of(tenantId, {
     action: 'payroll.imported',
     subject: `payroll report ${fileName}`.slice(0, 200),
@@ -108,7 +123,10 @@ export async function writeWaiting(
   const runs = await waitingRuns(em, tenantId);
   if (runId !== undefined && !runs.some((run) => run.runId === runId))
     throw new DomainError('not-waiting', 409, 'This pay run isn’t pending. Someone else may have posted it or undone its import.');
-  const { posted, events } = await postRuns(em, who, open, runs, runId);
+  const matched = matchRuns(runs, await providerRows(em, { tenantId, method: open.books.method }, runs)).map(
+    (match): MatchedRun<KeptRun> => (match.state === 'waiting' && match.run.runId === runId ? { ...match, state: 'posted' } : match),
+  );
+  const { posted, events } = await postRuns(em, who, open, matched);
   const waiting = (await waitingRuns(em, tenantId)).length;
   if (waiting === runs.length) return { posted, waiting, events: open.events };
   const audit = auditRecorded.ledger.of(tenantId, { action: 'payroll.posted', subject: 'waiting pay runs', after: { posted } });
@@ -156,13 +174,9 @@ async function postRuns(
   em: EntityManager,
   who: Identity,
   { books, accounts, payroll }: Open,
-  runs: readonly KeptRun[],
-  anyway?: string,
+  matched: MatchedRun<KeptRun>[],
 ): Promise<{ posted: number; events: NewEvent[] }> {
   const { tenantId, mail, name } = who;
-  const matched = matchRuns(runs, await providerRows(em, { tenantId, method: books.method }, runs)).map((match): MatchedRun<KeptRun> =>
-    match.state === 'waiting' && match.run.runId === anyway ? { ...match, state: 'posted' } : match,
-  );
   const complete = matched.filter(({ state }) => state === 'posted');
   await refuseCorrected(em, tenantId, complete.map(({ run }) => run)); // prettier-ignore
   respectLock(complete.flatMap(({ run, rows }) => [run.payOn, ...rows.map(({ row }) => row.date)]), books.lockedThrough); // prettier-ignore
