@@ -8,7 +8,7 @@ import { keepPicture, openScreen, signIn } from './product.js';
 startAsOwner();
 
 const open = async (section: 'banks' | 'processors', on: Page = page) => {
-  await openScreen(on, product, `/settings?section=${section}`);
+  await openScreen(on, product, `/settings/${section}`);
   await loaded(on);
 };
 const bank = (name: string, on: Page = page) => on.getByRole('group', { name, exact: true });
@@ -30,7 +30,7 @@ async function thereAndBack(name: string): Promise<void> {
   const back = page.waitForRequest((asked) => asked.isNavigationRequest() && /\/bank-return\?oauth_state_id=/.test(asked.url()));
   await page.getByRole('link', { name: `Continue to ${name}` }).click();
   await back;
-  await page.waitForURL(/\/settings\?section=banks$/);
+  await page.waitForURL(/\/settings\/banks$/);
 }
 
 async function mapAsSuggested(name: string): Promise<void> {

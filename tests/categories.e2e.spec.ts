@@ -15,7 +15,7 @@ const statement = `Date,Description,Withdrawals,Deposits,Category,Balance
 "03/05/2026","QUUXFIN","$50.00","","","$950.00"
 `;
 
-const categories = () => openScreen(page, product, '/settings?section=categories');
+const categories = () => openScreen(page, product, '/settings/categories');
 const row = (name: string) => page.getByRole('table', { name: 'Categories' }).getByText(name, { exact: true });
 
 when('a category is opened and takes a row of a statement', async () => {

@@ -48,7 +48,7 @@ async function ownerInvites(): Promise<string> {
   await page.getByRole('button', { name: 'Add Business' }).click();
   await page.getByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' }).waitFor();
   owner = page;
-  await page.goto(`${product.url}/settings?section=members`);
+  await page.goto(`${product.url}/settings/members`);
   await page.getByLabel('Email address').fill('ben@example.com');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   return page.getByLabel(/^Link for ben@example.com/).inputValue();

@@ -71,7 +71,7 @@ when('two new people: an owner invites by link, and a colleague joins under thei
   const owner = await newPage();
   await signInAtGenericProvider(owner, product.url, 'dora@books.example');
   await addBusiness(owner, 'Dora’s Garage');
-  await owner.goto(`${product.url}/settings?section=members`);
+  await owner.goto(`${product.url}/settings/members`);
   await owner.getByLabel('Email address').fill('ben@books.example');
   await owner.getByRole('button', { name: 'Invite', exact: true }).click();
   const link = await owner.getByLabel('Link for ben@books.example. Copy it now: you won’t see it again.').inputValue();

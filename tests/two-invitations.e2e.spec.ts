@@ -40,7 +40,7 @@ async function chooseAccount(page: Page, name: string, passphrase: string): Prom
 }
 
 async function invite(page: Page, mail: string): Promise<string> {
-  await page.goto(`${product.url}/settings?section=members`);
+  await page.goto(`${product.url}/settings/members`);
   await page.getByLabel('Email address').fill(mail);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   return page.getByLabel(`Link for ${mail}. Copy it now: you won’t see it again.`).inputValue();
@@ -100,7 +100,7 @@ when('the bakery’s link opened by a person who is signed in already adds that 
   await stranger.getByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' }).waitFor();
   expect(await businesses(stranger)).toEqual(['Blue Door Bakery', 'Blue Door Trap']);
 
-  await owner.goto(`${product.url}/settings?section=members`);
+  await owner.goto(`${product.url}/settings/members`);
   await owner.getByText('mallory@example.com (invited as carla@example.com)').waitFor();
   await keepPicture(owner, 'members-joined');
   await owner.goto(bakeryLink);

@@ -42,7 +42,7 @@ export const screens: Record<string, string> = {
   'repeating-entries': '/repeating-entries',
   rules: '/rules',
   settings: '/settings',
-  'settings-audit': '/settings?section=audit',
+  'settings-audit': '/settings/audit',
 };
 
 export const modes = {

@@ -74,7 +74,7 @@ const bankReturn = createRoute({
   path: '/bank-return',
   beforeLoad: async ({ location: { href } }) => {
     (await import('../features/settings/banks/bank-return.js')).cameBack(window.location.origin + href);
-    throw redirect({ to: '/settings', search: { section: 'banks' }, replace: true });
+    throw redirect({ to: '/settings/$section', params: { section: 'banks' }, replace: true });
   },
 });
 
@@ -130,6 +130,7 @@ const routes = [
   codeScreen('/loans', () => import('../features/loans/loans-page.js'), 'LoansPage'),
   codeScreen('/ai-assistant', () => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
   codeScreen('/settings', () => import('../features/settings/settings-page.js'), 'SettingsPage'),
+  codeScreen('/settings/$section', () => import('../features/settings/settings-page.js'), 'SettingsSectionPage'),
 ] as const;
 
 /** The error boundary of the shell shows what a screen throws; the router's own boundary passes it on. */

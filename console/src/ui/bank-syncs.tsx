@@ -68,7 +68,7 @@ function SyncProgress({ sync }: { sync: BankSync }) {
         <button
           type="button"
           className="inline total underlined"
-          onClick={() => (drop(sync), void navigate({ to: '/settings', search: { section: 'banks' } }))}
+          onClick={() => (drop(sync), void navigate({ to: '/settings/$section', params: { section: 'banks' } }))}
         >
           Banks
         </button>

@@ -27,7 +27,7 @@ export function useSyncBanks(): { sync(): void; busy: boolean } {
       return { syncs, mayLink: linking !== null && mayManage(business.role), linked: links.length };
     },
     onSuccess: ({ syncs, mayLink, linked }) => {
-      const toBanks = { label: 'Link a bank', run: () => void navigate({ to: '/settings', search: { section: 'banks' } }) };
+      const toBanks = { label: 'Link a bank', run: () => void navigate({ to: '/settings/$section', params: { section: 'banks' } }) };
       const toImport = { label: 'Import a statement', run: () => void navigate({ to: '/import' }) };
       if (syncs.length > 0) showSyncs(syncs);
       else if (linked > 0)

@@ -75,7 +75,7 @@ function Attention({ links, onChoice }: { links: LinkedBank[]; onChoice?: () => 
     return (
       text && (
         <p key={bank.linkId} className={`fine ${styles.accountsHead}`}>
-          <Link className="warning" to="/settings" search={{ section: 'banks' }} onClick={onChoice}>
+          <Link className="warning" to="/settings/$section" params={{ section: 'banks' }} onClick={onChoice}>
             {text}
             {mayManage(business.role) ? '' : ' (an owner or admin can)'}
           </Link>

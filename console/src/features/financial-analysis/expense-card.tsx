@@ -63,7 +63,7 @@ export function ExpenseCard({ analysis }: { analysis: FinancialAnalysis }) {
         ]}
       />
       <p className="note">
-        <PlaceLink place="/settings?section=costs">Change fixed and variable settings</PlaceLink>
+        <PlaceLink place="/settings/costs">Change fixed and variable settings</PlaceLink>
       </p>
       <div className="row wrap gap-8-20">
         <Computed spelled name="costPerDollar" about="the cost per dollar" />

@@ -1,5 +1,5 @@
 // The stability of the business: revenue floor, break-even, and cash runway.
-import { Link } from '@tanstack/react-router';
+import { PlaceLink } from '../../ui/place-link.js';
 import { centsOf } from '#contracts/money.js';
 import { money, wholeDollars } from '../../lib/money.js';
 import { BandScale } from '../../ui/band-scale.js';
@@ -38,8 +38,8 @@ function FloorCard({ analysis }: { analysis: FinancialAnalysis }) {
     <Card title={<CardTitle>Revenue Floor Analysis</CardTitle>} action={<StateBadge state={floorState(analysis)} />}>
       {goal === null ? (
         <p className="dim">
-          No floor is set. In <Link to="/settings">Settings</Link>, enter the minimum monthly revenue of each source to compare fixed
-          expenses with it.
+          No floor is set. In <PlaceLink place="/settings/sources">Settings</PlaceLink>, enter the minimum monthly revenue of each source to
+          compare fixed expenses with it.
         </p>
       ) : (
         <>

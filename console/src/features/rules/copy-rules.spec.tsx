@@ -71,7 +71,7 @@ test('what can be copied is ticked, the rest says why not; splits and payees are
     [false, true],
   ]);
   expect(dialog.getByText('1 rule can’t be copied because this business doesn’t have Clay.')).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'Open the categories' })).toHaveAttribute('href', '/settings?section=categories');
+  expect(dialog.getByRole('link', { name: 'Open the categories' })).toHaveAttribute('href', '/settings/categories');
   await user.click(dialog.getByRole('button', { name: 'Copy 2 rules' }));
   expect(await screen.findByText('2 rules copied from Studio.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();

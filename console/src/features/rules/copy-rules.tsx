@@ -62,7 +62,7 @@ function Choice({ rows, categories, from, onClose }: ChoiceProps) {
             categories.length > 0 ? (
               <CopyMissing categories={categories} />
             ) : (
-              <PlaceLink place="/settings?section=categories">Open the categories</PlaceLink>
+              <PlaceLink place="/settings/categories">Open the categories</PlaceLink>
             )
           }
         >

@@ -1,16 +1,17 @@
-// Screen 'Settings': the business, banks, categories, revenue sources, fixed and variable costs, card processors, members, audit trail.
+// Screen 'Settings': an index, and a page each for the business, members, banks, card processors, categories, revenue sources, costs, and the audit
+// trail.
 // Routes: getSettings, putSettings, getLedgerCategories, listBankLinks, createLinkToken, getAccessToken, updateUserBankToken,
 // mapBankAccounts, syncBankLink, pauseBankLink, disconnectBankLink, putAccountNumber, putAccountUse, listBankAccounts, getBankChecks, listAccounts, openCategory,
 // changeCategory, renameCategory, previewCategoryMerge, mergeCategories, listCategoryMerges, undoCategoryMerge, listRules,
 // getDeductionPolicy, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember, deleteMember, listAudit.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../lib/business.js';
+import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Loaded } from '../../ui/loaded.js';
-import { Card, Page } from '../../ui/page.js';
-import { Segmented } from '../../ui/segmented.js';
+import { Page } from '../../ui/page.js';
 import { Connections } from './banks/connections-card.js';
 import { Banks } from './banks/banks-section.js';
 import { Categories } from './categories/categories-section.js';
@@ -19,57 +20,81 @@ import { AuditTrail } from './audit/audit-trail.js';
 import { Members } from './members/members-card.js';
 import { ProfileForm } from './business/profile-form.js';
 import { SalesTaxCard } from './business/sales-tax-card.js';
-import { sectionOf, type Section, sections } from './settings.js';
+import { parseSettings, type Section, sectionOf, sectionTexts } from './settings.js';
 import { settingsQuery, type SettingsReply } from './settings-api.js';
+import { SettingsIndex } from './settings-index.js';
 import { Sources } from './banks/sources-card.js';
 import styles from './settings.module.css';
 
-const subtitles: Record<Section, string> = {
-  business: 'Business details used in statements and reports.',
-  banks: 'Connected banks, their sync status, and the date each one matches through.',
-  categories: 'Income and expense categories, and the other accounts in your books.',
-  sources: 'Your revenue sources and the income accounts for each.',
-  costs: 'Fixed and variable costs, used for the break-even analysis.',
-  processors: 'Card processors that sync automatically.',
-  members: 'Who has access to this business, and what they can do.',
-  audit: 'Every change by a person or an automatic job. It can’t be edited or turned off.',
-};
+const noFilters = () => ({});
 
+/** The index with the first page; on a phone the index alone. */
 export function SettingsPage() {
   const { business } = useBusiness();
-  const [{ section = 'business' }, change] = useSearchState(sectionOf);
+  const phone = usePhone();
+  const [{ section }] = useSearchState(parseSettings);
+  if (section) return <Navigate to="/settings/$section" params={{ section }} replace />;
   return (
-    <Page
-      title="Settings"
-      subtitle={`${business.name}. ${subtitles[section]}`}
-      actions={
-        <Segmented
-          label="Section"
-          value={section}
-          choices={[...sections]}
-          onChange={(value) => change({ section: value === 'business' ? undefined : value })}
-        />
-      }
-    >
-      {section === 'banks' && <Banks />}
-      {section === 'categories' && <Categories />}
-      {section === 'processors' && <Connections />}
-      {section === 'members' && <Members />}
-      {section === 'audit' && <AuditTrail />}
-      {section === 'business' && (
-        <WithSettings>
-          {(settings) => (
-            <>
-              <ProfileForm settings={settings} />
-              <SalesTaxCard settings={settings} />
-              <TaxSettings />
-            </>
-          )}
-        </WithSettings>
+    <Page title="Settings" subtitle={business.name}>
+      {phone ? (
+        <SettingsIndex />
+      ) : (
+        <Indexed section="business">
+          <SectionContent section="business" />
+        </Indexed>
       )}
-      {section === 'costs' && <WithSettings>{(settings) => <Costs settings={settings} />}</WithSettings>}
-      {section === 'sources' && <WithSettings>{(settings) => <Sources settings={settings} />}</WithSettings>}
     </Page>
+  );
+}
+
+/** One page of the settings. */
+export function SettingsSectionPage() {
+  const section = sectionOf(useParams({ from: '/settings/$section' }).section);
+  const { business } = useBusiness();
+  useSearchState(noFilters);
+  if (!section) return <Navigate to="/settings" replace />;
+  const { label, detail } = sectionTexts[section];
+  return (
+    <Page title={label} subtitle={`${business.name}. ${detail}`} trail={<Link to="/settings">Settings</Link>}>
+      <Indexed section={section}>
+        <SectionContent section={section} />
+      </Indexed>
+    </Page>
+  );
+}
+
+function Indexed({ section, children }: { section: Section; children: ReactNode }) {
+  const phone = usePhone();
+  if (phone) return children;
+  return (
+    <div className={`grid ${styles.indexed}`}>
+      <SettingsIndex open={section} />
+      <div className="stack gap-20 slim">{children}</div>
+    </div>
+  );
+}
+
+function SectionContent({ section }: { section: Section }) {
+  if (section === 'banks') return <Banks />;
+  if (section === 'categories') return <Categories />;
+  if (section === 'processors') return <Connections />;
+  if (section === 'members') return <Members />;
+  if (section === 'audit') return <AuditTrail />;
+  return (
+    <WithSettings>
+      {(settings) =>
+        section === 'costs' ? (
+          <Costs settings={settings} />
+        ) : section === 'sources' ? (
+          <Sources settings={settings} />
+        ) : (
+          <>
+            <ProfileForm settings={settings} />
+            <SalesTaxCard settings={settings} />
+          </>
+        )
+      }
+    </WithSettings>
   );
 }
 
@@ -79,22 +104,5 @@ function WithSettings({ children }: { children(settings: SettingsReply): ReactNo
     <Loaded query={settings} rows={8} name="the settings">
       {children}
     </Loaded>
-  );
-}
-
-/** They are of a year each, and have screens of their own. */
-function TaxSettings() {
-  return (
-    <div className={`stack gap-20 slim ${styles.sections}`}>
-      <Card title="Tax">
-        <p>
-          The <Link to="/tax-profile">tax profile</Link> has what your tax estimate needs that isn’t in the books. The{' '}
-          <Link to="/deduction-policy">deduction policy</Link> sets each category’s Schedule C line and how much of it is deductible. The{' '}
-          <Link to="/asset-register">asset register</Link> has what lasts longer than a year. <Link to="/loans">Loans</Link> have their
-          schedules, which split payments into principal and interest. The <Link to="/mileage-log">mileage log</Link> has the trips whose
-          miles can be deducted.
-        </p>
-      </Card>
-    </div>
   );
 }

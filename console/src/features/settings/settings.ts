@@ -1,22 +1,54 @@
-// The settings screen's URL, and the business's settings as texts in fields and back. Pure.
+// The pages of the settings in their index, and the business's settings as texts in fields and back. Pure.
 import type { Settings } from '#contracts/settings.js';
 import { oneOf, type Search } from '../../lib/search-params.js';
 import { centsFrom, dollarText, percentFrom } from '../../lib/typed-figures.js';
 
-export const sections = [
-  { value: 'business', label: 'Business' },
-  { value: 'banks', label: 'Banks' },
-  { value: 'categories', label: 'Categories' },
-  { value: 'sources', label: 'Sources' },
-  { value: 'costs', label: 'Costs' },
-  { value: 'processors', label: 'Processors' },
-  { value: 'members', label: 'Members' },
-  { value: 'audit', label: 'Audit trail' },
-] as const;
-export type Section = (typeof sections)[number]['value'];
+const sections = ['business', 'banks', 'categories', 'sources', 'costs', 'processors', 'members', 'audit'] as const;
+export type Section = (typeof sections)[number];
 
-const names = sections.map(({ value }) => value);
-export const sectionOf = (search: Search): { section?: Section } => ({ section: oneOf(search.section, names) });
+/** The page that the last part of an address names. */
+export const sectionOf = (text: string): Section | undefined => oneOf(text, sections);
+/** A filter named the page before each had an address. */
+export const parseSettings = (search: Search): { section?: Section } => ({ section: oneOf(search.section, sections) });
+
+interface Indexed {
+  label: string;
+  /** Next to its name in the list on a phone, and below its title. */
+  detail: string;
+}
+
+export const sectionTexts: Record<Section, Indexed> = {
+  business: { label: 'Business', detail: 'Business details used in statements and reports.' },
+  members: { label: 'Members', detail: 'Who has access to this business, and what they can do.' },
+  banks: { label: 'Banks', detail: 'Connected banks, their sync status, and the date each one matches through.' },
+  processors: { label: 'Card processors', detail: 'Card processors that sync automatically.' },
+  categories: { label: 'Categories', detail: 'Categories of income and expenses, and other accounts.' },
+  sources: { label: 'Revenue sources', detail: 'Your sources of revenue, and the income accounts of each.' },
+  costs: { label: 'Fixed and variable costs', detail: 'Fixed and variable costs, used for the break-even analysis.' },
+  audit: { label: 'Audit trail', detail: 'Every change by a person or an automatic job. It can’t be edited or turned off.' },
+};
+
+/** The index: pages of the settings, and screens of the tax settings, which are of a year each. */
+export const index: { heading: string; places: { place: string; label: string; section?: Section }[] }[] = [
+  { heading: 'Business', places: places('business', 'members') },
+  { heading: 'Money', places: places('banks', 'processors') },
+  { heading: 'Books', places: places('categories', 'sources', 'costs') },
+  {
+    heading: 'Tax',
+    places: [
+      { place: '/tax-profile', label: 'Tax profile' },
+      { place: '/deduction-policy', label: 'Deductions' },
+      { place: '/asset-register', label: 'Assets' },
+      { place: '/loans', label: 'Loans' },
+      { place: '/mileage-log', label: 'Mileage' },
+    ],
+  },
+  { heading: 'History', places: places('audit') },
+];
+
+function places(...names: Section[]) {
+  return names.map((section) => ({ place: `/settings/${section}`, label: sectionTexts[section].label, section }));
+}
 
 /** The fields of the business's settings; figures are texts while they're typed. */
 export interface ProfileFields {

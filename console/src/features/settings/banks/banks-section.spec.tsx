@@ -24,7 +24,7 @@ const {
 } = listBankLinks.example as Reply;
 const banks = (change: Partial<Reply['links'][number]> = {}, rest: Partial<Reply> = {}) =>
   answer(listBankLinks, { linking: 'simulated', ownAccounts: [], links: [{ ...bank!, ...change }], ...rest });
-const open = () => renderApp('/settings?section=banks');
+const open = () => renderApp('/settings/banks');
 const sent = async (method: string, path: RegExp) =>
   Promise.all(
     requests
@@ -100,7 +100,7 @@ test('a bank that asks to sign in again comes with the reason and one loud butto
   // Once more, and only there, in the sidebar.
   expect(await screen.findByRole('link', { name: 'First Platypus Bank asks you to sign in again' })).toHaveAttribute(
     'href',
-    '/settings?section=banks',
+    '/settings/banks',
   );
   await user.click(screen.getByRole('button', { name: 'Sign in again' }));
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));

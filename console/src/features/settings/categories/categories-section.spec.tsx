@@ -29,7 +29,7 @@ const sent = async (method: string, place = '/api/v1/accounts') => {
   return Promise.all(found.map((request) => request.clone().json()));
 };
 const table = () => screen.findByRole('table', { name: 'Categories' });
-const address = '/settings?section=categories';
+const address = '/settings/categories';
 
 beforeEach(() => server.use(answer(listAccounts, { accounts })));
 

@@ -1,0 +1,26 @@
+// The index of the settings: at the left of each page, and a list of its own on a phone.
+import { PlaceLink } from '../../ui/place-link.js';
+import { index, type Section, sectionTexts } from './settings.js';
+import styles from './settings.module.css';
+
+export function SettingsIndex({ open }: { open?: Section }) {
+  return (
+    <nav aria-label="Index of the settings" className={styles.index}>
+      {index.map(({ heading, places }) => (
+        <section key={heading} aria-label={heading}>
+          <p className="note emphasis">{heading}</p>
+          <ul>
+            {places.map(({ place, label, section }) => (
+              <li key={place}>
+                <PlaceLink place={place} className="ink block" aria-current={section && section === open ? 'page' : undefined}>
+                  {label}
+                  {!open && section && <small className="block">{sectionTexts[section].detail}</small>}
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
