@@ -5,6 +5,8 @@ import { findPayees } from '#contracts/generated/client.js';
 import { categoriesQuery } from '../../features/general-ledger/general-ledger-api.js';
 import { rulesQuery } from '../../features/rules/rules-api.js';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
+import { agreementOf, bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
+import { useToday } from '../../lib/business-day.js';
 import { reading } from '../../lib/reading.js';
 import { hasWords, type InBooks } from './palette-targets.js';
 
@@ -25,7 +27,13 @@ export function useInBooks(text: string): InBooks {
   return {
     payees: waiting ? found.filter(({ name, payee }) => hasWords(`${name} ${payee}`, text)) : found,
     accounts: useQuery({ ...bankAccountsQuery, enabled }).data?.accounts ?? [],
+    agreements: agreementsOf(useQuery({ ...bankChecksQuery, enabled }).data ?? [], useToday()),
     categories: useQuery({ ...categoriesQuery, enabled }).data ?? [],
     rules: useQuery({ ...rulesQuery, enabled }).data ?? [],
   };
 }
+
+const agreementsOf = (checks: CheckedAccount[], today: string): Record<string, string> =>
+  Object.fromEntries(checks.map((check) => [check.id, sentenceCase(agreementOf(check, today).text)]));
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

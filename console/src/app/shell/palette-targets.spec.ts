@@ -18,7 +18,7 @@ test('nothing typed: every screen, the other business, every action', () => {
 test('every word has to be in the name; last comes the search for the text', () => {
   expect(labels(' STATEMENT  imp ')).toEqual(['Import a statement', 'Search the ledger for “STATEMENT  imp”']);
   expect(labels('delta air')).toEqual(['Search the ledger for “delta air”']);
-  expect(labels('sw')).toEqual(['Switch to Dumblit', 'Search the ledger for “sw”']);
+  expect(labels('sw')).toEqual(['Switch to Dumblit', 'Move In', 'Search the ledger for “sw”']);
 });
 
 test('an adviser is not offered what they may not do; colors are named by what they become', () => {
@@ -29,7 +29,8 @@ test('an adviser is not offered what they may not do; colors are named by what t
 });
 
 test('screens without a selection of their own are offered as well', () => {
-  expect(labels('tax')).toEqual(['Tax Reports', 'Sales Tax', 'Tax Cockpit', 'Tax Profile', 'Search the ledger for “tax”']);
+  expect(labels('tax').slice(0, 5)).toEqual(['Tax Reports', 'Tax Cockpit', 'Tax Profile', 'Quarterly estimated tax', 'Sales Tax']);
+  expect(labels('tax').at(-1)).toBe('Search the ledger for “tax”');
   expect(labels('audit r')[0]).toBe('Audit Risk');
   expect(labels('policy')[0]).toBe('Deduction Policy');
 });
@@ -84,4 +85,56 @@ test.each([
 
 test.each(['12 inch', '1.234,56', '0', '12.345', '$'])('%s is none', (text) => {
   expect(targetsFor(text, context).filter(({ kind }) => kind === 'amount')).toEqual([]);
+});
+
+const account = { bankAccountId: 'a1', name: 'PNC Operating', mask: '8821' };
+
+test.each([
+  ['reconcile', 'Check PNC Operating ··8821 against the bank'],
+  ['balance sheet', 'Balance Sheet'],
+  ['P&L', 'Profit and Loss (P&L)'],
+  ['chart of accounts', 'Chart of accounts'],
+  ['categories', 'Chart of accounts'],
+  ['customers', 'Invoices'],
+  ['receipts', 'Missing receipts'],
+  ['close the books', 'Account Balances'],
+  ['undo import', 'Undo an import'],
+  ['home office', 'Home office'],
+  ['1099', '1099-NEC and missing W-9s'],
+  ['w9', '1099-NEC and missing W-9s'],
+  ['profit and loss', 'Profit and Loss (P&L)'],
+  ['quickbooks', 'Move In'],
+  ['mileage', 'Mileage Log'],
+  ['invite', 'Members'],
+  ['stripe', 'Card processors'],
+])('‘%s’ leads to %s first', (text, label) => {
+  expect(targetsFor(text, context, { payees: [], accounts: [account], categories: [], rules: [] })[0]?.label).toBe(label);
+});
+
+test('a bank check shows how far the account agrees; accounts without transactions have none', () => {
+  const unused = { bankAccountId: 'a2', name: 'Petty Cash', mask: null, transactionCount: 0 };
+  const books = {
+    payees: [],
+    accounts: [account, unused],
+    agreements: { a1: 'Differs by $45.99 since Sep 30' },
+    categories: [],
+    rules: [],
+  };
+  const checks = targetsFor('bank rec', context, books).filter(({ kind }) => kind === 'check');
+  expect(checks).toEqual([
+    { kind: 'check', label: 'Check PNC Operating ··8821 against the bank', detail: 'Differs by $45.99 since Sep 30', bankAccountId: 'a1' },
+  ]);
+});
+
+test('each place has a second line, and leads to an address of the console', () => {
+  const places = targetsFor('a', context).filter((target) => target.kind === 'place');
+  expect(places.length).toBeGreaterThan(20);
+  for (const { detail, place } of places) {
+    expect(detail).toMatch(/^[A-Z0-9].{8,}[^.]$/);
+    expect(place).toMatch(/^\/[a-z0-9-]+/);
+  }
+});
+
+test('an adviser is not offered forms', () => {
+  expect(labels('new bill', { open: { ...nuculture, role: 'adviser' } })).toEqual(['Search the ledger for “new bill”']);
 });

@@ -4,44 +4,43 @@ import { money } from '../../lib/money.js';
 import { signedCentsFrom } from '../../lib/typed-figures.js';
 import { type Business, mayWrite } from '../../lib/business.js';
 import { screens as namedScreens } from './nav-items.js';
+import { aboutScreens, bankCheckTerms, type NamedPlace, namedPlaces } from './palette-places.js';
 
 export type Action = 'add' | 'import' | 'sync' | 'banks' | 'theme' | 'sign-out';
 
-export type Target =
-  | { kind: 'screen'; label: string; path: (typeof namedScreens)[number]['path'] }
-  | { kind: 'report'; label: string; place: string }
-  | { kind: 'business'; label: string; id: number }
-  | { kind: 'action'; label: string; action: Action }
-  | { kind: 'amount'; label: string; amountCents: number }
-  | { kind: 'payee'; label: string; key: string }
-  | { kind: 'account'; label: string; bankAccountId: string }
-  | { kind: 'category'; label: string; path: string }
-  | { kind: 'rule'; label: string; id: string }
-  | { kind: 'search'; label: string; text: string };
+interface Shown {
+  label: string;
+  /** The second line. */
+  detail?: string;
+}
 
-/** Other names for what a screen shows; the screens are offered by their own names too. */
-const reports: { label: string; place: string }[] = [
-  { label: 'Balance Sheet', place: '/account-balances' },
-  { label: 'Profit and Loss (P&L)', place: '/income-statement' },
-  { label: '1099-NEC and missing W-9s', place: '/payroll?tab=1099' },
-  { label: 'Vendors', place: '/payroll?tab=vendors' },
-  { label: 'Schedule C', place: '/tax-cockpit?panel=schedule-c' },
-  { label: 'Export transactions', place: '/general-ledger' },
-];
+export type Target = Shown &
+  (
+    | { kind: 'place'; place: string; type: string; terms: string[] }
+    | { kind: 'business'; id: number }
+    | { kind: 'action'; action: Action }
+    | { kind: 'amount'; amountCents: number }
+    | { kind: 'check'; bankAccountId: string }
+    | { kind: 'payee'; key: string }
+    | { kind: 'account'; bankAccountId: string }
+    | { kind: 'category'; path: string }
+    | { kind: 'rule'; id: string }
+    | { kind: 'search'; text: string }
+  );
 
-/** The dimmed text behind a target. */
-export const kindText: Record<Target['kind'], string> = {
-  screen: 'Screen',
-  report: 'Report',
+/** The dimmed text at the end of a target. */
+const kindTexts: Record<Exclude<Target['kind'], 'place'>, string> = {
   business: 'Business',
   action: 'Action',
   amount: 'Transactions',
+  check: 'Action',
   payee: 'Payee',
   account: 'Account',
   category: 'Category',
   rule: 'Rule',
-  search: 'Transactions',
+  search: 'General Ledger',
 };
+export const typeOf = (target: Target): string => (target.kind === 'place' ? target.type : kindTexts[target.kind]);
 
 /** The key of a target: two payees or rules may have one name. */
 export function targetKey(target: Target): string {
@@ -49,13 +48,16 @@ export function targetKey(target: Target): string {
   if (target.kind === 'account') return `account:${target.bankAccountId}`;
   if (target.kind === 'category') return `category:${target.path}`;
   if (target.kind === 'rule') return `rule:${target.id}`;
+  if (target.kind === 'check') return `check:${target.bankAccountId}`;
   return `${target.kind}:${target.label}`;
 }
 
 /** Matches in the books; payees are those that the server found. */
 export interface InBooks {
   payees: { key: string; name: string }[];
-  accounts: { bankAccountId: string; name: string }[];
+  accounts: { bankAccountId: string; name: string; mask?: string | null; transactionCount?: number }[];
+  /** How far each account agrees with its bank, by its id. */
+  agreements?: Record<string, string>;
   categories: { path: string }[];
   rules: { id: string; name: string }[];
 }
@@ -73,24 +75,62 @@ export interface PaletteContext {
 const wordsOf = (text: string): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean);
 export const hasWords = (label: string, text: string): boolean => wordsOf(text).every((word) => label.toLowerCase().includes(word));
 
+/** How well a label or a term fits what was typed, the best first; undefined where it doesn't. */
+function fitOf(text: string, label: string, terms: string[] = []): number | undefined {
+  const typed = text.trim().toLowerCase();
+  if (label.toLowerCase().startsWith(typed)) return 0;
+  if (terms.some((term) => term.startsWith(typed))) return 1;
+  if (hasWords(label, text)) return 2;
+  return terms.some((term) => hasWords(term, text)) ? 3 : undefined;
+}
+
+const byFit = (targets: Target[], text: string): Target[] =>
+  targets
+    .map((target) => ({ target, fit: fitOf(text, target.label, target.kind === 'place' ? target.terms : []) }))
+    .filter((found): found is { target: Target; fit: number } => found.fit !== undefined)
+    .sort((a, b) => a.fit - b.fit)
+    .map(({ target }) => target);
+
 /**
- * Screens, other businesses and actions whose name contains every word; lines of an amount where that was typed; what the books have of that
- * name; last, a search of the ledger for the text itself. What the person's role does not allow is excluded.
+ * Places, other businesses and actions by their names and by the terms that people use for them, the best fit first; the bank checks where
+ * one is looked for; lines of an amount where that was typed; what the books have of that name; last, a search of the ledger for the text
+ * itself. What the person's role does not allow is excluded.
  */
 export function targetsFor(text: string, { businesses, open, dark }: PaletteContext, inBooks?: InBooks): Target[] {
   const screens = namedScreens
     .filter(({ path }) => path !== '/businesses' || businesses.length > 1)
-    .map(({ label, path }): Target => ({ kind: 'screen', label, path }));
+    .map(({ label, path }) => placeTarget({ label, place: path, type: 'Screen', ...aboutScreens[path] }));
   const others = businesses
     .filter(({ id }) => id !== open.id)
     .map(({ id, name }): Target => ({ kind: 'business', label: `Switch to ${name}`, id }));
   const typed = text.trim();
-  // Only when asked for: each of them is a screen that the list has already.
-  const named = typed === '' ? [] : reports.map(({ label, place }): Target => ({ kind: 'report', label, place }));
-  const found = [...screens, ...named, ...others, ...actions(open, dark)].filter(({ label }) => hasWords(label, text));
-  if (typed === '') return found;
-  const search: Target = { kind: 'search', label: `Search the ledger for “${typed}”`, text: typed };
-  return [...found, ...ofAmount(typed), ...(inBooks ? ofBooks(typed, inBooks) : []), search];
+  const always = [...screens, ...others, ...actions(open, dark)];
+  if (typed === '') return always;
+  // Only when asked for: most of them are screens that the list has already.
+  const named = namedPlaces.filter(({ writes }) => !writes || mayWrite(open.role)).map(placeTarget);
+  const search: Target = { kind: 'search', label: `Search the ledger for “${typed}”`, detail: 'Payees, bank text, and notes', text: typed };
+  const found = byFit([...named, ...always], text);
+  if (!inBooks) return [...found, ...ofAmount(typed), search];
+  return [...bankChecks(typed, inBooks), ...found, ...ofAmount(typed), ...ofBooks(typed, inBooks), search];
+}
+
+const placeTarget = ({ label, place, type, detail, terms = [] }: Omit<NamedPlace, 'type'> & { type: string }): Target => ({
+  ...{ kind: 'place', label, place, type, detail, terms },
+});
+
+/** Fewer letters than a word of its own would offer them for too much. */
+const minCheckLetters = 4;
+
+function bankChecks(typed: string, { accounts, agreements = {} }: InBooks): Target[] {
+  const text = typed.toLowerCase();
+  const wanted = text.length >= minCheckLetters && bankCheckTerms.some((term) => term.startsWith(text) || text.startsWith(`${term} `));
+  if (!wanted) return [];
+  return accounts
+    .filter(({ transactionCount = 1 }) => transactionCount > 0)
+    .map(({ bankAccountId, name, mask }): Target => {
+      const label = `Check ${name}${mask ? ` ··${mask}` : ''} against the bank`;
+      return { kind: 'check', label, detail: agreements[bankAccountId] ?? 'Bank balance next to book balance', bankAccountId };
+    });
 }
 
 /** `1,234.56`, `$75`, `-12`: lines of so much, in or out. */
@@ -111,9 +151,9 @@ function ofBooks(text: string, { payees, accounts, categories, rules }: InBooks)
 
 function actions({ role }: Business, dark: boolean): Target[] {
   const writes: Target[] = [
-    { kind: 'action', label: 'Add a transaction', action: 'add' },
-    { kind: 'action', label: 'Import a statement', action: 'import' },
-    { kind: 'action', label: 'Sync banks', action: 'sync' },
+    { kind: 'action', label: 'Add a transaction', detail: 'A payment, a split, a transfer, or a journal entry', action: 'add' },
+    { kind: 'action', label: 'Import a statement', detail: 'From a bank or a card', action: 'import' },
+    { kind: 'action', label: 'Sync banks', detail: 'Get new transactions from linked banks', action: 'sync' },
   ];
   return [
     ...(mayWrite(role) ? writes : []),

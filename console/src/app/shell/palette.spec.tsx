@@ -34,7 +34,7 @@ test('opens while a field has the focus, and closes by Escape', async () => {
 test('moves round its ends and names the chosen row to a screen reader', async () => {
   const user = renderApp('/dashboard');
   const field = await open(user);
-  expect(chosen()).toHaveTextContent('DashboardScreen');
+  expect(chosen()).toHaveTextContent('DashboardRevenue, expenses, things to do, and bank accountsScreen');
   await user.keyboard('{ArrowUp}');
   expect(chosen()).toHaveTextContent('Sign outAction');
   expect(field).toHaveAttribute('aria-activedescendant', chosen().id);
@@ -115,6 +115,16 @@ test('an amount opens the transactions of that amount', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'General Ledger' })).toBeVisible();
   await waitFor(() => expect(requests.map(({ url }) => new URL(url).searchParams.get('amountCents'))).toContain('123456'));
   expect(screen.getByText('$1,234.56')).toBeVisible();
+});
+
+test('reconcile opens the bank check of an account; each row has its type at the end', async () => {
+  const user = renderApp('/dashboard');
+  await user.type(await open(user), 'reconcile');
+  await waitFor(() =>
+    expect(chosen()).toHaveTextContent(/^Check PNC Operating ··4410 against the bankDiffers by \$45\.99 since Sep 30Action/),
+  );
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'PNC Operating' })).toBeVisible();
 });
 
 test('the chosen row stays chosen when more is found', async () => {

@@ -5,10 +5,11 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useBusiness } from '../../lib/business.js';
 import type { Search } from '../../lib/search-params.js';
 import { parseSearch } from '../../lib/use-search-state.js';
+import { Key } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useSyncBanks } from '../../ui/use-sync-banks.js';
 import { useInBooks } from './palette-api.js';
-import { type Action, kindText, type Target, targetKey, targetsFor } from './palette-targets.js';
+import { type Action, type Target, targetKey, targetsFor, typeOf } from './palette-targets.js';
 import styles from './palette.module.css';
 import { useShell } from './shell-context.js';
 
@@ -55,7 +56,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
         aria-controls={list}
         aria-activedescendant={targets[at] && `${list}-${at}`}
         aria-label="Search or jump to"
-        placeholder="Screens, payees, categories, amounts, rules"
+        placeholder="Screens, payees, categories, amounts, or what you want to do"
         maxLength={200}
         data-autofocus
         value={text}
@@ -65,7 +66,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
       <ul id={list} role="listbox" aria-label="Results" className={`scrolls above-10 ${styles.list}`}>
         {targets.map((target, index) => (
           <li
-            className="flex between baseline gap-12"
+            className="row between gap-12"
             key={targetKey(target)}
             ref={index === at ? intoView : undefined}
             id={`${list}-${index}`}
@@ -74,19 +75,35 @@ export default function Palette({ onClose }: { onClose(): void }) {
             onPointerMove={() => choose(index)}
             onClick={() => go(target)}
           >
-            <span className="clip">{target.label}</span>
-            <small>{kindText[target.kind]}</small>
+            <span className="slim">
+              <span className="clip block emphasis">{target.label}</span>
+              {target.detail && <small className="clip block">{target.detail}</small>}
+            </span>
+            <span className="row gap-10 fixed">
+              <small>{typeOf(target)}</small>
+              {index === at && <Key>↵</Key>}
+            </span>
           </li>
         ))}
       </ul>
+      <p className={`row between gap-12 note ${styles.foot}`} aria-hidden>
+        <span className={`row gap-6 fixed ${styles.keys}`}>
+          <Key>↑</Key> <Key>↓</Key> move <Key>↵</Key> open
+        </span>
+        <span className="clip">{alsoFinds(targets[at])}</span>
+      </p>
     </Dialog>
   );
 }
 
+/** The other terms for the chosen place. */
+const alsoFinds = (target: Target | undefined): string =>
+  target?.kind === 'place' && target.terms.length > 0 ? `Also finds: ${target.terms.slice(0, 3).join(', ')}` : '';
+
 /** The address that a target has. */
 function placeOf(target: Exclude<Target, { kind: 'business' | 'action' }>): { to: string; search?: Search } {
-  if (target.kind === 'screen') return { to: target.path };
-  if (target.kind === 'report') {
+  if (target.kind === 'check') return { to: `/bank-check/${target.bankAccountId}` };
+  if (target.kind === 'place') {
     const [to = '/', query = ''] = target.place.split('?', 2);
     return { to, search: parseSearch(query) };
   }
@@ -114,7 +131,7 @@ function useActions(dark: boolean): (action: Action) => void {
   return (action) => {
     if (action === 'add') void navigate({ to: '/manual-entries' });
     else if (action === 'import') void navigate({ to: '/import' });
-    else if (action === 'banks') void navigate({ to: '/settings', search: { section: 'banks' } });
+    else if (action === 'banks') void navigate({ to: '/settings/$section', params: { section: 'banks' } });
     else if (action === 'theme') setColorScheme(dark ? 'light' : 'dark');
     else if (action === 'sign-out') signOut();
     else sync();
