@@ -9,6 +9,12 @@ export function dayText(date: string, { year = false }: { year?: boolean } = {})
   return year ? `${text}, ${inYear}` : text;
 }
 
+/** `October 6, 2026`: on paper. */
+export function longDay(date: string): string {
+  const [year, month, day] = partsOf(date);
+  return `${monthText(month)} ${day}, ${year}`;
+}
+
 /** `Oct 06`: down a column. */
 export const columnDay = (date: string): string => `${shortMonth(partsOf(date)[1])} ${date.slice(8, 10)}`;
 

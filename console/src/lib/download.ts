@@ -11,6 +11,10 @@ export async function download<T extends AnyRoute>(
   saveFile(await response.blob(), fileName);
 }
 
+/** The file that a call answers with, as it is. */
+export const fileOf = async <T extends AnyRoute>(ref: RouteRef<T>, request: RequestFor<T>): Promise<Blob> =>
+  (await send(ref, request, { accept: 'application/json' })).blob();
+
 /** Saves a text from the screen itself as a file. */
 export const saveText = (text: string, { fileName, type }: { fileName: string; type: string }): void =>
   saveFile(new Blob([text], { type }), fileName);

@@ -7,7 +7,8 @@ export type StatementCell = number | string | null;
 export interface PrintedColumn {
   id: string;
   head: string;
-  kind?: 'count' | 'change';
+  /** `text` is left-aligned, and cut where it is too long. */
+  kind?: 'count' | 'change' | 'text';
   /** Compared or derived: printed paler. */
   dimmed?: boolean;
   /** Hidden on a phone; the files have it. */
@@ -19,7 +20,7 @@ export interface PrintedRow {
   kind: 'section' | 'heading' | 'line' | 'subtotal' | 'total' | 'result';
   id: string;
   name: string;
-  level?: 0 | 1 | 2;
+  level?: 0 | 1 | 2 | 3;
   /** The number of an account. */
   code?: string;
   cells: StatementCell[];
@@ -38,9 +39,14 @@ export interface PrintedStatement {
   lines: string;
   columns: PrintedColumn[];
   rows: PrintedRow[];
+  /** Sentences at the foot of the last page. */
+  notes?: string[];
   /** Without its ending. */
   fileName: string;
 }
+
+/** As many as the foot has room for. */
+export const maxNotes = 2;
 
 export type BasisMethod = 'cash' | 'accrual';
 

@@ -59,13 +59,24 @@ test('as a workbook: numbers are numbers, texts are texts, totals are ruled', as
 
 test('as PDF: the head on every page, dashes for nothing, and the pages numbered', async () => {
   const lines = Array.from({ length: 90 }, (_, n) => ({ ...statement.rows[1]!, id: `line ${n}`, name: `Account ${n}` }));
-  const pdf = await statementPdf({ ...statement, rows: [...lines, statement.rows[3]!] });
+  const pdf = await statementPdf({ ...statement, rows: [...lines, statement.rows[3]!], notes: ['Includes 2 uncategorized'] });
   const text = pdfText(Buffer.from(await pdf.arrayBuffer()));
   expect(pdf.type).toBe('application/pdf');
   expect(text.split('Balance Sheet\n').length - 1).toBe(3);
+  for (const fact of ['Cash basis, US dollars', 'Prepared on ', 'Unaudited']) expect(text.split(fact).length - 1).toBe(3);
+  expect(text).toContain('As of Dec 31, 2025');
   expect(text).toContain('Page 3 of 3');
+  expect(text.split('Includes 2 uncategorized').length - 1).toBe(1);
   expect(text).toContain('$1,234.51');
   expect(text).toContain('1000  Account 89');
+});
+
+test('one page says that it is the only one', async () => {
+  const text = pdfText(Buffer.from(await (await statementPdf(statement)).arrayBuffer()));
+  expect(text).toContain('Page 1 of 1');
+  expect(text).toMatch(
+    /Prepared on (January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}/,
+  );
 });
 
 test('the first line of a section and totals have the sign; no change is a dash', () => {

@@ -4,7 +4,9 @@ import Helvetica from 'pdfkit/standard-fonts/Helvetica';
 import HelveticaBold from 'pdfkit/standard-fonts/HelveticaBold';
 import TimesBold from 'pdfkit/standard-fonts/TimesBold';
 import { printable } from '#contracts/rules/printable-text.js';
-import { cellText, type PrintedRow, type PrintedStatement, rowsWithSymbol } from './printed-statement.js';
+import { businessDay } from './business-day.js';
+import { longDay } from './dates.js';
+import { cellText, maxNotes, type PrintedColumn, type PrintedRow, type PrintedStatement, rowsWithSymbol } from './printed-statement.js';
 
 registerStdFonts(Helvetica, HelveticaBold, TimesBold);
 
@@ -38,7 +40,7 @@ function layoutOf(document: PDFKit.PDFDocument, { columns }: PrintedStatement, c
     .toReversed()
     .map((columnWidth) => ({ x: (x -= (columnWidth + columnGap) * scale) + columnGap * scale, width: columnWidth * scale + 0.5 }))
     .toReversed();
-  return { width, bottom: height - margin - lineHeight, figures, nameWidth: (figures[0]?.x ?? margin + width) - margin - columnGap };
+  return { width, bottom: height - margin - 2 * lineHeight, figures, nameWidth: (figures[0]?.x ?? margin + width) - margin - columnGap };
 }
 
 export async function statementPdf(statement: PrintedStatement): Promise<Blob> {
@@ -79,85 +81,109 @@ function draw(document: PDFKit.PDFDocument, statement: PrintedStatement): void {
       document.addPage();
       y = head(document, statement, layout);
     }
-    line(document, { row, name, cells: texts[index]!, layout, y: y + (row.kind === 'section' ? 8 : 0), width });
+    line(document, { row, name, columns: statement.columns, cells: texts[index]!, layout, y: y + (row.kind === 'section' ? 8 : 0), width });
     y += height + (row.kind === 'result' ? 6 : 0);
   });
-  numberPages(document, statement, layout);
+  finishPages(document, statement, layout);
 }
 
 const isHeavy = ({ kind }: PrintedRow) => kind === 'total' || kind === 'result';
 
 function font(document: PDFKit.PDFDocument, row: PrintedRow): void {
   if (row.kind === 'section') document.font('Times-Bold').fontSize(11.5);
-  else document.font(isHeavy(row) ? 'Helvetica-Bold' : 'Helvetica').fontSize(points);
+  else document.font(row.kind === 'line' ? 'Helvetica' : 'Helvetica-Bold').fontSize(points);
 }
 
 interface LineOptions {
   row: PrintedRow;
   name: string;
+  columns: PrintedColumn[];
   cells: string[];
   layout: Layout;
   y: number;
   width: number;
 }
 
-function line(document: PDFKit.PDFDocument, { row, name, cells, layout, y, width }: LineOptions): void {
+function line(document: PDFKit.PDFDocument, { row, name, columns, cells, layout, y, width }: LineOptions): void {
   font(document, row);
   document.text(name, margin + (row.level ?? 0) * indent, y, { width });
   const ruled = isHeavy(row) || row.kind === 'subtotal';
   layout.figures.forEach(({ x, width: wide }, index) => {
     if (!cells[index]) return;
     font(document, row);
-    document.text(printable(cells[index]), x, y, { width: wide, align: 'right', lineBreak: false });
-    const rule = (at: number) =>
+    const isText = columns[index]?.kind === 'text';
+    if (isText) document.text(printable(cells[index]), x, y, { width: wide, height: lineHeight, ellipsis: true });
+    else document.text(printable(cells[index]), x, y, { width: wide, align: 'right', lineBreak: false });
+    const ruleAt = (at: number) =>
       document
         .moveTo(x, at)
         .lineTo(x + wide, at)
         .lineWidth(0.6)
         .stroke();
-    if (ruled) rule(y - 2.5);
-    if (row.kind === 'result') [11, 13].forEach((below) => rule(y + below));
+    if (ruled && !isText) ruleAt(y - 2.5);
+    if (row.kind === 'result' && !isText) [11, 13].forEach((below) => ruleAt(y + below));
   });
 }
 
-/** Returns the position of the first line. */
+/** The business, the title and the period; at the right the basis, the day, and that nobody audited it. Returns the position of the first line. */
 function head(document: PDFKit.PDFDocument, statement: PrintedStatement, { width, figures }: Layout): number {
-  document.font('Times-Bold').fontSize(17).text(printable(statement.title), margin, margin, { width });
-  document.font('Helvetica').fontSize(10);
-  document.text(printable(`${statement.business}, ${statement.period}`), { width });
-  document.text(printable(`${statement.basis}, US dollars`), { width });
+  document
+    .font('Times-Bold')
+    .fontSize(12)
+    .text(printable(statement.business), margin, margin, { width: width * 0.62 });
+  document.fontSize(18).text(printable(statement.title), { width: width * 0.62 });
+  document
+    .font('Helvetica')
+    .fontSize(10)
+    .text(printable(firstUpper(statement.period)), { width: width * 0.62 });
+  const below = document.y;
+  const right = { width, align: 'right' as const, lineBreak: false };
+  const facts = [`${statement.basis}, US dollars`, `Prepared on ${longDay(businessDay())}`, 'Unaudited'];
+  facts.forEach((fact, at) => {
+    document.font(at === facts.length - 1 ? 'Helvetica-Bold' : 'Helvetica').fontSize(points);
+    document.text(fact, margin, below - (facts.length - at) * 13, right);
+  });
+  rule(document, below + 8, width, 1);
   document.font('Helvetica-Bold').fontSize(points);
   // The tallest head decides; all of them end on the line below.
   const heights = statement.columns.map(({ head: text }, index) =>
     document.heightOfString(printable(text), { width: figures[index]!.width, align: 'right' }),
   );
   const tallest = Math.max(lineHeight - 4, ...heights);
-  const top = document.y + 12;
+  const top = below + 16;
   document.text(printable(statement.lines), margin, top + tallest - (lineHeight - 4), { lineBreak: false });
-  statement.columns.forEach(({ head: text }, index) => {
+  statement.columns.forEach(({ head: text, dimmed, kind }, index) => {
     const { x, width: wide } = figures[index]!;
-    document.text(printable(text), x, top + tallest - heights[index]!, { width: wide, align: 'right' });
+    document.font(dimmed ? 'Helvetica' : 'Helvetica-Bold').text(printable(text), x, top + tallest - heights[index]!, {
+      width: wide,
+      align: kind === 'text' ? 'left' : 'right',
+    });
   });
-  const rule = top + tallest + 3;
-  document
-    .moveTo(margin, rule)
-    .lineTo(margin + width, rule)
-    .lineWidth(0.6)
-    .stroke();
-  return rule + 7;
+  rule(document, top + tallest + 3, width, 0.4);
+  return top + tallest + 10;
 }
 
-/** Called last: only then is the number of pages known. */
-function numberPages(document: PDFKit.PDFDocument, { title, business }: PrintedStatement, { width, bottom }: Layout): void {
+const rule = (document: PDFKit.PDFDocument, y: number, width: number, lineWidth: number) =>
+  document
+    .moveTo(margin, y)
+    .lineTo(margin + width, y)
+    .lineWidth(lineWidth)
+    .stroke();
+
+const firstUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The foot of every page; called last, because only then is the number of pages known. */
+function finishPages(document: PDFKit.PDFDocument, { business, notes = [] }: PrintedStatement, { width, bottom }: Layout): void {
   const { count } = document.bufferedPageRange();
-  if (count === 1) return;
+  const left = { width: width * 0.75, lineBreak: false };
+  const right = { width, align: 'right' as const, lineBreak: false };
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page);
+    rule(document, bottom + 2, width, 0.4);
     document.font('Helvetica').fontSize(8);
-    document.text(printable(`${business}, ${title}. Page ${page + 1} of ${count}`), margin, bottom + 4, {
-      width,
-      align: 'right',
-      lineBreak: false,
-    });
+    if (page === count - 1)
+      notes.slice(0, maxNotes).forEach((note, at) => document.text(printable(note), margin, bottom + 8 + at * 11, left));
+    document.text(printable(business), margin, bottom + 8, right);
+    document.text(`Page ${page + 1} of ${count}`, margin, bottom + 19, right);
   }
 }

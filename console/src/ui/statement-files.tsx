@@ -1,4 +1,4 @@
-// A statement on paper and as a file: print, or download as PDF, workbook or comma-separated values. What writes a file is loaded when it is asked for.
+// A statement on paper and as a file: print, or download as PDF, which is the same, as workbook or comma-separated values. What writes a file is loaded when it is asked for.
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../lib/download.js';
@@ -9,6 +9,7 @@ import { ReportQuestions } from './questions/report-questions.js';
 import { Button } from './button.js';
 import { type Choice, ChoiceMenu, MenuButton } from './choice-menu.js';
 import { toast } from './toast.js';
+import { usePrint } from './use-print.js';
 
 const fileFormats = [
   { value: 'pdf', label: 'PDF', note: 'To print or send' },
@@ -45,11 +46,12 @@ export function StatementFiles<T extends string>({ statement, more }: StatementF
     },
     onError: (error) => toast(`Couldn’t save the file. ${classifyError(error).message}`, { tone: 'negative' }),
   });
+  const { print } = usePrint(statement && { content: () => contentOf.pdf(statement), fileName: `${statement.fileName}.pdf` });
   const choices: Choice<FileFormat | T>[] = [...fileFormats, ...(more?.choices ?? [])];
   return (
     <>
       <ReportQuestions title={statement && `${statement.title}, ${statement.period}`} />
-      <Button icon={<IconPrinter size={16} stroke={1.6} aria-hidden />} disabled={!statement} onClick={() => window.print()}>
+      <Button icon={<IconPrinter size={16} stroke={1.6} aria-hidden />} disabled={!statement} onClick={print}>
         Print
       </Button>
       <ChoiceMenu label="Download" value={null} choices={choices} onChoose={(format) => save.mutate(format)}>

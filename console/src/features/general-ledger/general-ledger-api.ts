@@ -6,6 +6,7 @@ import {
   getLedgerCategories,
   getLedgerFast,
   getPayeeOfLine,
+  getSettings,
   getTransaction,
 } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
@@ -13,6 +14,9 @@ import { download } from '../../lib/download.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { keyOf, reading } from '../../lib/reading.js';
 import { type Filters, pageSize, type Row } from './general-ledger.js';
+import { printedLedger } from './printed-ledger.js';
+
+const largestPage = 500;
 
 export const pageQuery = (filters: Filters, page: number) => {
   const query = { ...filters, page, limit: pageSize };
@@ -37,13 +41,27 @@ async function readPage(query: Filters & { page: number; limit: number }, signal
 /** Downloads all filtered rows as a file. */
 export const exportRows = (filters: Filters) => download(exportLedger, { query: filters }, { fileName: 'general-ledger.csv' });
 
+/** Pages of the print, which is the newest 2,000 rows. */
+const maxPrintedPages = 4;
+
+/** The rows of a filter as a PDF. */
+export async function ledgerPdf(filters: Filters, business: string): Promise<Blob> {
+  const settings = await call(getSettings, {});
+  const page = (number: number) => call(getLedgerFast, { query: { ...filters, page: number, limit: largestPage } });
+  const first = await page(1);
+  const pages = Math.min(maxPrintedPages, first.pagination.pages);
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)));
+  const rows = [first, ...others].flatMap(({ transactions }) => transactions);
+  const { total, sumCents } = first.pagination;
+  const { statementPdf } = await import('../../lib/statement-pdf.js');
+  return statementPdf(printedLedger({ rows, total, sumCents, filters, business, method: filters.method ?? settings.method }));
+}
+
 export const categoriesQuery = reading(getLedgerCategories, {}, { select: ({ categories }) => categories });
 
 export const transactionQuery = (lineId: string) => reading(getTransaction, { params: { lineId } });
 
 export const payeeQuery = (lineId: string) => reading(getPayeeOfLine, { params: { lineId } }, { staleTime: Infinity });
-
-const largestPage = 500;
 
 /** The rows of the 'Categorization Issue'; there are few. */
 export async function positiveSubscriptions({ startDate, endDate, method }: Filters): Promise<Row[]> {

@@ -1,7 +1,7 @@
 // Actions for the ledger: sync the linked banks, refresh, export the filtered rows, import a statement. On a phone they are one menu.
 import { useIsFetching, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IconDots, IconDownload, IconFileImport, IconRefresh, IconRotateClockwise } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconFileImport, IconPrinter, IconRefresh, IconRotateClockwise } from '@tabler/icons-react';
 import { getLedgerFast } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { useReread } from '../../lib/reading.js';
@@ -9,9 +9,10 @@ import { usePhone } from '../../lib/use-media.js';
 import { Button, buttonClass, IconButton } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { toast } from '../../ui/toast.js';
+import { usePrint } from '../../ui/use-print.js';
 import { useSyncBanks } from '../../ui/use-sync-banks.js';
 import type { Filters } from './general-ledger.js';
-import { exportRows } from './general-ledger-api.js';
+import { exportRows, ledgerPdf } from './general-ledger-api.js';
 
 export function LedgerActions({ filters }: { filters: Filters }) {
   const { business } = useBusiness();
@@ -20,10 +21,12 @@ export function LedgerActions({ filters }: { filters: Filters }) {
   const reading = useIsFetching({ queryKey: ['ledger'] }) > 0;
   const exporting = useExport(filters);
   const may = mayWrite(business.role);
-  if (phone) return <PhoneActions may={may} refresh={() => void reread()} save={() => exporting.mutate()} />;
+  const { print, isPending: printing } = usePrint({ content: () => ledgerPdf(filters, business.name), fileName: 'general-ledger.pdf' });
+  if (phone) return <PhoneActions may={may} refresh={() => void reread()} print={print} save={() => exporting.mutate()} />;
   return (
     <>
       <IconButton label="Refresh" icon={<IconRotateClockwise size={17} stroke={1.6} />} aria-busy={reading} onClick={() => void reread()} />
+      <IconButton label="Print" icon={<IconPrinter size={17} stroke={1.6} />} disabled={printing} onClick={print} />
       {may && <SyncButton />}
       <Button icon={<IconDownload size={16} stroke={1.6} aria-hidden />} disabled={exporting.isPending} onClick={() => exporting.mutate()}>
         {exporting.isPending ? 'Exporting…' : 'Export CSV'}
@@ -37,12 +40,13 @@ export function LedgerActions({ filters }: { filters: Filters }) {
   );
 }
 
-function PhoneActions({ may, refresh, save }: { may: boolean; refresh(): void; save(): void }) {
+function PhoneActions({ may, refresh, print, save }: { may: boolean; refresh(): void; print(): void; save(): void }) {
   const { sync } = useSyncBanks();
   const navigate = useNavigate();
   const actions = {
     refresh: { label: 'Refresh', run: refresh },
     ...(may && { sync: { label: 'Sync', run: sync } }),
+    print: { label: 'Print', run: print },
     save: { label: 'Export CSV', run: save },
     ...(may && { import: { label: 'Import statement', run: () => void navigate({ to: '/import' }) } }),
   };

@@ -19,7 +19,7 @@ import {
 } from '#contracts/generated/client.js';
 import type * as contracts from '#contracts/routes/forms-1099.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
-import { download } from '../../lib/download.js';
+import { download, fileOf as fileFrom } from '../../lib/download.js';
 import { reading } from '../../lib/reading.js';
 import { type FormYear, formYear } from './form-year.js';
 
@@ -49,5 +49,9 @@ export const downloadForm = ({ form, formId, year, recipient }: contracts.Form10
   download(formCalls[form].pdf, { params: { formId } }, fileOf(form, year, `${recipient}.pdf`));
 export const downloadSummary = (form: FormName, year: number) =>
   download(formCalls[form].summary, { params: { year } }, fileOf(form, year, 'summary.pdf'));
+export const summaryPdf = (form: FormName, year: number) => ({
+  content: () => fileFrom(formCalls[form].summary, { params: { year } }),
+  ...fileOf(form, year, 'summary.pdf'),
+});
 export const downloadIris = (form: FormName, year: number, part: number) =>
   download(formCalls[form].iris, { params: { year }, query: { part } }, fileOf(form, year, `iris-${part}.csv`));

@@ -20,12 +20,13 @@ import { Card } from '../../ui/page.js';
 import { Notice } from '../../ui/states.js';
 import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
+import { usePrint } from '../../ui/use-print.js';
 import { useWrite } from '../../ui/use-write.js';
 import { FiledDialog } from './filed-dialog.js';
 import { Corrections } from './corrections.js';
 import { FormDifferences } from './form-differences.js';
 import { lastFiled, twoReturns, versionsOf } from './two-returns.js';
-import { downloadForm, downloadIris, downloadSummary, formCalls, formsOfQuery } from './forms-api.js';
+import { downloadForm, downloadIris, downloadSummary, formCalls, formsOfQuery, summaryPdf } from './forms-api.js';
 import styles from './payroll.module.css';
 
 type Forms = ReplyOf<typeof listForms>;
@@ -46,6 +47,7 @@ export function FormsCard({ year, form }: { year: number; form: FormName }) {
 function GeneratedForms({ data: { year, forms, summary, differences }, form: name }: { data: Forms; form: FormName }) {
   const { business } = useBusiness();
   const [asked, setAsked] = useState<Asked>(null);
+  const { print } = usePrint(summaryPdf(name, year));
   const seesTins = business.role === 'owner' || business.role === 'admin';
   const may = mayWrite(business.role);
   const current = forms.filter((form) => form.current);
@@ -59,6 +61,9 @@ function GeneratedForms({ data: { year, forms, summary, differences }, form: nam
       subtitle={summary.voided > 0 ? `${countOf(summary.voided, 'form')} voided` : undefined}
       action={
         <div className="row wrap end gap-8 above-12">
+          <Button small onClick={print}>
+            Print Summary
+          </Button>
           <Button small onClick={() => void downloadSummary(name, year).catch(failed)}>
             Download Summary PDF
           </Button>

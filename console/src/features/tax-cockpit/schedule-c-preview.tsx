@@ -11,10 +11,12 @@ import { Sheet } from '../../ui/sheet.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { toast } from '../../ui/toast.js';
+import { usePrint } from '../../ui/use-print.js';
 import type { LineChoice, Preview } from './schedule-c.js';
 import { scheduleCFailure, useScheduleC } from './schedule-c-card.js';
 import { ScheduleCForm } from './schedule-c-form.js';
 import { ScheduleCSide } from './schedule-c-side.js';
+import { scheduleCPdf } from './tax-cockpit-api.js';
 import { useScheduleCFile } from './use-schedule-c-file.js';
 import styles from './schedule-c.module.css';
 
@@ -53,6 +55,7 @@ export function ScheduleCPreview({ scope, choice, onChoose, onClose }: ScheduleC
 function Files({ scope }: { scope: Scope }) {
   const { business } = useBusiness();
   const file = useScheduleCFile(scope);
+  const { print, isPending: printing } = usePrint(scheduleCPdf(scope));
   const generate = useScheduleC(scope);
   const press = () =>
     generate.mutate(undefined, {
@@ -61,6 +64,9 @@ function Files({ scope }: { scope: Scope }) {
     });
   return (
     <>
+      <Button disabled={printing} onClick={print}>
+        Print
+      </Button>
       <Button disabled={file.isPending} onClick={() => file.mutate({ format: 'csv' })}>
         CSV
       </Button>

@@ -1,6 +1,6 @@
 // The tax cockpit's calls that several parts share, and downloads of its files.
 import { getAuditRisk, getDeductibility, getTaxMetrics, scheduleCFile, taxPackageFile } from '#contracts/generated/client.js';
-import { download } from '../../lib/download.js';
+import { download, fileOf } from '../../lib/download.js';
 import { loggedReading } from '../../lib/logged-reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
 
@@ -24,5 +24,9 @@ export const downloadScheduleC = ({ year, method }: Scope, format: ScheduleCFile
     { params: { year }, query: { method, format, version } },
     { fileName: `${year}-schedule-c${version ? `-version-${version}` : ''}${endings[format]}` },
   );
+export const scheduleCPdf = ({ year, method }: Scope) => ({
+  content: () => fileOf(scheduleCFile, { params: { year }, query: { method, format: 'pdf' } }),
+  fileName: `${year}-schedule-c.pdf`,
+});
 export const downloadPackage = (packageId: string, year: number) =>
   download(taxPackageFile, { params: { packageId } }, { fileName: `tax-package-${year}.zip` });
