@@ -26,6 +26,8 @@ const statement: PrintedStatement = {
   fileName: 'balance-sheet',
 };
 
+const pagesOf = async (pdf: Blob) => (await pdf.text()).match(/\/Type \/Page\b/g)?.length;
+
 test('as text: what it is, the heads, and every row with plain numbers', () => {
   expect(statementCsv(statement).split('\r\n')).toEqual([
     'Balance Sheet',
@@ -63,6 +65,7 @@ test('as PDF: the head on every page, dashes for nothing, and the pages numbered
   const text = pdfText(Buffer.from(await pdf.arrayBuffer()));
   expect(pdf.type).toBe('application/pdf');
   expect(text.split('Balance Sheet\n').length - 1).toBe(3);
+  expect(await pagesOf(pdf)).toBe(3);
   for (const fact of ['Cash basis, US dollars', 'Prepared on ', 'Unaudited']) expect(text.split(fact).length - 1).toBe(3);
   expect(text).toContain('As of Dec 31, 2025');
   expect(text).toContain('Page 3 of 3');
@@ -74,6 +77,7 @@ test('as PDF: the head on every page, dashes for nothing, and the pages numbered
 test('one page says that it is the only one', async () => {
   const text = pdfText(Buffer.from(await (await statementPdf(statement)).arrayBuffer()));
   expect(text).toContain('Page 1 of 1');
+  expect(await pagesOf(await statementPdf(statement))).toBe(1);
   expect(text).toMatch(
     /Prepared on (January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}/,
   );

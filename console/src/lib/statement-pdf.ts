@@ -10,9 +10,11 @@ import { cellText, maxNotes, type PrintedColumn, type PrintedRow, type PrintedSt
 
 registerStdFonts(Helvetica, HelveticaBold, TimesBold);
 
-const margin = 54;
+const margin = 50;
 const points = 9;
-const lineHeight = 14;
+const lineHeight = 12.5;
+/** Two lines below the last row, which must not reach the margin: a text there would begin another page. */
+const footHeight = 34;
 const columnGap = 10;
 const indent = 12;
 
@@ -40,7 +42,7 @@ function layoutOf(document: PDFKit.PDFDocument, { columns }: PrintedStatement, c
     .toReversed()
     .map((columnWidth) => ({ x: (x -= (columnWidth + columnGap) * scale) + columnGap * scale, width: columnWidth * scale + 0.5 }))
     .toReversed();
-  return { width, bottom: height - margin - 2 * lineHeight, figures, nameWidth: (figures[0]?.x ?? margin + width) - margin - columnGap };
+  return { width, bottom: height - margin - footHeight, figures, nameWidth: (figures[0]?.x ?? margin + width) - margin - columnGap };
 }
 
 export async function statementPdf(statement: PrintedStatement): Promise<Blob> {
