@@ -135,7 +135,7 @@ export const intelligence = {
       problem: 'Without it the monthly floor falls from $26,500 to $12,500.',
       impact: '$14,000 a month',
       impactValue: 14_000,
-      action: 'See what Brooklyn brings',
+      action: 'See revenue from Brooklyn',
       link: yearEntries('category=Income%3ABrooklyn'),
     },
   ],

@@ -25,7 +25,7 @@ export class DomainError extends Error {
   }
 }
 
-/** By record: the code, which never changes, and how the sentence goes on after 'There is no such'. */
+/** By record: the code, which never changes, and the rest of the sentence after 'Couldn’t find this'. */
 const records = {
   account: ['unknown-account', 'account in this business'],
   address: ['unknown-path', 'address'],
@@ -61,7 +61,7 @@ const records = {
 } as const;
 
 export const noSuch = (record: keyof typeof records): DomainError =>
-  new DomainError(records[record][0], 404, `There is no such ${records[record][1]}.`);
+  new DomainError(records[record][0], 404, `Couldn’t find this ${records[record][1]}.`);
 
 /** The record that was found; otherwise a 404. */
 export function existing<Found extends object>(record: keyof typeof records, found: Found | null | undefined): Found {

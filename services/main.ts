@@ -54,7 +54,7 @@ if (isMigrationJob()) {
     async (life) => {
       const config = readProcessConfig();
       const log = createLog({ level: config.logLevel });
-      life.stray = (error) => log.error({ err: error }, 'an error that nobody caught');
+      life.stray = (error) => log.error({ err: error }, 'an uncaught error');
       return `${config.service} is ready at ${await run(config, log, life.undo)}`;
     },
     { stopsWithinMs: 25_000, explain },

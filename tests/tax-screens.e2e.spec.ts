@@ -74,7 +74,7 @@ when('the tax profile takes miles at the year’s rate, and they stand on line 9
 when('all analyses run as one job and say what they found; the drivers add up to the audit risk', async () => {
   await open(`/tax-reports?year=${year}&category=expenses:Meals`);
   await page.getByRole('button', { name: 'Run AI Tax Analysis' }).click();
-  const found = page.getByLabel('What the last run found');
+  const found = page.getByLabel('Results of the last run');
   await found.getByText('Audit risk').waitFor();
   await page.getByRole('table', { name: 'Transactions of Meals' }).waitFor();
   await page.getByRole('table', { name: 'High Audit Risk Items' }).waitFor();

@@ -10,7 +10,11 @@ export const addressFields = {
   city: text('City', { max: 100, fill: 'address-level2' }),
   state: text('State', {
     ...{ max: 20, hint: 'NY', fill: 'address-level1', upperCase: true },
-    is: { valid: (state) => addressStates.has(state), otherwise: 'Use the two-letter state code, e.g. NY.', code: 'unknown-state' },
+    is: {
+      valid: (state) => addressStates.has(state),
+      otherwise: 'Enter the two-letter state code, for example, NY.',
+      code: 'unknown-state',
+    },
   }),
   zipCode: text('ZIP code', {
     ...{ max: 20, fill: 'postal-code' },

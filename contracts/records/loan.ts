@@ -132,7 +132,7 @@ export const termsFields = {
         ...{
           min: 1,
           max: 200,
-          help: 'One per line: date, new rate, and new payment if the lender gave one, e.g., 2026-07-01 7.25 512.40.',
+          help: 'One per line: date, new rate, and new payment if the lender gave one, for example, 2026-07-01 7.25 512.40.',
         },
         wrong: 'Enter the date and the rate of each change on a line, for example 2026-07-01 7.25.',
       },
@@ -147,7 +147,7 @@ export const termsFields = {
         amount('Amount', { ...cents, wrong: 'Enter the amount of each extra payment, from $0.01 to $1,000,000,000.00.' }),
       ),
     },
-    { max: 200, help: 'One per line: date and amount, e.g., 2026-06-01 500.00.', wrong: eachExtra },
+    { max: 200, help: 'One per line: date and amount, for example, 2026-06-01 500.00.', wrong: eachExtra },
   ),
 };
 export type LoanTerms = ValuesOf<typeof termsFields>;

@@ -155,7 +155,7 @@ const nameOf = ({ label }: Field): string => label.split(',')[0]!;
 /** A text that must be of a form is never that long. */
 export const tooLong = (field: TextField | ListField): string =>
   (field.kind === 'text' && field.is?.otherwise) ||
-  `${nameOf(field)} can have at most ${field.max} ${field.kind === 'text' ? 'characters' : 'entries'}.`;
+  `${nameOf(field)} can have up to ${field.max} ${field.kind === 'text' ? 'characters' : 'entries'}.`;
 
 /** The sentence about a value of another kind or beyond the limits. */
 export function wrongOf(field: Field): string {

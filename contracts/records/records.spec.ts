@@ -30,8 +30,8 @@ test('a form of a vendor needs all but the ZIP code and the email', () => {
 });
 
 test.each([
-  ['state', 'New York', 'Use the two-letter state code, e.g. NY.'],
-  ['state', 'ZZ', 'Use the two-letter state code, e.g. NY.'],
+  ['state', 'New York', 'Enter the two-letter state code, for example, NY.'],
+  ['state', 'ZZ', 'Enter the two-letter state code, for example, NY.'],
   ['state', 'pr', null],
   ['zipCode', '1121', 'ZIP must be in format XXXXX or XXXXX-XXXX'],
   ['zipCode', '11211-0042', null],
@@ -40,7 +40,7 @@ test.each([
   ['email', 'ana@@reyes.example', 'Enter an email address such as name@example.com.'],
   ['email', 'ana@reyes..example', 'Enter an email address such as name@example.com.'],
   ['email', 'ana+w9@mail.reyes.example', null],
-  ['city', 'x'.repeat(101), 'City can have at most 100 characters.'],
+  ['city', 'x'.repeat(101), 'City can have up to 100 characters.'],
 ] as const)('%s %j: %s', (field, given, sentence) => {
   const outcome = readText(vendorDetails[field], given);
   expect('problem' in outcome ? outcome.problem.sentence : null).toBe(sentence);
@@ -86,8 +86,8 @@ describe('a call and a form say the same about', () => {
     ['of another kind', { kind: 'holiday' }, 'Kind must be business, commute, or personal.'],
     ['of business without a purpose', { purpose: ' ' }, 'Enter what the business trip was for.'],
     ['of another kind without a purpose', { kind: 'commute', purpose: ' ' }, undefined],
-    ['with a long purpose', { purpose: 'x'.repeat(201) }, 'Purpose can have at most 200 characters.'],
-    ['from a long place', { from: 'x'.repeat(201) }, 'From can have at most 200 characters.'],
+    ['with a long purpose', { purpose: 'x'.repeat(201) }, 'Purpose can have up to 200 characters.'],
+    ['from a long place', { from: 'x'.repeat(201) }, 'From can have up to 200 characters.'],
   ])('a trip %s', (_, change, sentence) => expect(sentencesAbout(trips, { ...trip, ...change })).toEqual([sentence, sentence]));
 
   const terms = { amountCents: 1_200_000, annualPercent: 6, startOn: '2026-01-15', firstPaymentOn: '2026-02-15', months: 12 };
@@ -132,7 +132,7 @@ describe('a call and a form say the same about', () => {
     ['without number or amount of weekly payments', { frequency: 'week', months: undefined }, 'Enter the number of payments, or the amount of each.'],
     ['with days of a year that don’t count', { daysInYear: 360 }, 'Days in the year matter only if interest counts by the day.'],
     ['with days of another year', { interestByDay: true, daysInYear: 366 }, 'Interest of a day must be 360 or 365.'],
-    ['with many extra payments', extras(...Array<object>(201).fill(extra)), 'Extra payments can have at most 200 entries.'],
+    ['with many extra payments', extras(...Array<object>(201).fill(extra)), 'Extra payments can have up to 200 entries.'],
   ])('terms of a loan %s', (_, change, sentence) => {
     const fields = { shape: createLoan.body!.shape.terms.unwrap(), fields: termsFields, rules: termsRules };
     expect(sentencesAbout(fields, { ...terms, ...change })).toEqual([sentence, sentence]);
@@ -140,16 +140,16 @@ describe('a call and a form say the same about', () => {
 
   test.each([
     ['without a name', { name: ' ' }, 'Enter a name for the loan, for example what it paid for.'],
-    ['of a long name', { name: 'x'.repeat(101) }, 'Name can have at most 100 characters.'],
+    ['of a long name', { name: 'x'.repeat(101) }, 'Name can have up to 100 characters.'],
     ['of a short lender', { lender: 'ab' }, 'Enter the lender name on your bank statement, at least 3 letters.'],
-    ['of a long lender', { lender: 'x'.repeat(201) }, 'Lender can have at most 200 characters.'],
+    ['of a long lender', { lender: 'x'.repeat(201) }, 'Lender can have up to 200 characters.'],
   ])('a loan %s', (_, change, sentence) => {
     const loan = { name: 'Van', lender: 'TOYOTA', forCar: false, terms: null, ...change };
     expect(sentencesAbout({ shape: createLoan.body!, fields: loanFields, rules: [] }, loan)).toEqual([sentence, sentence]);
   });
 
   const federal = 'Enter the federal income tax withheld, from $0.00 to $100,000,000.00.';
-  const noState = 'Please enter the state for the state amounts, e.g. NY.';
+  const noState = 'Enter the state for the state amounts, for example, NY.';
   const withholdings: Declared = { shape: putWithholding.body!, fields: withholdingFields, rules: withholdingRules };
   test.each<[string, object, string | undefined]>([
     ['without any amount', {}, undefined],
@@ -160,11 +160,11 @@ describe('a call and a form say the same about', () => {
     ['of too much', { federalCents: 1e10 + 1 }, federal],
     ['of less than nothing by a state', { state: 'NY', stateCents: -1 }, 'Enter the state tax withheld, from $0.00 to $100,000,000.00.'],
     ['from less than nothing', { state: 'NY', stateIncomeCents: -1 }, 'Enter the state income, from $0.00 to $100,000,000.00.'],
-    ['by a state that is spelled out', { state: 'New York' }, 'Use the two-letter state code, e.g. NY.'],
+    ['by a state that is spelled out', { state: 'New York' }, 'Enter the two-letter state code, for example, NY.'],
     ['with an amount of no state', { stateCents: 1 }, noState],
     ['with income in no state', { stateIncomeCents: 1 }, noState],
     ['with a number of no state', { stateNumber: '11-2345678' }, noState],
-    ['with a long number', { state: 'NY', stateNumber: 'x'.repeat(21) }, 'Payer’s state number can have at most 20 characters.'],
+    ['with a long number', { state: 'NY', stateNumber: 'x'.repeat(21) }, 'Payer’s state number can have up to 20 characters.'],
   ])('tax withheld %s', (_, given, sentence) => expect(sentencesAbout(withholdings, { ...given })).toEqual([sentence, sentence]));
 
   const camera = {
@@ -185,7 +185,7 @@ describe('a call and a form say the same about', () => {
   test.each<[string, object, string | undefined]>([
     ['that is right', { acquiredOn: '2025-03-01', section179Cents: 1_000_000 }, undefined],
     ['without a name', { name: ' ' }, 'Enter a description.'],
-    ['of a long name', { name: 'x'.repeat(201) }, 'Description can have at most 200 characters.'],
+    ['of a long name', { name: 'x'.repeat(201) }, 'Description can have up to 200 characters.'],
     ['without a cost', { costCents: undefined }, cost],
     ['of no cost', { costCents: 0 }, cost],
     ['of too much cost', { costCents: 1e12 + 1 }, cost],

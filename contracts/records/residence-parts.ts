@@ -28,13 +28,13 @@ export const residenceParts = {
     ),
     withheldCents: amount('State tax withheld, $', {
       ...{ min: 0, max: 1e14, grouped: true, help: 'From these wages, for your state of residence.' },
-      wrong: 'Enter the state tax withheld in dollars, e.g. 1,250.00.',
+      wrong: 'Enter the state tax withheld in dollars, for example, 1,250.00.',
     }),
     partYear: mayBeAbsent(tick('You moved into or out of this state during the year')),
     /** Of a part-year resident; absent, not entered. */
     incomePercent: mayBeAbsent(
       number('Share of the year’s income from this state, %', {
-        ...{ min: 0, max: 100, decimals: 2, wrong: 'Enter a percentage from 0 to 100, e.g. 41.67.' },
+        ...{ min: 0, max: 100, decimals: 2, wrong: 'Enter a percentage from 0 to 100, for example, 41.67.' },
         help: 'Share of your adjusted gross income earned while you lived there or from sources there.',
       }),
     ),
@@ -42,7 +42,7 @@ export const residenceParts = {
     /** Of states whose return includes a local income tax; absent, not entered. */
     localRatePercent: mayBeAbsent(
       number('Local income tax rate, %', {
-        ...{ min: 0, max: 10, wrong: 'Enter a percentage from 0 to 10, e.g. 3.2.' },
+        ...{ min: 0, max: 10, wrong: 'Enter a percentage from 0 to 10, for example, 3.2.' },
         help: 'Of your county or Baltimore City, as listed in the Form 502 instructions.',
       }),
     ),

@@ -6,8 +6,8 @@ export const sourceFields = {
   /** What the source should bring in a month at least; 0 when nothing is expected. */
   monthlyFloorCents: required(
     amount('Monthly floor, $', {
-      ...{ min: 0, max: Number.MAX_SAFE_INTEGER, help: 'The minimum it should bring in each month; 0 for none.' },
-      wrong: 'Enter an amount in dollars, e.g. 22,000.00.',
+      ...{ min: 0, max: Number.MAX_SAFE_INTEGER, help: 'The minimum revenue each month. Enter 0 for none.' },
+      wrong: 'Enter an amount in dollars, for example, 22,000.00.',
     }),
   ),
   /** Whether its categories can be opened on the income statement. */

@@ -2,7 +2,7 @@
 import { amount, choice, date, mayBeAbsent, number, required, text, tick } from './record.js';
 
 const cents = (label: string, what: string, { help }: { help?: string } = {}) =>
-  amount(label, { min: 0, max: 1e14, help, grouped: true, wrong: `Enter ${what} in dollars, e.g. 1,250.00.` });
+  amount(label, { min: 0, max: 1e14, help, grouped: true, wrong: `Enter ${what} in dollars, for example, 1,250.00.` });
 
 /** How the cost of goods is deducted; each name says what follows from it. */
 const goodsTreatments = {

@@ -32,9 +32,9 @@ describe('a call and a form say the same about', () => {
     ['of another operator', { operator: 'equals' }, 'Operator must be contains or starts-with.'],
     ['without a text', { text: ' ' }, bankText],
     ['of one letter', { text: ' S ' }, bankText],
-    ['of a long text', { text: 'x'.repeat(201) }, 'Text can have at most 200 characters.'],
+    ['of a long text', { text: 'x'.repeat(201) }, 'Text can have up to 200 characters.'],
     ['without a name', { contractorName: ' ' }, 'Enter the contractor’s name.'],
-    ['of a long name', { contractorName: 'x'.repeat(201) }, 'Contractor can have at most 200 characters.'],
+    ['of a long name', { contractorName: 'x'.repeat(201) }, 'Contractor can have up to 200 characters.'],
   ])('a name rule %s', (_, change, sentence) => {
     expect(sentencesAbout({ shape: addNameRule.body!, fields: nameRuleFields, rules: [] }, { ...rule, ...change })).toEqual([sentence, sentence]); // prettier-ignore
   });
@@ -46,13 +46,13 @@ describe('a call and a form say the same about', () => {
     ['that is right', { payee: 'Staples', description: 'Paper', reference: '1001', basis: 'accrual', reversing: true }, undefined],
     ['without a date', { date: '' }, 'Choose a date.'],
     ['on no day', { date: '2026-02-30' }, 'Choose a date.'],
-    ['of a long payee', { payee: 'x'.repeat(201) }, 'Payee can have at most 200 characters.'],
-    ['of a long description', { description: 'x'.repeat(281) }, 'Description can have at most 280 characters.'],
-    ['of a long number', { reference: 'x'.repeat(101) }, 'Check or document number can have at most 100 characters.'],
+    ['of a long payee', { payee: 'x'.repeat(201) }, 'Payee can have up to 200 characters.'],
+    ['of a long description', { description: 'x'.repeat(281) }, 'Description can have up to 280 characters.'],
+    ['of a long number', { reference: 'x'.repeat(101) }, 'Check or document number can have up to 100 characters.'],
     ['under another method', { basis: 'modified' }, 'Basis must be both, accrual, or cash.'],
     ['without lines', { lines: undefined }, 'An entry has at least two lines.'],
     ['of one line', { lines: [line(1)] }, 'An entry has at least two lines.'],
-    ['of many lines', { lines: Array(201).fill(line(1)) }, 'Lines can have at most 200 entries.'],
+    ['of many lines', { lines: Array(201).fill(line(1)) }, 'Lines can have up to 200 entries.'],
     ['of parts of a cent', { lines: [line(0.5), line(1)] }, 'Enter the amount of each line, up to $10,000,000,000.00.', wrongLines],
     ['of too much', { lines: [line(1), line(1e12 + 1)] }, 'Enter the amount of each line, up to $10,000,000,000.00.', wrongLines],
     ['on no account', { lines: [line(1), line(-1, ' ')] }, 'Choose an account.', wrongLines],
@@ -74,8 +74,8 @@ describe('a call and a form say the same about', () => {
     ['of no one', { party: ' ' }, 'Enter the customer or vendor’s name.'],
     ['without a date', { date: undefined }, 'Choose a date.'],
     ['due on no day', { dueOn: '2026-02-30' }, 'Choose a due date.'],
-    ['of a long number', { number: 'x'.repeat(51) }, 'Number can have at most 50 characters.'],
-    ['with a long memo', { memo: 'x'.repeat(201) }, 'Memo can have at most 200 characters.'],
+    ['of a long number', { number: 'x'.repeat(51) }, 'Number can have up to 50 characters.'],
+    ['with a long memo', { memo: 'x'.repeat(201) }, 'Memo can have up to 200 characters.'],
     ['without lines', { lines: [] }, everyLine],
     ['for nothing that is named', { lines: [{ category: ' ', amountCents: 1 }] }, everyLine],
   ])('a document %s', (_, change, sentence) => {
@@ -87,10 +87,10 @@ describe('a call and a form say the same about', () => {
     expect(readValues(documentForm('bill'), {}).problems.party).toBe('Enter the vendor’s name.');
   });
 
-  const wages = 'Enter your wages in dollars, e.g. 1,250.00.';
+  const wages = 'Enter your wages in dollars, for example, 1,250.00.';
   test.each<[string, object, string | undefined]>([
     ['that is right', {}, undefined],
-    ['of a long name', { proprietor: 'x'.repeat(201) }, 'Proprietor can have at most 200 characters.'],
+    ['of a long name', { proprietor: 'x'.repeat(201) }, 'Proprietor can have up to 200 characters.'],
     ['of another status', { status: 'divorced' }, 'Filing status must be single, mfj, mfs, hoh, or qss.'],
     ['of an unknown status', { status: null }, undefined],
     ['of an unknown age', { age: null }, undefined],
@@ -100,7 +100,7 @@ describe('a call and a form say the same about', () => {
     ['with a loss', { longTermGainCents: -1 }, undefined],
     ['with a loss that is too large', { longTermGainCents: -1e14 - 1 }, 'Enter your long-term gain in dollars. Use a minus sign for a loss.'],
     ['of parts of a foot', { homeOfficeSquareFeet: 12.5 }, 'Enter whole square feet from 0 to 100,000.'],
-    ['with a negative limit', { deMinimisCents: -1 }, 'Enter the limit for each item in dollars, e.g. 1,250.00.'],
+    ['with a negative limit', { deMinimisCents: -1 }, 'Enter the limit for each item in dollars, for example, 1,250.00.'],
   ])('a tax profile %s', (_, change, sentence) => {
     const given = { ...exampleProfile, ...change };
     const { status, age, ...others } = given;
@@ -110,16 +110,16 @@ describe('a call and a form say the same about', () => {
   }); // prettier-ignore
 
   test.each([
-    ['spouse', { netProfitCents: 0, wagesCents: -1, age: null }, 'Enter your spouse’s wages in dollars, e.g. 1,250.00.'],
+    ['spouse', { netProfitCents: 0, wagesCents: -1, age: null }, 'Enter your spouse’s wages in dollars, for example, 1,250.00.'],
     ['dependents', { children: 21, others: 0 }, 'Enter a number from 0 to 20.'],
     ['state', { code: 'XX', withheldCents: 0 }, expect.stringMatching(/^State of residence must be AL, .*, or WY\.$/)],
     ['retirement', { plan: 'ira', contributionCents: 0 }, 'Retirement plan must be sep, solo-401k, or simple.'],
     ['dividends', { ordinaryCents: 1, qualifiedCents: 2 }, 'Qualified dividends can’t be more than total dividends.'],
     ['vehicle', { method: 'none', miles: 1_000_001, milesFromJuly: 0 }, 'Enter miles from 0 to 1,000,000.'],
     ['qbi', { eligible: 'yes', w2WagesCents: 0, ubiaCents: 0, serviceTrade: false }, '\'The business is eligible for the deduction\' must be true or false.'],
-    ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, building: { basisCents: 1, landCents: 0, firstUsedIn: '2024-13' } }, 'Enter a month and a year, e.g. 2024-03.'],
-    ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, rentCents: 1e10 + 1 }, 'Enter the rent for your home in dollars, e.g. 1,250.00.'],
-    ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, building: { basisCents: 1, landCents: -1, firstUsedIn: '2024-03' } }, 'Enter the value of the land in dollars, e.g. 1,250.00.'],
+    ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, building: { basisCents: 1, landCents: 0, firstUsedIn: '2024-13' } }, 'Enter a month and a year, for example, 2024-03.'],
+    ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, rentCents: 1e10 + 1 }, 'Enter the rent for your home in dollars, for example, 1,250.00.'],
+    ['homeExpenses', { ...emptyValues(profileParts.homeExpenses), homeSquareFeet: 900, building: { basisCents: 1, landCents: -1, firstUsedIn: '2024-03' } }, 'Enter the value of the land in dollars, for example, 1,250.00.'],
     ['priorYear', { totalTaxCents: 0, agiCents: 1e15 }, 'Enter your adjusted gross income in dollars. Use a minus sign for a loss.'],
     ['payments', [{ paidOn: '2026-04-14', amountCents: 0 }], 'Enter the amount of each payment, above $0.00.'],
     ['payments', [{ paidOn: 'April', amountCents: 1 }], 'Enter the date of each payment, for example 2026-04-14.'],
@@ -131,7 +131,7 @@ describe('a call and a form say the same about', () => {
   test.each<[string, object, string | undefined]>([
     ['that is right', {}, undefined],
     ['without a name', { name: ' ' }, 'Enter a name for the source.'],
-    ['with a negative floor', { monthlyFloorCents: -1 }, 'Enter an amount in dollars, e.g. 22,000.00.'],
+    ['with a negative floor', { monthlyFloorCents: -1 }, 'Enter an amount in dollars, for example, 22,000.00.'],
     ['that may or may not be opened', { expandable: 'yes' }, "'Show its categories on the income statement' must be true or false."],
   ])('a call answers about a revenue source %s', (_, change, sentence) => {
     const source = { key: 'loft', name: 'Loft', accounts: ['Income:Loft'], monthlyFloorCents: 0, expandable: true, ...change };

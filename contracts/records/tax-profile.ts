@@ -13,7 +13,7 @@ interface More {
 
 /** `what`: the amount as the sentence about a wrong one names it. */
 const cents = (label: string, what: string, { help, max = maxCents }: More = {}) =>
-  amount(label, { min: 0, max, help, grouped: true, wrong: `Enter ${what} in dollars, e.g. 1,250.00.` });
+  amount(label, { min: 0, max, help, grouped: true, wrong: `Enter ${what} in dollars, for example, 1,250.00.` });
 const signed = (label: string, what: string, help?: string) =>
   amount(label, {
     ...{ min: -maxCents, max: maxCents, help, grouped: true },
@@ -154,7 +154,7 @@ export const profileParts = {
       ...{ max: 7, help: 'Month and year.', hint: '2024-03' },
       is: {
         valid: (month) => /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(month),
-        otherwise: 'Enter a month and a year, e.g. 2024-03.',
+        otherwise: 'Enter a month and a year, for example, 2024-03.',
         code: 'malformed-month',
       },
     }),

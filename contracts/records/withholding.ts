@@ -18,7 +18,7 @@ type Amounts = ValuesOf<typeof withholdingFields>;
 export const withholdingRules: readonly Rule<Amounts>[] = [
   {
     ...{ field: 'state', dependsOn: ['stateNumber', 'stateCents', 'stateIncomeCents'], code: 'no-state' },
-    sentence: 'Please enter the state for the state amounts, e.g. NY.',
+    sentence: 'Enter the state for the state amounts, for example, NY.',
     isBroken: ({ state, stateNumber, stateCents, stateIncomeCents }) =>
       state === '' && (stateNumber !== '' || stateCents > 0 || stateIncomeCents > 0),
   },

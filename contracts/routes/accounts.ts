@@ -115,7 +115,7 @@ export const changeCategory = defineRoute({
   method: 'PUT',
   path: '/api/v1/accounts/:accountId',
   summary:
-    'Gives a category another number, closes it or opens it again. Nothing new is put on a closed category; what is on it stays in every report. `seen` is its state when the person looked: 409 where someone else changed it since, where the number is taken, where open subcategories are beneath it, or where the books post to it by themselves.',
+    'Gives a category another number, closes it or opens it again. A closed category takes no new transactions; its transactions stay in every report. `seen` is its state when the person looked: 409 where someone else changed it since, where the number is taken, where open subcategories are beneath it, or where the books post to it automatically.',
   role: 'bookkeeper',
   features: namingCategories,
   params: z.object({ accountId: z.coerce.number().int().positive().max(2_147_483_647) }),
@@ -129,7 +129,7 @@ export const renameCategory = defineRoute({
   method: 'PUT',
   path: '/api/v1/accounts/:accountId/name',
   summary:
-    'Gives an income or expense category another name, in every report, rule and decision; what is beneath it goes along, and it stays on its line of Schedule C. Its old name is kept for it, so no other category can take it. `seen` is its path when the person looked: 409 where someone else renamed it since, where the name is or was another category’s, or where the books post to it by themselves.',
+    'Gives an income or expense category another name, in every report, rule and decision; its subcategories follow, and its Schedule C line doesn’t change. Its old name is kept for it, so no other category can take it. `seen` is its path when the person looked: 409 where someone else renamed it since, where the name is or was another category’s, or where the books post to it automatically.',
   role: 'bookkeeper',
   features: namingCategories,
   params: z.object({ accountId: z.coerce.number().int().positive().max(2_147_483_647) }),

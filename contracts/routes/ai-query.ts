@@ -112,7 +112,7 @@ export const askQuestion = defineRoute({
   method: 'POST',
   path: '/api/ai-query',
   summary:
-    'Answers a question about the books of the business. Every figure is computed from them; `understood` says what was asked, in words. A question that follows another names its `conversationId`. `Accept: text/event-stream` streams the answer.',
+    'Answers a question about the books of the business. Every figure is computed from them; `understood` restates the question. A question that follows another names its `conversationId`. `Accept: text/event-stream` streams the answer.',
   role: 'adviser',
   body: z.object({
     query: z.string().max(maxQuestionLength, `A question has at most ${maxQuestionLength.toLocaleString('en-US')} characters.`),

@@ -12,7 +12,7 @@ export const getTrialBalance = defineRoute({
   method: 'GET',
   path: '/api/v1/trial-balance',
   summary:
-    'Every account with its balance on a day, debit positive. Without `since`, income and expenses run from the start of the fiscal year, what earlier years earned is in Equity:Retained Earnings, and the other accounts run from the beginning; with `since` every account runs from that day.',
+    'Every account with its balance on a day, debit positive. Without `since`, income and expenses run from the start of the fiscal year, earnings of prior years are in Equity:Retained Earnings, and the other accounts run from the beginning; with `since` every account runs from that day.',
   role: 'adviser',
   query: z.object({ asOf: BusinessDate.optional(), since: BusinessDate.optional(), method: Method.optional() }),
   reply: z.object({
@@ -103,7 +103,7 @@ export const getBalanceSheet = defineRoute({
   method: 'GET',
   path: '/api/v1/balance-sheet',
   summary:
-    'Assets, liabilities and equity on a day, with revenue and expenses of the fiscal year so far. Each group is positive in its own direction. Equity holds the net income to date, so that assets equal liabilities and equity; a difference is explained, never hidden.',
+    'Assets, liabilities and equity on a day, with revenue and expenses of the fiscal year so far. Each group is positive in its own direction. Equity includes the net income to date, so that assets equal liabilities and equity; a difference is explained, never hidden.',
   role: 'adviser',
   query: z.object({ asOf: BusinessDate.optional(), method: Method.optional() }),
   reply: BalanceSheet,
@@ -144,7 +144,7 @@ export const getCashFlow = defineRoute({
   method: 'GET',
   path: '/api/v1/cash-flow',
   summary:
-    'Where cash came from and went to in a period, by the indirect method; money in is positive. Cash is what the own bank and cash accounts hold, as the balance sheet shows them; opening cash and the three flows add up to closing cash. Opening balances that came into the books within the period are opening cash, not a flow.',
+    'Where cash came from and went to in a period, by the indirect method; money in is positive. Cash is the balance of the own bank and cash accounts on the balance sheet; opening cash and the three flows add up to closing cash. Opening balances that came into the books within the period are opening cash, not a flow.',
   role: 'adviser',
   query: z.object({ from: BusinessDate.optional(), to: BusinessDate.optional(), method: Method.optional() }),
   reply: z.object({

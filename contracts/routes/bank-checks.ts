@@ -89,7 +89,7 @@ export const getBankChecks = defineRoute({
   method: 'GET',
   path: '/api/v1/bank-checks',
   summary:
-    'Per own account: through which day the books agree with the bank, the first difference with what may explain it, and the months that statements cover.',
+    'For each account: the date the books match the bank through, the first difference with possible explanations, and the months that statements cover.',
   role: 'adviser',
   reply: z.object({ accounts: z.array(CheckedAccount) }),
   example: { accounts: [exampleAccount] },

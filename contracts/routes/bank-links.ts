@@ -104,7 +104,7 @@ export const listBankLinks = defineRoute({
   service: 'bank-link',
   method: 'GET',
   path: '/api/v1/bank-links',
-  summary: 'The linked banks with their health, their accounts, what these map to, and the balances at the bank.',
+  summary: 'The linked banks with their health, accounts, mapped accounts in the books, and bank balances.',
   role: 'adviser',
   features: ['bank-links'],
   reply: z.object({
@@ -200,7 +200,7 @@ export const updateUserBankToken = defineRoute({
   method: 'POST',
   path: '/api/updateuserbanktoken',
   summary:
-    'Stores a linked bank under its handle and clears its relink flag, or sets it. What the server knows of the bank takes precedence.',
+    'Stores a linked bank under its handle and clears its relink flag, or sets it. The server’s own data about the bank takes precedence.',
   role: 'admin',
   features: changedBySync,
   body: z.object({
@@ -222,7 +222,7 @@ export const mapBankAccounts = defineRoute({
   method: 'PUT',
   path: '/api/v1/bank-links/:linkId/accounts',
   summary:
-    'Maps each account at the bank to an account of the books; `name` opens a new one, or continues one from a journal (`inBooks`), and an account with neither is skipped. What was read into another account before is withdrawn from it. Starts a sync.',
+    'Maps each account at the bank to an account of the books; `name` opens a new one, or continues one from a journal (`inBooks`), and an account with neither is skipped. Rows synced into another account before are withdrawn from it. Starts a sync.',
   role: 'admin',
   features: changedBySync,
   params: z.object({ linkId: Uuid }),
@@ -246,7 +246,7 @@ export const syncBankLink = defineRoute({
   service: 'bank-link',
   method: 'POST',
   path: '/api/v1/bank-links/:linkId/sync',
-  summary: 'Asks one linked bank for fresh activity. One sync of a bank waits at a time.',
+  summary: 'Asks one linked bank for fresh activity. At most one sync of a bank is queued.',
   role: 'bookkeeper',
   features: changedBySync,
   params: z.object({ linkId: Uuid }),
@@ -273,7 +273,7 @@ export const disconnectBankLink = defineRoute({
   service: 'bank-link',
   method: 'DELETE',
   path: '/api/v1/bank-links/:linkId',
-  summary: 'Ends the access to a bank and deletes its key. What was read stays in the books.',
+  summary: 'Ends the access to a bank and deletes its key. Synced transactions stay in the books.',
   role: 'admin',
   features: changedBySync,
   params: z.object({ linkId: Uuid }),

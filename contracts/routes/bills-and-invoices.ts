@@ -146,7 +146,7 @@ export const getAging = defineRoute({
   method: 'GET',
   path: '/api/v1/bills-and-invoices/aging',
   summary:
-    'What customers owe and what is owed to vendors on a day, by customer and vendor and by days past due: current, 1–30, 31–60, 61–90, over 90. With what else is on the accounts it adds up to the balance sheet’s Accounts Receivable and Accounts Payable (accrual) to the cent.',
+    'Accounts receivable and payable on a day, by customer and vendor and by days past due: current, 1–30, 31–60, 61–90, over 90. With the other entries on the accounts, it adds up to the balance sheet’s Accounts Receivable and Accounts Payable (accrual) to the cent.',
   role: 'adviser',
   query: z.object({ asOf: BusinessDate.optional() }),
   reply: z.object({ asOf: BusinessDate, receivables: Aging, payables: Aging }),
@@ -226,7 +226,7 @@ export const undoPayment = defineRoute({
   method: 'DELETE',
   path: '/api/v1/bills-and-invoices/:documentId/payments/:paymentId',
   summary:
-    'Undoes a payment: the bank row gets the category that it had before, an entered payment is reversed, and what it paid is open again. Where the row pays several invoices or bills, all of them are.',
+    'Undoes a payment: the bank row gets the category that it had before, an entered payment is reversed, and the invoice or bill is open again. Where the row pays several invoices or bills, all of them are.',
   role: 'bookkeeper',
   params: z.object({ documentId: DocumentId, paymentId: DocumentId }),
   reply: DocumentDetail,
@@ -263,7 +263,7 @@ export const payDocuments = defineRoute({
   method: 'POST',
   path: '/api/v1/transactions/:lineId/documents',
   summary:
-    'Says which invoices, or which bills, a row of a bank or a processor pays, and how much of each: a deposit of several checks, a transfer for three bills. The parts add up to the row. With `restStays` they may be less than a processor’s charge: the rest keeps its category and its part of the sales tax, and the fee stays. It is one payment: it is all recorded or nothing, and undone all at once. 422 where the parts don’t add up or invoices and bills are mixed, 409 where one is more than what is open, where the row pays something already, and in a locked period. Send an Idempotency-Key so that a repeated call pays nothing twice.',
+    'Records which invoices or bills a bank or processor row pays, and how much of each: a deposit of several checks, a transfer for three bills. The parts add up to the row. With `restStays` they may be less than a processor’s charge: the rest keeps its category and its part of the sales tax, and the fee stays. It is one payment: it is all recorded or nothing, and undone all at once. 422 where the parts don’t add up or invoices and bills are mixed, 409 where one is more than what is open, where the row pays something already, and in a locked period. Send an Idempotency-Key so that a repeated call pays nothing twice.',
   role: 'bookkeeper',
   params: z.object({ lineId: LineId }),
   body: z.object({

@@ -22,7 +22,7 @@ export const listBusinesses = defineRoute({
   method: 'GET',
   path: '/api/v1/businesses',
   summary:
-    'Every business of the signed-in person with the figures that its own screens show: rows without a category, rows to review, through when the books agree with the bank, the last change, the next due date, missing W-9s. A failure of one business or service doesn’t affect the figures of the others.',
+    'Every business of the signed-in person with the figures that its own screens show: rows without a category, rows to review, the date the books match the bank through, the last change, the next due date, missing W-9s. A failure of one business or service doesn’t affect the figures of the others.',
   role: 'user',
   reply: z.object({ businesses: z.array(BusinessRow) }),
   example: {

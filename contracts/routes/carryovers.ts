@@ -64,7 +64,7 @@ export const getCarryovers = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/carryovers/:year',
   summary:
-    'What carries into a tax year from the year before, calculated from that year’s books, assets, and tax profile, and what the year counts of it.',
+    'Carryovers into a tax year, calculated from the prior year’s books, assets, and tax profile, with the amount that the year uses of each.',
   role: 'adviser',
   params: intoYear,
   reply: Reply,

@@ -17,7 +17,7 @@ export const previewCategoryMerge = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/category-merges/preview',
-  summary: 'What merging a category into another one would move, under the method that the books are kept by. Changes nothing.',
+  summary: 'Previews a merge of one category into another, under the business’s accounting method. Changes nothing.',
   role: 'bookkeeper',
   query: z.object({ accountId: AskedAccount, intoAccountId: AskedAccount }),
   reply: z.object({
@@ -87,7 +87,7 @@ export const mergeCategories = defineRoute({
   method: 'POST',
   path: '/api/v1/category-merges',
   summary:
-    'Merges an income or expense category into another one of its type: its rows move, each still with the person or rule that decided it, and it is closed. Its name in a rule, a file or an old screen means the other one from then on, and the rows count as the other one’s. Rows of the locked period stay. `seen` are the paths when the person looked: 409 where one was renamed since, where the other is closed, where open subcategories are beneath it, where sales tax is inside the prices of only one of them, or where the books post to it by themselves. Repeating the call changes nothing.',
+    'Merges an income or expense category into another one of its type: its rows move, each still with the person or rule that decided it, and it is closed. Its name in a rule, a file or an old screen means the other one from then on, and the rows count as the other one’s. Rows of the locked period stay. `seen` are the paths when the person looked: 409 where one was renamed since, where the other is closed, where open subcategories are beneath it, where sales tax is inside the prices of only one of them, or where the books post to it automatically. Repeating the call changes nothing.',
   role: 'bookkeeper',
   features: namingCategories,
   body: z.object({

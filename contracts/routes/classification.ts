@@ -157,7 +157,7 @@ export const getClassificationStatusAsSpecified = defineRoute({ ...statusOfBatch
 const history = {
   service: 'assistant' as const,
   method: 'GET' as const,
-  summary: 'What was classified last, newest first: one record per transaction in the books.',
+  summary: 'The latest classifications, newest first, with one record per transaction in the books.',
   role: 'adviser' as const,
   query: z.object({ clientId: ClientId, limit: z.coerce.number().int().min(1).max(maxHistory).default(100) }).loose(),
   reply: z.object({ clientId: z.string(), total: z.number().int(), classifications: z.array(Classification) }),

@@ -66,7 +66,7 @@ export const reconcileCharges = defineRoute({
   service: 'invoicing',
   method: 'POST',
   path: '/api/reconciliation/stripe',
-  summary: 'Asks the connected processors for what is new; without a connection nothing happens.',
+  summary: 'Syncs new activity from the connected processors; without a connection nothing happens.',
   role: 'bookkeeper',
   body: z.object({ startDate: BusinessDate.optional(), endDate: BusinessDate.optional(), ...Tenant }),
   legacyErrors: true,
@@ -111,7 +111,7 @@ export const getClientHistory = defineRoute({
   service: 'invoicing',
   method: 'GET',
   path: '/api/v1/clients/:clientKey',
-  summary: 'What one client paid, through any processor: totals by year and the newest charges.',
+  summary: 'One client’s payments through any processor: totals by year and the newest charges.',
   role: 'adviser',
   params: z.object({ clientKey: z.string().min(1).max(300) }),
   reply: z.object({

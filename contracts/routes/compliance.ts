@@ -8,7 +8,7 @@ export const getComplianceStatus = defineRoute({
   service: 'gateway',
   method: 'GET',
   path: '/api/v1/tax/compliance/:year/status',
-  summary: 'What is missing for the year’s forms, which filed Forms 1099 differ from the books, and what is due next.',
+  summary: 'Missing items for the year’s forms, filed Forms 1099 that differ from the books, and the next due date.',
   role: 'adviser',
   features: ['tax'],
   ...OfYear,

@@ -152,7 +152,7 @@ export const putContractorPayment = defineRoute({
   method: 'PUT',
   path: '/api/v1/payroll/payments/:paymentId',
   summary:
-    'Names the contractor of a payment by hand, says whether it is reportable, or as what; null undoes a decision. A payment that isn’t for services any more moves from this list to that of the 1099-MISC.',
+    'Names the contractor of a payment by hand, and sets whether it is reportable, and in which box; null undoes a decision. A payment that isn’t for services anymore moves from this list to that of the 1099-MISC.',
   role: 'bookkeeper',
   features: form1099Features,
   params: z.object({ paymentId: z.string().regex(/^[0-9a-z-]{3,80}$/, 'must be the ID of a payment') }),
@@ -207,7 +207,7 @@ export const previewMappings = defineRoute({
   service: 'payroll',
   method: 'POST',
   path: '/api/v1/payroll/preview-mappings',
-  summary: 'What an import of pasted contractor names would do, group by group: what is new, what is skipped and why. Nothing is stored.',
+  summary: 'Previews an import of pasted contractor names, group by group: new, or skipped with the reason. Nothing is stored.',
   role: 'bookkeeper',
   body: MappingsBody,
   reply: z.object({

@@ -30,7 +30,7 @@ export const getDeductibility = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/deductibility/:year',
   summary:
-    'What of the year’s expenses can be deducted, by category. What was considered and what was excluded make up the expenses of the income statement. With `through`, a day of the year, also the deductions of its month through that day and of the same days of the month before.',
+    'The year’s deductible expenses by category. Considered and excluded expenses add up to the expenses of the income statement. With `through`, a day of the year, also the deductions of its month through that day and of the same days of the month before.',
   role: 'adviser',
   params: OfYear,
   query: z.object({ method: Method.optional(), through: BusinessDate.optional() }),

@@ -23,7 +23,7 @@ export const proposeDepreciation = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/assets/:year/entry',
   summary:
-    'What the asset register posts for a year: the register’s depreciation on Schedule C line 13, by asset, and what leaves the books with the sales of the year. Nothing is posted.',
+    'Previews the asset register’s entry for a year: depreciation on Schedule C line 13 by asset, and the amounts removed for assets sold. Nothing is posted.',
   role: 'adviser',
   params: OfYear,
   reply: z.object({
@@ -76,7 +76,7 @@ export const postDepreciation = defineRoute({
   method: 'PUT',
   path: '/api/v1/depreciation-entries/:year',
   summary:
-    'Posts a year’s depreciation as one entry of its last day: Expenses:Depreciation to Assets:Accumulated Depreciation; of what was sold, cost and accumulated depreciation leave their accounts, and the rest goes to Income:Gain on Sale of Assets, where the price belongs too. There is one such entry for a year: another one that `replaces` names is reversed with it, the same one again is returned as posted, and 409 means that the books have another one by now. From then on every screen and form deducts this entry, and a blocker says where the register computes something else.',
+    'Posts a year’s depreciation as one entry of its last day: Expenses:Depreciation to Assets:Accumulated Depreciation; for sold assets, cost and accumulated depreciation leave their accounts, and the rest goes to Income:Gain on Sale of Assets, where the price belongs too. There is one such entry for a year: another one that `replaces` names is reversed with it, the same one again is returned as posted, and 409 means that the books have another one by now. From then on every screen and form deducts this entry, and a blocker names a difference from the register.',
   role: 'bookkeeper',
   params: OfYear,
   body: z.object({

@@ -67,7 +67,7 @@ export const createTenant = defineRoute({
   method: 'POST',
   path: '/api/v1/tenants',
   summary:
-    'Opens an empty business; the caller becomes its owner. Its chart of accounts is the standard one and what its `trade` needs besides. What is not given gets the default: time in New York, the cash method, a fiscal year from January on.',
+    'Opens an empty business; the caller becomes its owner. Its chart of accounts is the standard one plus the categories of its `trade`. Omitted members get the default: time in New York, the cash method, a fiscal year from January on.',
   role: 'user',
   body: z.object({
     name: Name,
@@ -159,7 +159,7 @@ export const deleteMember = defineRoute({
   service: 'gateway',
   method: 'DELETE',
   path: '/api/v1/tenants/:tenantId/members',
-  summary: 'Ends a membership; the last owner cannot leave.',
+  summary: 'Ends a membership; the last owner can’t leave.',
   role: 'owner',
   params: memberParams,
   query: z.object({ mail: EmailOrId.optional() }).loose(),

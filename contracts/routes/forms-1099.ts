@@ -104,7 +104,7 @@ export const getMiscCandidates = defineRoute({
   method: 'GET',
   path: '/api/v1/1099-misc/:year/candidates',
   summary:
-    'Who is due a 1099-MISC, box by box: reportable payments of a kind reach its threshold of the year, or federal tax was withheld. `excluded` were paid as much and are not due one; each box says why.',
+    'Who is due a 1099-MISC, box by box: reportable payments of a kind reach its threshold of the year, or federal tax was withheld. `excluded` were paid as much and are not due one; each box has the reason.',
   role: 'adviser',
   params: OfYear,
   reply: z.object({

@@ -58,7 +58,7 @@ export const getIncomeStatement = defineRoute({
   method: 'GET',
   path: '/api/v1/income-statement/:year/:month?',
   summary:
-    'Revenue and expenses of a month or a year by category. Amounts are positive in their section; a refund lowers its line. The rows behind a category sum to its line. What is excluded from profit and loss is listed too, in no sum.',
+    'Revenue and expenses of a month or a year by category. Amounts are positive in their section; a refund lowers its line. The rows behind a category sum to its line. Amounts excluded from profit and loss are listed too, in no sum.',
   role: 'adviser',
   params: z.object({ year: Year, month: Month.optional() }),
   query: z.object({
@@ -193,7 +193,7 @@ export const getExpensesByVendor = defineRoute({
   method: 'GET',
   path: '/api/v1/expenses-by-vendor/:year/:month?',
   summary:
-    'The expenses of a month or a year by vendor, largest first, at most 500. They add up, with what was paid to other vendors and what names no vendor, to the total expenses of the income statement. A vendor is the payee of a transaction without a reference number at its end; the ledger’s expense rows of its payees sum to its amount.',
+    'The expenses of a month or a year by vendor, largest first, at most 500. With payments to other vendors and payments without a vendor, they add up to the total expenses of the income statement. A vendor is the payee of a transaction without a reference number at its end; the ledger’s expense rows of its payees sum to its amount.',
   role: 'adviser',
   params: z.object({ year: Year, month: Month.optional() }),
   query: z.object({ method: Method.optional(), through: Through }),

@@ -44,7 +44,7 @@ export const listTrips = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/trips/:year',
   summary:
-    'Trips of a year, the newest first, with its miles by kind, vehicle and month, and the deduction for the business miles at the standard rate of their day. `profile` says whose business miles count: the log’s or those entered in the tax profile.',
+    'Trips of a year, the newest first, with its miles by kind, vehicle and month, and the deduction for the business miles at the standard rate of their day. `profile` shows which business miles count: the log’s or those entered in the tax profile.',
   role: 'adviser',
   params: OfYear,
   query: z.object(paged()),
@@ -131,7 +131,7 @@ export const importTrips = defineRoute({
   method: 'POST',
   path: '/api/v1/tax/trips/import',
   summary:
-    'Imports trips from CSV with a heading: Date and Miles, and optionally Kind, Purpose, Vehicle, From and To. Without `commit` nothing is saved: the reply says what would happen to each row. The same file again adds nothing. 422 where there is no such heading or too many rows.',
+    'Imports trips from CSV with a heading: Date and Miles, and optionally Kind, Purpose, Vehicle, From and To. Without `commit` nothing is saved: the reply shows the result for each row. The same file again adds nothing. 422 without this heading, or with too many rows.',
   role: 'bookkeeper',
   body: z.object({
     text: z.string().min(1).max(2_000_000),
@@ -149,8 +149,7 @@ export const chooseMiles = defineRoute({
   service: 'tax',
   method: 'PUT',
   path: '/api/v1/tax/trips/:year/counts',
-  summary:
-    'Says whether the log’s business miles of a year count from now on, or those entered in its tax profile. Recorded as a change of the profile.',
+  summary: 'Chooses the log’s business miles of a year, or those entered in its tax profile. Recorded as a change of the profile.',
   role: 'admin',
   params: OfYear,
   body: z.object({ fromLog: z.boolean(), ...Tenant }),

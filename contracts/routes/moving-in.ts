@@ -89,7 +89,7 @@ export const moveIn = defineRoute({
   method: 'POST',
   path: '/api/v1/moving-in',
   summary:
-    'Reads reports of another bookkeeping program (up to 6 parts `file`, 25 MB and 200,000 rows together: journal, general ledger, chart of accounts, trial balance, balance sheet, IIF, hledger or Beancount; each is recognized by itself) and shows what moving in would do. `accounts` is JSON: their account to our path; `asOf` the day of a trial balance that states none. Nothing is stored. With `commit` true the entries are posted, all of them or none: not while an account has no path (409), nor where a trial balance or balance sheet in the files differs by a cent in any account (409). Files sent again post nothing twice. More than 20,000 lines are posted by a job.',
+    'Reads reports of another bookkeeping program (up to 6 parts `file`, 25 MB and 200,000 rows together: journal, general ledger, chart of accounts, trial balance, balance sheet, IIF, hledger or Beancount; each is recognized automatically) and previews the import. `accounts` is JSON: their account to our path; `asOf` the day of a trial balance that states none. Nothing is stored. With `commit` true the entries are posted, all of them or none: not while an account has no path (409), nor where a trial balance or balance sheet in the files differs by a cent in any account (409). Files sent again post nothing twice. More than 20,000 lines are posted by a job.',
   role: 'bookkeeper',
   features: ['ledger', 'accounts'],
   accepts: 'multipart',

@@ -64,7 +64,7 @@ export const previewNameRule = defineRoute({
   method: 'POST',
   path: '/api/v1/payroll/name-rules/preview',
   summary:
-    'What a rule would do, added after the others or in the place of `ruleId`: which payees it renames, and why others stay. Nothing is stored.',
+    'Previews a rule, added after the others or in place of `ruleId`: the payees it renames, and why others don’t change. Nothing is stored.',
   role: 'bookkeeper',
   body: Input.extend({ ruleId: Uuid.optional(), ...Tenant }),
   reply: z.object({

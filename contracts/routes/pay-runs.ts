@@ -168,7 +168,7 @@ export const postWaitingRuns = defineRoute({
   method: 'POST',
   path: '/api/v1/pay-runs/post-waiting',
   summary:
-    'Looks again for the bank’s rows of pay runs that wait, and posts those that are complete. With `runId`, that run is posted although rows are missing: what pays it is then categorized as Payroll Liabilities by hand.',
+    'Looks again for the bank’s rows of pending pay runs, and posts those that are complete. With `runId`, that run is posted although rows are missing: its payments are then categorized as Payroll Liabilities by hand.',
   role: 'bookkeeper',
   body: z.object({ runId: Uuid.optional() }),
   reply: z.object({ posted: z.number().int(), waiting: z.number().int() }),

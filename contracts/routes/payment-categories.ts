@@ -69,7 +69,7 @@ export const putMiscCategories = defineRoute({
   method: 'PUT',
   path: '/api/v1/1099-misc/categories',
   summary:
-    'Says which categories feed which box; all of their payments are counted again. A category is in one list only: one of contractors is refused.',
+    'Sets which categories feed which box; all of their payments are counted again. A category is in one list only: one of contractors is refused.',
   role: 'admin',
   features: form1099Features,
   body: z.object({ categories: z.array(KindCategory).max(50), ...Tenant }),

@@ -99,7 +99,7 @@ export const disconnectProcessor = defineRoute({
   service: 'invoicing',
   method: 'DELETE',
   path: '/api/v1/processor-connections/:connectionId',
-  summary: 'Deletes the key and stops reading; what was read stays.',
+  summary: 'Deletes the key and stops syncing; synced charges stay.',
   role: 'admin',
   params: z.object({ connectionId: Uuid }),
   reply: z.object({ disconnected: z.literal(true) }),

@@ -60,7 +60,7 @@ export const listPayoutDeposits = defineRoute({
   method: 'GET',
   path: '/api/v1/payout-deposits',
   summary:
-    'Deposits with known payouts that still have another category, deposits that may be payouts, and withdrawals that name no processor and may be returned payouts: all that waits for a person, newest first.',
+    'Deposits with known payouts that still have another category, deposits that may be payouts, and withdrawals that name no processor and may be returned payouts: everything to review, newest first.',
   role: 'adviser',
   reply: z.object({ deposits: z.array(PayoutDeposit).max(200), total: z.number().int(), countedTwiceCents: Cents }),
   example: {
@@ -97,8 +97,7 @@ export const answerPayoutDeposit = defineRoute({
   service: 'invoicing',
   method: 'POST',
   path: '/api/v1/payout-deposits/:bankTransactionId',
-  summary:
-    'A person says that a deposit is these payouts (`payout`), or none (`other`); `undecided` undoes an answer. Answered again, the newest answer counts.',
+  summary: 'Records that a deposit is these payouts (`payout`), or none (`other`); `undecided` undoes an answer. The newest answer counts.',
   role: 'bookkeeper',
   features: ['invoices', 'ledger'],
   params: z.object({ bankTransactionId: Uuid }),

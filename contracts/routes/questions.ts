@@ -117,7 +117,7 @@ export const answerQuestion = defineRoute({
   method: 'POST',
   path: '/api/v1/questions/:questionId/messages',
   summary:
-    'Adds a message to a thread. What was written stays as it is: a correction is a new message. A message of the person who asked opens the question again; one of someone else answers it.',
+    'Adds a message to a thread. Messages can’t be edited: a correction is a new message. A message of the person who asked opens the question again; one of someone else answers it.',
   role: 'adviser',
   params,
   body: z.object({ text: Message, tenantId: z.unknown().optional() }),

@@ -58,7 +58,7 @@ export const listRepeatingEntries = defineRoute({
   method: 'GET',
   path: '/api/v1/repeating-entries',
   summary:
-    'Entries that repeat: what is held first, then by the next day, ended ones last. An entry repeats that addRepeatingEntry added. With `held`, only those that have a held day.',
+    'Entries that repeat: held ones first, then by the next day, ended ones last. An entry repeats that addRepeatingEntry added. With `held`, only those that have a held day.',
   role: 'adviser',
   query: z.object({ held: Flag.optional() }),
   reply: z.object({ repeats: z.array(RepeatingEntry) }),
@@ -70,7 +70,7 @@ export const addRepeatingEntry = defineRoute({
   method: 'POST',
   path: '/api/v1/repeating-entries',
   summary:
-    'Posts an entry as addEntry does, and schedules it to be posted again on its days; past days are posted at once. Send an Idempotency-Key so that a repeated call posts nothing twice.',
+    'Posts an entry as addEntry does, and schedules it to be posted again on its days; past days are posted immediately. Send an Idempotency-Key so that a repeated call posts nothing twice.',
   role: 'bookkeeper',
   body: ManualEntry.extend({ repeat: z.object({ every, ...lastDay }) }),
   reply: Written.extend({ repeatId: Uuid }),
@@ -83,7 +83,7 @@ export const changeRepeatingEntry = defineRoute({
   method: 'PUT',
   path: '/api/v1/repeating-entries/:repeatId',
   summary:
-    'Pauses a repeating entry, resumes it, or ends it for good. Days that pass while it is paused are skipped. What was posted stays in the books. 409 where someone else changed it before.',
+    'Pauses a repeating entry, resumes it, or ends it for good. Days that pass while it is paused are skipped. Posted entries don’t change. 409 where someone else changed it before.',
   role: 'bookkeeper',
   params: z.object({ repeatId: Uuid }),
   body: z.object({ revision: z.number().int(), state: State, tenantId: z.unknown().optional() }),
@@ -96,7 +96,7 @@ export const reviseRepeatingEntry = defineRoute({
   method: 'PUT',
   path: '/api/v1/repeating-entries/:repeatId/entry',
   summary:
-    'Changes what is posted from now on, in the name of the person who changes it: on the same days, on held ones too, until the last day given. What was posted stays in the books. Of one whose last day has passed, the days until today are skipped. 409 where someone else changed it before, and where it has ended.',
+    'Changes future postings, in the name of the person who changes it: on the same days, on held ones too, until the last day given. Posted entries don’t change. Of one whose last day has passed, the days until today are skipped. 409 where someone else changed it before, and where it has ended.',
   role: 'bookkeeper',
   params: z.object({ repeatId: Uuid }),
   body: ManualEntry.omit({ date: true }).extend({ revision: z.number().int(), ...lastDay }),

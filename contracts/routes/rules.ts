@@ -140,7 +140,7 @@ export const deleteRule = defineRoute({
   service: 'assistant',
   method: 'DELETE',
   path: '/api/v1/rules/:ruleId',
-  summary: 'Removes a rule. What it has decided stays as it is.',
+  summary: 'Removes a rule. Its past decisions don’t change.',
   role: 'bookkeeper',
   params: ruleParams,
   reply: z.object({ rules: z.array(Rule) }),
@@ -152,7 +152,7 @@ export const previewRule = defineRoute({
   method: 'POST',
   path: '/api/v1/rules/preview',
   summary:
-    'What a rule would do to the lines in the books: `count` lines change; of the others that match, how many have the category already, were decided by a person, or belong to an earlier rule. Nothing is stored.',
+    'Previews a rule on the lines in the books: `count` lines change; of the others that match, how many have the category already, were decided by a person, or belong to an earlier rule. Nothing is stored.',
   role: 'adviser',
   body: RuleInput.extend({ ruleId: Uuid.optional() }),
   reply: z.object({

@@ -23,7 +23,7 @@ export const getSalesTax = defineRoute({
   method: 'GET',
   path: '/api/v1/sales-tax/:year/:month?',
   summary:
-    'The sales tax of a month or a year by state. `owedCents` of the total is the balance of Liabilities:Sales Tax on the last day; the ledger’s rows with `salesTax` and `salesTaxState` sum to each opening, collected, and remitted amount. The state is what the text of a line names.',
+    'The sales tax of a month or a year by state. `owedCents` of the total is the balance of Liabilities:Sales Tax on the last day; the ledger’s rows with `salesTax` and `salesTaxState` sum to each opening, collected, and remitted amount. The state is the one in the text of a line.',
   role: 'adviser',
   params: z.object({ year: Year, month: Month.optional() }),
   query: z.object({ method: Method.optional(), through: Through }),
@@ -74,7 +74,7 @@ export const previewPostedTax = defineRoute({
   method: 'GET',
   path: '/api/v1/posted-sales-tax',
   summary:
-    'What the sales tax setting changes in posted bank transactions: those whose tax differs from the setting, in days that are not locked. Processor rows, transactions that are split, and payments of invoices don’t change.',
+    'Previews the sales tax setting on posted bank transactions: those whose tax differs from the setting, in days that are not locked. Processor rows, transactions that are split, and payments of invoices don’t change.',
   role: 'bookkeeper',
   reply: PostedTax,
   example: { transactions: 42, taxCents: 31_815, from: '2026-01-03', to: '2026-10-30' },

@@ -23,7 +23,7 @@ export const weighAnswers = defineRoute({
   method: 'POST',
   path: '/api/v1/tax/schedule-c/:year/answers',
   summary:
-    'What a question’s amount would mean for the year’s taxes in each of some categories: the line of Schedule C, the deduction, and the change in the projected tax. Nothing is stored.',
+    'The tax effect of a question’s amount in each of some categories: the line of Schedule C, the deduction, and the change in the projected tax. Nothing is stored.',
   role: 'adviser',
   params: OfYear,
   query: z.object({ method: Method.optional() }),

@@ -8,7 +8,7 @@ export const getStateEstimate = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/state-estimate/:year',
   summary:
-    'The year’s tax in the state of residence from the tax profile, on the same projected profit as the federal estimate. `federalTax` is `projectedAnnualTax` of `/tax/metrics`; `householdTax` is both together. Null where the state isn’t covered, or the profile lacks what it needs; `reason` says what.',
+    'The year’s tax in the state of residence from the tax profile, on the same projected profit as the federal estimate. `federalTax` is `projectedAnnualTax` of `/tax/metrics`; `householdTax` is both together. Null where the state isn’t covered or the profile is incomplete; `reason` explains it.',
   role: 'adviser',
   params: OfYear,
   query: z.object({ method: Method.optional() }),

@@ -13,7 +13,7 @@ export const getQuarterlyTax = defineRoute({
   method: 'GET',
   path: '/api/v1/quarterly-tax/:year/:quarter',
   summary:
-    'The recommended installment of the quarter. Amounts are null while the tax profile lacks what they need; `reason` says what. Quarterly income is that of the calendar quarter, the installment follows the payment periods of the IRS.',
+    'The recommended installment of the quarter. Amounts are null while the tax profile is incomplete; `reason` names the missing facts. Quarterly income is that of the calendar quarter, the installment follows the payment periods of the IRS.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear), quarter: Quarter }),
   query: z.object({ method: Method.optional() }),
@@ -115,7 +115,7 @@ export const getTaxMetrics = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/metrics',
   summary:
-    'The projected tax of the year after refundable credits, and what has been paid of it; below zero, the refund. Null where the tax profile lacks what it needs; `reason` says what.',
+    'The projected tax of the year after refundable credits, and the amount paid; below zero, the refund. Null where the tax profile is incomplete; `reason` names the missing facts.',
   role: 'adviser',
   query: z.object({ year: z.coerce.number().pipe(ComputableYear), method: Method.optional() }),
   reply: z.object({
@@ -207,7 +207,7 @@ export const quarterlyFile = defineRoute({
   service: 'tax',
   method: 'GET',
   path: '/api/v1/quarterly-tax/:year/file',
-  summary: 'The four installments of a year with their due dates and what was paid, as CSV.',
+  summary: 'The four installments of a year with their due dates and payments, as CSV.',
   role: 'adviser',
   params: OfYear,
   query: z.object({ method: Method.optional() }),

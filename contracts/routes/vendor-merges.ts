@@ -12,7 +12,7 @@ export const previewMerge = defineRoute({
   service: 'payroll',
   method: 'POST',
   path: '/api/v1/vendors/:vendorId/merge/preview',
-  summary: 'The result of a merge: the vendor that stays, as it would be, and what it takes over. Nothing is stored.',
+  summary: 'Previews a merge: the remaining vendor and the details copied to it. Nothing is stored.',
   role: 'bookkeeper',
   params: z.object({ vendorId: Uuid }),
   body: z.object({ into: Uuid, ...Tenant }),

@@ -31,7 +31,7 @@ export const listWaitingDecisions = defineRoute({
   method: 'GET',
   path: '/api/v1/waiting-decisions',
   summary:
-    'Decisions about bank transactions that can’t apply now, the newest first: the transaction isn’t in the books anymore, or no longer fits them. They apply by themselves when the same transaction is imported again. A paired transfer waits while one of its sides does. At most 200; `total` counts all.',
+    'Decisions about bank transactions that can’t apply now, the newest first: the transaction isn’t in the books anymore, or no longer fits them. They apply automatically when the same transaction is imported again. A paired transfer waits while one of its sides does. At most 200; `total` counts all.',
   role: 'adviser',
   reply: z.object({ decisions: z.array(WaitingDecision).max(maxWaiting), total: z.int() }),
   example: {
@@ -52,7 +52,7 @@ export const dismissDecision = defineRoute({
   method: 'DELETE',
   path: '/api/v1/waiting-decisions/:id',
   summary:
-    'Dismisses a waiting decision about a transaction, with all that was decided about it, or ends a paired transfer that waits: it no longer applies if the transaction is imported again. The books don’t change. 404 where it was restored or dismissed already.',
+    'Dismisses a waiting decision about a transaction, with all that was decided about it, or ends a pending paired transfer: it no longer applies if the transaction is imported again. The books don’t change. 404 where it was restored or dismissed already.',
   role: 'bookkeeper',
   params: z.object({ id: WaitingId }),
   reply: z.object({ id: WaitingId }),

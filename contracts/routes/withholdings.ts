@@ -22,7 +22,7 @@ export const listWithholdings = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/1099-nec/:year/withholdings',
-  summary: 'What was withheld in a year, by vendor.',
+  summary: 'Tax withheld in a year, by vendor.',
   role: 'adviser',
   params: z.object({ year: Year }),
   reply: z.object({ withholdings: z.array(Withholding) }),

@@ -94,7 +94,8 @@ export interface OpenInstallation {
 /** For commands: the running product's database, or the database started just for the command. */
 export async function openInstallation(dataDirectory: string): Promise<OpenInstallation> {
   const directory = resolve(dataDirectory);
-  if (!existsSync(join(directory, 'secrets.json'))) throw new CannotStart(`${directory} holds no installation; \`npm run up\` makes one.`);
+  if (!existsSync(join(directory, 'secrets.json')))
+    throw new CannotStart(`${directory} has no installation. Run \`npm run up\` to create one.`);
   const secrets = secretsIn(directory);
   const running = runningIn(directory);
   if (running) return { directory, secrets, administrator: running.administrator, running, close: async () => {} };

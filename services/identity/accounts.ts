@@ -43,17 +43,17 @@ export interface Accounts {
 
 export const NewPassphrase = z
   .string()
-  .max(PASSPHRASE_MAX, `A password has at most ${PASSPHRASE_MAX} characters.`)
-  .refine((text) => [...text].length >= PASSPHRASE_MIN, `A password has at least ${PASSPHRASE_MIN} characters.`);
+  .max(PASSPHRASE_MAX, `A password can have up to ${PASSPHRASE_MAX} characters.`)
+  .refine((text) => [...text].length >= PASSPHRASE_MIN, `A password needs at least ${PASSPHRASE_MIN} characters.`);
 
 const NewAccountShape = z.object({
   mail: z
     .string()
     .trim()
     .toLowerCase()
-    .max(320, 'An email address has at most 320 characters.')
+    .max(320, 'An email address can have up to 320 characters.')
     .pipe(z.email('Enter an email address such as name@example.com.')),
-  name: z.string().trim().min(1, 'Enter your name.').max(200, 'A name has at most 200 characters.'),
+  name: z.string().trim().min(1, 'Enter your name.').max(200, 'A name can have up to 200 characters.'),
   passphrase: NewPassphrase,
 });
 

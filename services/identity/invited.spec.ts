@@ -38,7 +38,7 @@ test('with the link or its secret, and is signed in as the mail that was invited
 test.each([
   ['no invitation', { invitation: '' }, 410, 'This invitation was used or has expired.'],
   ['another secret', { invitation: `2.${'b'.repeat(32)}` }, 410, 'This invitation was used or has expired.'],
-  ['a short passphrase', { invitation: secret, passphrase: 'short', repeated: 'short' }, 422, 'A password has at least'],
+  ['a short passphrase', { invitation: secret, passphrase: 'short', repeated: 'short' }, 422, 'A password needs at least'],
   ['passphrases that differ', { invitation: secret, repeated: 'four words by hand' }, 422, 'The two passwords don’t match.'],
   ['no name', { invitation: secret, name: ' ' }, 422, 'Enter your name.'],
 ])('%s: no account, and the form says why', async (_, form, status, problem) => {

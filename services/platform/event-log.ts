@@ -213,7 +213,7 @@ async function verifyPartition(em: EntityManager, producer: string, head: Head &
     if (page.length === 0) break;
   }
   if (at !== head.position || !chain.equals(head.chain))
-    return [`${where}: the head says position ${head.position}, the log ends at ${at}`];
+    return [`${where}: the head is at position ${head.position}, the log ends at ${at}`];
   // In one statement, because the log may grow while it is verified.
   const beyond = await row(
     em,

@@ -92,7 +92,7 @@ async function* counted(stream: AsyncIterable<Uint8Array>, kept: KeptFile): Asyn
   }
 }
 
-const tooMany = (maxFiles: number) => new DomainError('too-many-files', 413, `Send at most ${maxFiles} files at once.`);
+const tooMany = (maxFiles: number) => new DomainError('too-many-files', 413, `Send up to ${maxFiles} files at a time.`);
 
 /** The reader of the parts puts U+FFFD where bytes are not UTF-8; that character is never intended. */
 function validText(name: string, value: unknown): unknown {

@@ -58,7 +58,7 @@ describe.each(Object.entries(lastYearOfState) as [ComputedState, number][])('%s'
 
   test.each(between(firstOfState, lastOfState))('has figures of %d', (year) => expect(rules.tax(facts, year).tax).toBeGreaterThan(50_000));
 
-  test.each([firstOfState - 1, lastOfState + 1])('has none of %d', (year) => expect(() => rules.tax(facts, year)).toThrow('No figures of'));
+  test.each([firstOfState - 1, lastOfState + 1])('has none of %d', (year) => expect(() => rules.tax(facts, year)).toThrow('No figures for'));
 
   test('earlier years aren’t covered', () => {
     const kinds = between(first, last).map((year) => coverageOf(code, year).kind);

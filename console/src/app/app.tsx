@@ -19,7 +19,7 @@ import { SignInGate } from './sign-in/sign-in-gate.js';
 import type { Access } from './sign-in/use-access.js';
 
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' });
-const idleNotice = 'You were signed out after 8 hours of inactivity. Please sign in again. What you typed has been kept.';
+const idleNotice = 'You were signed out after 8 hours of inactivity. Please sign in again. Your unsaved entries are kept.';
 
 /** The longest that signing out waits for the server. */
 const endSessionTimeoutMs = 2_000;

@@ -20,7 +20,7 @@ export function useCategorizeLines() {
       putCategories(lines.map((line) => ({ lineId: line.lineId, choice: choiceOfPath(undoing ? line.category : category) }))),
     onSuccess: (_, { undoing, ...categorized }) => {
       const what = countOf(categorized.lines.length, 'transaction');
-      if (undoing) return toast(`${what} put back.`);
+      if (undoing) return toast(`${what} restored.`);
       const undo = { label: 'Undo', run: () => categorizing.mutate({ ...categorized, undoing: true }) };
       toast(`${what} categorized as ${nameOfPath(categorized.category)}.`, { action: undo });
     },

@@ -60,7 +60,7 @@ function balanceText(of: Balance['of'], label: string | undefined, cents: number
     accounts: `The balance of ${label}`,
     cash: 'Cash in your own accounts',
     assets: 'Your assets',
-    liabilities: 'What you owed',
+    liabilities: 'Your liabilities',
     equity: 'Equity',
     'net-worth': 'Your assets less what you owed',
   };

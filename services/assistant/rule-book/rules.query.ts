@@ -115,7 +115,7 @@ function renameParts(em: EntityManager, renames: Renamed[], tenants: number[]): 
 }
 
 export function assertRoom(count: number): void {
-  if (count > maxRules) refuseConflict('too-many-rules', `A business has at most ${maxRules} rules; delete some first.`);
+  if (count > maxRules) refuseConflict('too-many-rules', `A business can have up to ${maxRules} rules. Delete some first.`);
 }
 
 export function storeOrder(em: EntityManager, tenantId: number, order: string[]): Promise<void> {

@@ -133,7 +133,7 @@ function chosenAccount(
   const id = choice.accountIds?.[stated.key] ?? (several ? undefined : choice.accountId);
   if (id) {
     const account = known.find((candidate) => candidate.bankAccountId === id);
-    if (!account) refuse('unknown-account', 'There is no such bank account in this business.');
+    if (!account) refuse('unknown-account', 'This business doesn’t have that bank account.');
     return { account: fitting(account, stated), certain: true, reason: 'You chose this account.' };
   }
   const name = nameGiven(stated, several, choice);

@@ -36,5 +36,5 @@ export function mayContinue(accounts: AccountInBooks[], { name, type, loan, mask
 export function inBooksQuestion(names: string[]): string {
   const shown = new Intl.ListFormat('en').format(names.length > 3 ? [...names.slice(0, 3), 'others'] : names);
   const same = names.length === 1 ? 'the same account' : 'one of them';
-  return `Your books already have ${shown}. If this is ${same}, choose it: its balance is there already.`;
+  return `Your books already have ${shown}. If this is ${same}, choose it, because its balance is already there.`;
 }

@@ -125,7 +125,7 @@ test('each account of a file of several is asked about, and named by its key', a
   const asked = await preview(system, both, { tenantId: 11, name: 'both.ofx' });
   expect(asked.accounts.map(({ certain, inBooks }) => [certain, inBooks])).toEqual(Array(2).fill([false, ['Checking', 'Savings']]));
   expect(asked.accounts[0]!.reason).toBe(
-    'Your books already have Checking and Savings. If this is one of them, choose it: its balance is there already.',
+    'Your books already have Checking and Savings. If this is one of them, choose it, because its balance is already there.',
   );
   const [checking, savings] = asked.accounts.map(({ key }) => key);
   const accountNames = JSON.stringify({ [checking!]: 'Checking', [savings!]: 'Savings' });

@@ -186,7 +186,7 @@ export async function mapAccounts(
   );
   const byId = new Map(known.map((account) => [account.accountId, account]));
   const unknown = wanted.find(({ accountId }) => !byId.has(accountId));
-  if (unknown) throw new DomainError('unknown-account', 404, 'This bank has no such account.');
+  if (unknown) throw new DomainError('unknown-account', 404, 'This bank doesn’t have that account.');
   const opened = wanted.flatMap(({ accountId, bankAccountId, name }) => {
     if (bankAccountId !== undefined || name === undefined) return [];
     const { type, kind, mask } = byId.get(accountId)!;

@@ -116,7 +116,7 @@ test('what an administrator of the database changes is found', async () => {
     ]);
     expect(await after('delete from gateway.audit_entry where tenant_id = 7 and seq = 2')).toEqual([`${trail} entry 2 is missing`]);
     expect(await after('delete from gateway.audit_entry where tenant_id = 7 and seq = 15')).toEqual([
-      `${trail} the head says entry 15, the trail ends at 14`,
+      `${trail} the head is at entry 15, the trail ends at 14`,
     ]);
     expect(await verify(7)).toEqual([]);
   } finally {

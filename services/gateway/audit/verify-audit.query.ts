@@ -32,5 +32,5 @@ async function verifyTrail(em: EntityManager, tenantId: number): Promise<string[
   }
   const stored = (await row<ChainHead>(em, sql`select seq, hash from audit_head where tenant_id = ${tenantId}`)) ?? emptyChain;
   if (stored.seq === head.seq && stored.hash.equals(head.hash)) return [];
-  return [`audit trail of tenant ${tenantId}: the head says entry ${stored.seq}, the trail ends at ${head.seq}`];
+  return [`audit trail of tenant ${tenantId}: the head is at entry ${stored.seq}, the trail ends at ${head.seq}`];
 }

@@ -189,7 +189,7 @@ class EdgeModule {
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 const details: Record<number, string> = {
   400: 'This request isn’t valid HTTP.',
-  408: 'The request did not arrive in time.',
+  408: 'The request timed out.',
   431: 'The headers of the request are too large.',
 };
 

@@ -56,7 +56,7 @@ describe('data directory', () => {
   test('never belongs to another program, least of all with reset', async () => {
     mkdirSync(join(scratch, 'photos'));
     writeFileSync(join(scratch, 'photos', 'cat.jpg'), 'meow');
-    const sentence = `${join(scratch, 'photos')} holds files that are not AI Accounting's; set DATA_DIR to an empty directory.`;
+    const sentence = `${join(scratch, 'photos')} contains files that aren’t AI Accounting’s. Set DATA_DIR to an empty directory.`;
     await expect(open('photos')).rejects.toThrow(sentence);
     await expect(open('photos', true)).rejects.toThrow(sentence);
     expect(readdirSync(join(scratch, 'photos'))).toEqual(['cat.jpg']);

@@ -46,7 +46,7 @@ interface DataDirectoryOptions {
 export async function openDataDirectory({ path, reset = false, log }: DataDirectoryOptions): Promise<DataDirectory> {
   const directory = created(resolve(path));
   const foreign = !existsSync(join(directory, MARKER)) && readdirSync(directory).some((name) => !KEPT.includes(name));
-  if (foreign) throw new CannotStart(`${directory} holds files that are not AI Accounting's; set DATA_DIR to an empty directory.`);
+  if (foreign) throw new CannotStart(`${directory} contains files that aren’t AI Accounting’s. Set DATA_DIR to an empty directory.`);
   const lock = join(directory, LOCK);
   explained(directory, () => {
     if (!existsSync(join(directory, MARKER))) adopt(directory);

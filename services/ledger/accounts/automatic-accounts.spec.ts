@@ -22,7 +22,7 @@ test('renamed, merged into another one, or of a loan, an account is one that the
     ['Expenses:Tools', 'depreciation'],
     ['Liabilities:Loans:Oven', 'loan payments'],
     ['Expenses:Supplies', undefined],
-    ['Income:Sales', 'what clients pay through a processor'],
+    ['Income:Sales', 'client payments through a processor'],
   ]);
   expect([automaticUse({ path: 'Expenses:Depreciation' }), automaticUse({ path: 'Expenses:Rent' })]).toEqual(['depreciation', undefined]);
 });

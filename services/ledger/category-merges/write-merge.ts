@@ -37,7 +37,7 @@ export async function writeMerge(
   checkSeen(pair, seen);
   const lines = await linesToMove(em, books, accountId);
   if (lines.length > maxMergedRows)
-    refuse('too-many-rows', `'${pair.account.path}' has ${lines.length} rows; at most ${maxMergedRows} can be moved at once.`);
+    refuse('too-many-rows', `'${pair.account.path}' has ${lines.length} transactions. You can move up to ${maxMergedRows} in one merge.`);
   const note = `Merged from ${pair.account.path} by ${who.name}.`;
   const accounts = await loadAccounts(em, [tenantId]);
   const { applied, events } = await move(em, who, { books, accounts, lines, to: intoAccountId, note });

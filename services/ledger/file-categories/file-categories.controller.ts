@@ -68,5 +68,5 @@ function chosenAccount({ tenantId, accounts }: KnownNames, category: string): nu
 
 async function refuseTooMany(em: EntityManager, tenantId: number): Promise<void> {
   if ((await countChosen(em, tenantId)) <= maxChosen) return;
-  refuse('too-many-names', `You can choose categories for at most ${maxChosen} names. Nothing was changed.`);
+  refuse('too-many-names', `You can choose categories for up to ${maxChosen} names. Nothing was changed.`);
 }

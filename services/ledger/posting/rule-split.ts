@@ -34,7 +34,7 @@ export function splitByShares(
 }
 
 const problemOf = (account: Account | undefined): string =>
-  account === undefined ? 'is not in the chart' : isControlPath(account.path) ? 'is what invoices or bills have open' : 'is closed';
+  account === undefined ? 'is not in the chart' : isControlPath(account.path) ? 'is a receivable or payable account' : 'is closed';
 
 export const reasonNotSplit = (problem: string, { reason }: Pick<Decision, 'reason'>): string =>
   `Not split: ${problem} (${reason})`.slice(0, 500);

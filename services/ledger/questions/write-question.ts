@@ -55,7 +55,7 @@ export async function addMessage(em: EntityManager, who: Identity, { questionId,
   );
   const seq = (last?.seq ?? 0) + 1;
   if (seq > maxMessages)
-    refuseConflict('thread-full', `A thread can have at most ${maxMessages} messages. Ask a new question. Nothing was saved.`);
+    refuseConflict('thread-full', `A thread can have up to ${maxMessages} messages. Ask a new question. Nothing was saved.`);
   if (text === null) {
     if (role === 'adviser' && thread.askedBy !== userId)
       throw new DomainError('forbidden', 403, 'Only the person who asked or a bookkeeper can resolve this. Nothing was changed.');

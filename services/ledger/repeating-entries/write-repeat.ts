@@ -41,7 +41,7 @@ export async function insertRepeat(em: EntityManager, who: Author, given: NewRep
       `More than ${maxPassed} days have passed since ${firstOn} on which it would be posted. Choose a later start date. Nothing was saved.`,
     );
   if ((await em.count(RepeatingEntry, { tenantId, state: { $ne: 'ended' } })) >= maxRepeats)
-    refuse('too-many-repeats', `A business can have at most ${maxRepeats} repeating entries. End one first. Nothing was saved.`);
+    refuse('too-many-repeats', `A business can have up to ${maxRepeats} repeating entries. End one first. Nothing was saved.`);
   const entry = pick(repeatedFields, given.written);
   const setUp = { tenantId, repeatId, entry, reversing, byMail: who.mail, byName: who.name };
   await em.insert(RepeatingEntry, { ...repeat, ...setUp, state: 'active', nextN: 1, nextOn, revision: 1 });

@@ -106,7 +106,7 @@ test('a vendor isn’t removed along with what was withheld from it', async () =
 
 describe('bad input', () => {
   const federal = 'Enter the federal income tax withheld, from $0.00 to $100,000,000.00.';
-  const twoLetters = 'Use the two-letter state code, e.g. NY.';
+  const twoLetters = 'Enter the two-letter state code, for example, NY.';
   test.each<[object, number, string]>([
     [{ federalCents: -1 }, 400, federal],
     [{ federalCents: 1.5 }, 400, federal],
@@ -114,8 +114,8 @@ describe('bad input', () => {
     [{ federalCents: 10_000_000_001 }, 400, federal],
     [{ state: 'ZZ' }, 422, twoLetters],
     [{ state: 'New York' }, 400, twoLetters],
-    [{ stateCents: 1 }, 422, 'Please enter the state for the state amounts, e.g. NY.'],
-    [{ stateNumber: 'x'.repeat(21), state: 'NY' }, 400, 'Payer’s state number can have at most 20 characters.'],
+    [{ stateCents: 1 }, 422, 'Enter the state for the state amounts, for example, NY.'],
+    [{ stateNumber: 'x'.repeat(21), state: 'NY' }, 400, 'Payer’s state number can have up to 20 characters.'],
     [[], 400, 'body: must be an object'],
   ])('%j', async (body, status, detail) => expect(await note(small, body)).toMatchObject({ status, body: { detail } }));
 

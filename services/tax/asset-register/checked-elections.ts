@@ -29,5 +29,5 @@ function checkVehicleElection(asset: Asset): void {
       `Section 179 needs business use of more than 50% in ${year}, and a vehicle you keep past that year. Its miles show ${useIn(asset, year)}%.`,
     );
   if (asset.section179Cents > maxCents)
-    refuse('section-179-vehicle', `Section 179 can deduct at most ${dollarsText(maxCents)} of this vehicle for ${year}.`);
+    refuse('section-179-vehicle', `Section 179 can deduct up to ${dollarsText(maxCents)} of this vehicle for ${year}.`);
 }

@@ -70,7 +70,7 @@ export const newJersey: StateRules = {
     'Property tax deduction, medical expenses, retirement exclusion, credits and the alternative business calculation aren’t included.',
     'Federal wages are used. New Jersey also taxes some retirement plan deferrals.',
     ...(retirement > 0
-      ? ['New Jersey doesn’t deduct your own SEP or SIMPLE contribution; what it allows for a solo 401(k) isn’t subtracted here.']
+      ? ['New Jersey doesn’t deduct your own SEP or SIMPLE contribution. The amount it allows for a solo 401(k) isn’t subtracted here.']
       : []),
   ],
 };

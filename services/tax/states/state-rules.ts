@@ -73,7 +73,7 @@ export interface StateRules {
 
 /** The entry of a table for a year. */
 export function ofYear<T>(table: Readonly<Record<number, T>>, year: number): T {
-  if (!(year in table)) throw new Error(`No figures of ${year}.`);
+  if (!(year in table)) throw new Error(`No figures for ${year}.`);
   return table[year]!;
 }
 

@@ -111,8 +111,8 @@ test('after a kill before the commit the estimates are published, after one behi
 test('verify names an estimate that was not published, and one that is not in the log; a rebuild computes again', async () => {
   await changePolicy(7_500);
   expect(await system.verify(2)).toEqual([
-    'the cash estimate of 2025 of tenant 2 has changed and wasn’t published',
-    'the accrual estimate of 2025 of tenant 2 has changed and wasn’t published',
+    'the cash estimate for 2025 of tenant 2 has changed and wasn’t published',
+    'the accrual estimate for 2025 of tenant 2 has changed and wasn’t published',
   ]);
   await rebuilds.tax!(unitsOfWorkOf(system.composition), 2);
   await system.drain();

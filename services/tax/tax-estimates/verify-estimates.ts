@@ -49,6 +49,6 @@ async function outdated(
 ): Promise<string[]> {
   const computed = await computeEstimates(em, { tenantId, fromYear: supportedYears.first }, { today: () => on });
   return changedEstimates(computed, stored).map(
-    ({ year, method }) => `the ${method} estimate of ${year} of tenant ${tenantId} has changed and wasn’t published`,
+    ({ year, method }) => `the ${method} estimate for ${year} of tenant ${tenantId} has changed and wasn’t published`,
   );
 }

@@ -135,7 +135,7 @@ test.each<[string, number, unknown, number, string]>([
     2026,
     { ...exampleProfile, payments: Array(101).fill(exampleProfile.payments[0]) },
     400,
-    'Estimated payments can have at most 100 entries.',
+    'Estimated payments can have up to 100 entries.',
   ],
   ['a payment of another year', 2026, { ...exampleProfile, payments: [{ paidOn: '2024-04-15', amountCents: 1 }] }, 422, '2024-04-15'],
 ])('refuses %s', async (_, year, body, status, sentence) => {

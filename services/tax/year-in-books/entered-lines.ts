@@ -52,7 +52,7 @@ function otherExpensesFrom(given: ReadonlyMap<string, number>, year: TaxYear): n
 }
 
 function milesFrom(given: ReadonlyMap<string, number>, year: TaxYear): EnteredScheduleC['miles'] {
-  for (const line of miles) if ((given.get(line) ?? 0) < 0) refuse('negative-miles', `Line ${line} cannot be negative.`);
+  for (const line of miles) if ((given.get(line) ?? 0) < 0) refuse('negative-miles', `Line ${line} can’t be negative.`);
   const halves = { firstHalf: given.get('44a_1stHalf') ?? 0, secondHalf: given.get('44a_2ndHalf') ?? 0 };
   const allYear = given.get('44a');
   if (allYear === undefined || allYear === 0) return halves;

@@ -66,7 +66,7 @@ function Business({ fields, set }: PartProps) {
         onChange={(name) => set({ name })}
       />
       <TextField
-        label="What it does (optional)"
+        label="Type of business (optional)"
         value={fields.description}
         maxLength={500}
         onChange={(description) => set({ description })}

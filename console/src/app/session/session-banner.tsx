@@ -11,7 +11,7 @@ export function SessionBanner({ watch }: { watch: SessionWatch }) {
   return (
     <div className={`row gap-14 line-below unprinted ${styles.banner}`} role="alert">
       <strong>Your session will expire soon.</strong>
-      <span>You will be signed out at {timeText(expiresAt)}. What you typed will be kept.</span>
+      <span>You will be signed out at {timeText(expiresAt)}. Your unsaved entries will be kept.</span>
       <Button small onClick={() => void watch.extend()}>
         Extend Session
       </Button>

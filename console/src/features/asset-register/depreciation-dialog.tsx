@@ -79,7 +79,7 @@ export function DepreciationDialog({ proposal, posted, onClose }: DepreciationDi
       {withoutPurchase.length > 0 && (
         <Notice>
           The register has no purchase of {withoutPurchase.join(', ')} in Equipment. If the cost isn’t in that account, add a transaction
-          for it. Otherwise, depreciation would bring the account below zero.
+          for it. Otherwise, depreciation would make the account negative.
         </Notice>
       )}
     </FormDialog>

@@ -146,7 +146,7 @@ test('the plan names priority, problem, effect and where to act', async () => {
   renderApp('/financial-analysis');
   const items = within(await screen.findByRole('list', { name: 'Strategic Action Plan' })).getAllByRole('listitem');
   expect(items[0]).toHaveTextContent('CriticalFebruary drops into the critical zone');
-  expect(within(items[1]!).getByRole('link', { name: 'See what Brooklyn brings' })).toHaveAttribute(
+  expect(within(items[1]!).getByRole('link', { name: 'See revenue from Brooklyn' })).toHaveAttribute(
     'href',
     example.intelligence.strategicRecommendations[1]!.link,
   );

@@ -139,7 +139,7 @@ test('an uncertain account is confirmed before anything is posted', async () => 
 });
 
 test('an account that the books have come by since the file was read is asked about when it is posted', async () => {
-  const reason = 'Your books already have Checking. If this is the same account, choose it: its balance is there already.';
+  const reason = 'Your books already have Checking. If this is the same account, choose it, because its balance is already there.';
   server.use(
     answer(getImport, { ...unsure, accounts: [{ ...account, certain: true }] }),
     refuse(commitImport, { status: 409, detail: reason }),

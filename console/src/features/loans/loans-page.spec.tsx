@@ -52,7 +52,7 @@ test('what is owed by the books and by the schedule, with its difference; the bo
 
 test('what is exactly as scheduled is split by one click', async () => {
   const user = renderApp('/loans');
-  expect(await screen.findByText(/Interest of \$60\.00 goes to Expenses:Interest/)).toBeVisible();
+  expect(await screen.findByText(/matches the schedule\. Split it: \$60\.00 to Interest/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Split 1 transaction' }));
   await waitFor(async () => expect(await sent()).toMatchObject([{ payments: [{ lineId: '104190-2', interestCents: 6_000 }] }]));
 });
@@ -80,7 +80,7 @@ test('after a change of the terms, what is split otherwise is shown with both in
   const user = renderApp('/loans');
   expect(await screen.findByText('Payment 1, split. The schedule has $60.00 of interest')).toBeVisible();
   expect(
-    screen.getByText(/1 split payment has interest that differs from the schedule: \$50\.00 in the books, \$60\.00 by the schedule/),
+    screen.getByText(/1 split payment has interest that differs from the schedule: \$50\.00 in the books, \$60\.00 in the schedule/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Split again using the schedule' }));
   await waitFor(async () =>

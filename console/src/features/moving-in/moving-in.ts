@@ -29,7 +29,7 @@ export const kindNames: Record<FileKind, string> = {
 
 /** Why files aren't uploaded; undefined if they can be. */
 export function refusalOf(files: { name: string; size: number }[]): string | undefined {
-  if (files.length > maxFiles) return `Drop at most ${maxFiles} files.`;
+  if (files.length > maxFiles) return `Drop up to ${maxFiles} files.`;
   const empty = files.find(({ size }) => size === 0);
   if (empty) return `${empty.name} is empty.`;
   return files.reduce((sum, { size }) => sum + size, 0) > 25 * 1024 * 1024

@@ -42,7 +42,7 @@ export function ReportedAs({ payment, text: kind }: { payment: PaymentRow; text:
 
 const whyDoubted = ({ foundByText, kind }: PaymentRow): string =>
   foundByText
-    ? `The description says ${boxName(kind)}, but the category doesn’t. Save to confirm, or choose another answer.`
+    ? `The description suggests ${boxName(kind)}, but the category doesn’t. Save to confirm, or choose another answer.`
     : 'The category was set automatically. Save to confirm what this payment is, or choose another answer.';
 
 function KindDialog({ payment, onClose }: { payment: PaymentRow; onClose(): void }) {

@@ -33,7 +33,7 @@ test('runs, with the link to the entry, and waiting ones', async () => {
   const table = await screen.findByRole('table', { name: 'Pay runs' });
   expect(within(table).getAllByText('$3,800.00').length).toBe(2);
   expect(within(table).getByRole('link', { name: 'Jun 15, 2026' })).toHaveAttribute('href', '/general-ledger?open=104820-1');
-  expect(screen.getByText('1 pay run waits for the bank’s payments.')).toBeVisible();
+  expect(screen.getByText('1 pay run has no matching bank payments yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   expect(sent('POST', '/pay-runs/post-waiting')).toHaveLength(1);
 });

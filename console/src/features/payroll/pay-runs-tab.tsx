@@ -137,7 +137,7 @@ function WaitingRuns({ runs }: { runs: readonly PayRun[] }) {
   if (waiting === 0 || !mayWrite(business.role)) return null;
   return (
     <p className="row gap-12 below-14">
-      <span className="grow">{countOf(waiting, 'pay run waits', 'pay runs wait')} for the bank’s payments.</span>
+      <span className="grow">{countOf(waiting, 'pay run has', 'pay runs have')} no matching bank payments yet.</span>
       <Button disabled={post.isPending} onClick={() => post.mutate()}>
         {post.isPending ? 'Looking…' : 'Look again'}
       </Button>

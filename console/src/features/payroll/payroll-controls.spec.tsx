@@ -277,9 +277,9 @@ test('tax withheld is entered in dollars and cents, with the server’s message 
   expect(within(dialog).getByRole('button', { name: 'Save Withholding' })).toBeDisabled();
   await user.clear(federal);
   await user.type(federal, '$1,250.5');
-  server.use(refuse(putWithholding, { status: 422, detail: 'Use the two-letter state code, e.g. NY.' }));
+  server.use(refuse(putWithholding, { status: 422, detail: 'Enter the two-letter state code, for example, NY.' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save Withholding' }));
-  expect(await within(dialog).findByText('Use the two-letter state code, e.g. NY.')).toBeVisible();
+  expect(await within(dialog).findByText('Enter the two-letter state code, for example, NY.')).toBeVisible();
   server.resetHandlers();
   await user.click(within(dialog).getByRole('button', { name: 'Save Withholding' }));
   expect(await screen.findByText('Saved. Regenerate the forms to apply it.')).toBeVisible();

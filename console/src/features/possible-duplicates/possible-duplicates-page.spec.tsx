@@ -193,7 +193,7 @@ test('without any pair the screen says what would come here', async () => {
   keeping([]);
   renderApp('/possible-duplicates');
   expect(await screen.findByRole('heading', { name: 'No possible duplicates' })).toBeVisible();
-  expect(screen.getByText(/waits here next to the matching transaction/)).toBeVisible();
+  expect(screen.getByText(/it appears here next to the matching transaction/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import a statement' })).toHaveAttribute('href', '/import');
 });
 

@@ -51,7 +51,7 @@ test('a question is marked as resolved', async () => {
 test('the filter asks for what it names, and its place stays in the address', async () => {
   listed(none);
   const user = renderApp('/questions');
-  expect(await screen.findByText(/Nothing for you to answer\./)).toBeVisible();
+  expect(await screen.findByText(/No questions for you\./)).toBeVisible();
   const last = () =>
     new URL(requests.filter(({ url }) => new URL(url).pathname === listQuestions.path && url.includes('limit') === false).at(-1)!.url)
       .searchParams;

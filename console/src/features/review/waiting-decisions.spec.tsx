@@ -33,11 +33,11 @@ test('each says what was decided and why it waits, the newest transaction first;
   waiting([payment, note]);
   const user = renderApp('/review');
   expect((await listed()).map((item) => item.textContent)).toEqual([
-    expect.stringMatching(/^HARBOR CAFE ACH, Oct 2, 2026, \$450\.00\. Payment of invoice 1001 of Harbor Cafe \(\$450\.00\), recorded by owner@demo\.test\. The transaction isn’t in the books anymore/), // prettier-ignore
+    expect.stringMatching(/^HARBOR CAFE ACH, Oct 2, 2026, \$450\.00\. Payment of invoice 1001 of Harbor Cafe \(\$450\.00\), recorded by owner@demo\.test\. The transaction isn’t in your books anymore/), // prettier-ignore
     expect.stringMatching(/^ODD SHOP, Oct 1, 2026, \$450\.00\. Note by Maya: Ask Ana\./),
     expect.stringMatching(/^B&H PHOTO, Mar 10, 2026, −\$3,800\.00\. Purchase of Camera, linked by owner@demo\.test\./),
     expect.stringMatching(
-      /^BULK PAPER, Mar 4, 2026, −\$2,900\.00\. Marked as not an asset by owner@demo\.test\. The transaction isn’t in the books anymore/,
+      /^BULK PAPER, Mar 4, 2026, −\$2,900\.00\. Marked as not an asset by owner@demo\.test\. The transaction isn’t in your books anymore/,
     ),
   ]);
   await user.click(screen.getByRole('button', { name: 'Dismiss: HARBOR CAFE ACH, Oct 2, 2026' }));

@@ -139,11 +139,13 @@ test('a rule that matches everything is asked about', async () => {
 });
 
 test('a rejection is shown and the choice stays', async () => {
-  server.use(refuse(importRules, { status: 409, code: 'too-many-rules', detail: 'A business has at most 500 rules; delete some first.' }));
+  server.use(
+    refuse(importRules, { status: 409, code: 'too-many-rules', detail: 'A business can have up to 500 rules. Delete some first.' }),
+  );
   const { user, dialog } = await opened();
   await user.click(await dialog.findByRole('checkbox', { name: 'Copy Bakery' }));
   await user.click(dialog.getByRole('button', { name: 'Copy 1 rule' }));
-  expect(await dialog.findByText('Nothing was copied. A business has at most 500 rules; delete some first.')).toBeVisible();
+  expect(await dialog.findByText('Nothing was copied. A business can have up to 500 rules. Delete some first.')).toBeVisible();
   expect(dialog.getByRole('checkbox', { name: 'Copy Bakery' })).not.toBeChecked();
 });
 

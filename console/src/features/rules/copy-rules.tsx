@@ -80,7 +80,7 @@ function Choice({ rows, categories, from, onClose }: ChoiceProps) {
             </Button>
           }
         >
-          Deselect it, or confirm that this is what you want.
+          Deselect it, or confirm that you want this.
         </Notice>
       )}
       <div className="flex end gap-8">

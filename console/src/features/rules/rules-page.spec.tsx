@@ -125,7 +125,7 @@ test('conditions are added and removed, and an amount that is none is not saved'
   await user.selectOptions(dialog.getByLabelText('Money'), 'Out');
   const most = dialog.getByLabelText('To $');
   await user.type(most, '12 dollars');
-  expect(most).toHaveAccessibleDescription('Enter amounts in dollars and cents, e.g. 1,250.00.');
+  expect(most).toHaveAccessibleDescription('Enter amounts in dollars and cents, for example, 1,250.00.');
   expect(dialog.getByLabelText('From $')).not.toHaveAttribute('aria-invalid');
   await waitFor(() => expect(dialog.getByLabelText('Category')).toHaveTextContent('Meals'));
   await user.click(dialog.getByRole('button', { name: 'Save rule' }));

@@ -19,11 +19,11 @@ interface Indexed {
 
 export const sectionTexts: Record<Section, Indexed> = {
   business: { label: 'Business', detail: 'Business details used in statements and reports.' },
-  members: { label: 'Members', detail: 'Who has access to this business, and what they can do.' },
+  members: { label: 'Members', detail: 'Members of this business and their access.' },
   banks: { label: 'Banks', detail: 'Connected banks, their sync status, and the date each one matches through.' },
   processors: { label: 'Card processors', detail: 'Card processors that sync automatically.' },
-  categories: { label: 'Categories', detail: 'Categories of income and expenses, and other accounts.' },
-  sources: { label: 'Revenue sources', detail: 'Your sources of revenue, and the income accounts of each.' },
+  categories: { label: 'Categories', detail: 'Income and expense categories, and the other accounts in your books.' },
+  sources: { label: 'Revenue sources', detail: 'Your revenue sources and the income accounts for each.' },
   costs: { label: 'Fixed and variable costs', detail: 'Fixed and variable costs, used for the break-even analysis.' },
   audit: { label: 'Audit trail', detail: 'Every change by a person or an automatic job. It can’t be edited or turned off.' },
 };
@@ -86,7 +86,7 @@ export function profileFrom(fields: ProfileFields): { profile: Profile } | { pro
   const problems: Problems<keyof ProfileFields> = {
     ...(fields.name.trim() === '' && { name: 'Enter a name for the business.' }),
     ...(payrollBenchmarkPercent === undefined && { payrollBenchmark: 'Enter a percentage from 0 to 100, with at most one decimal.' }),
-    ...(receiptLimitCents === undefined && { receiptLimit: 'Enter an amount in dollars, e.g. 75.00.' }),
+    ...(receiptLimitCents === undefined && { receiptLimit: 'Enter an amount in dollars, for example, 75.00.' }),
     ...ownersProblem(owners),
   };
   if (Object.keys(problems).length > 0 || payrollBenchmarkPercent === undefined || receiptLimitCents === undefined) return { problems };

@@ -82,7 +82,7 @@ const partNames: Record<Run['parts'][number]['part'], string> = {
 
 function Findings({ run }: { run: Run }) {
   return (
-    <dl className={`grid ${styles.findings}`} aria-label="What the last run found">
+    <dl className={`grid ${styles.findings}`} aria-label="Results of the last run">
       {run.parts.map(({ part, finding }) => (
         <div key={part}>
           <dt className="fine">{partNames[part]}</dt>

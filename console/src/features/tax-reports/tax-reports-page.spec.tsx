@@ -99,7 +99,7 @@ describe('the analysis', () => {
 
   test('shows what the last run found', async () => {
     open();
-    const found = await screen.findByLabelText('What the last run found');
+    const found = await screen.findByLabelText('Results of the last run');
     expect(found).toHaveTextContent('Deductions$269,390 of $280,844 deductible');
     expect(screen.getByText(/Last run Nov 20.* by owner@demo\.test/)).toBeVisible();
   });
@@ -117,7 +117,7 @@ describe('the analysis', () => {
   test('that is over brings the new figures', async () => {
     server.use(answerEvents(streamJob, [{ ...job, state: 'done', progress: 1, message: '' }], { open: false }));
     const user = open();
-    await screen.findByLabelText('What the last run found');
+    await screen.findByLabelText('Results of the last run');
     await user.click(screen.getByRole('button', { name: 'Run AI Tax Analysis' }));
     await waitFor(() => expect(asked('/tax-summary/2026').length).toBeGreaterThanOrEqual(2));
     expect(await screen.findByRole('button', { name: 'Run AI Tax Analysis' })).toBeEnabled();

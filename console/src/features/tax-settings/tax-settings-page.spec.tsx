@@ -125,7 +125,7 @@ describe('the tax profile', () => {
     await user.click(screen.getByRole('button', { name: 'Remove payment 1' }));
     await user.click(screen.getByRole('button', { name: 'Add a payment' }));
     await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
-    expect(await screen.findByText('Enter your wages in dollars, e.g. 1,250.00.')).toBeVisible();
+    expect(await screen.findByText('Enter your wages in dollars, for example, 1,250.00.')).toBeVisible();
     expect(screen.getByText('Enter a payment date and an amount above 0 for every payment.')).toBeVisible();
     expect(screen.getByLabelText('Wages, $')).toHaveAttribute('aria-invalid', 'true');
     expect(await sent('/tax/profile/2026')).toEqual([]);

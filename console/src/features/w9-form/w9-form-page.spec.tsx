@@ -77,7 +77,7 @@ test('a problem is shown at its field, one at a time, until it is changed', asyn
   expect(screen.getByRole('alert')).toHaveTextContent('SSN must be in format XXX-XX-XXXX');
   await user.selectOptions(screen.getByLabelText('Type of number'), 'EIN');
   await send();
-  expect(state).toHaveAccessibleDescription('Use the two-letter state code, e.g. NY.');
+  expect(state).toHaveAccessibleDescription('Enter the two-letter state code, for example, NY.');
   expect(tin).not.toHaveAttribute('aria-invalid');
   await retype(state!, 'NY');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -88,7 +88,9 @@ export function centsTyped(text: string): number | undefined {
 
 /** What is wrong with an amount as it is typed; null where it isn't used. */
 export const amountProblem = (text: string, { direction }: Draft): string | null =>
-  direction !== 'any' && text.trim() !== '' && centsTyped(text) === undefined ? 'Enter amounts in dollars and cents, e.g. 1,250.00.' : null;
+  direction !== 'any' && text.trim() !== '' && centsTyped(text) === undefined
+    ? 'Enter amounts in dollars and cents, for example, 1,250.00.'
+    : null;
 
 /** Money out is negative: its smallest amount is the larger number. */
 function rangeOf({ direction, minAmount, maxAmount }: Draft): RuleBody['amountRange'] {

@@ -66,7 +66,7 @@ export function RuleDialog({ draft: start, onClose }: { draft: Draft; onClose():
               </Button>
             }
           >
-            Add a condition, or confirm that this is what you want.
+            Add a condition, or confirm that you want this.
           </Notice>
         )}
         <div className="flex end gap-8">

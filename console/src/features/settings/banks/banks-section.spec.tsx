@@ -113,8 +113,8 @@ test('an account shows what the bank and the books say, and both figures lead to
   server.use(banks());
   open();
   const place = `/general-ledger?bankAccountId=${bank!.accounts[0]!.bankAccountId}`;
-  expect(await screen.findByRole('link', { name: 'Business Checking, the bank says $47,118.40' })).toHaveAttribute('href', place);
-  expect(await screen.findByRole('link', { name: 'Business Checking, the books say $47,118.40' })).toHaveAttribute('href', place);
+  expect(await screen.findByRole('link', { name: 'Business Checking, bank balance $47,118.40' })).toHaveAttribute('href', place);
+  expect(await screen.findByRole('link', { name: 'Business Checking, book balance $47,118.40' })).toHaveAttribute('href', place);
   expect(screen.getByText('1,872 transactions since Jan 2, 2025 stay in the books if you disconnect.')).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ test('pausing and disconnecting, which says first what stays', async () => {
   expect(dialog.getByText(/1,872 transactions since Jan 2, 2025 stay in the books\. Your categories/)).toBeVisible();
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Disconnect bank' }));
-  expect(await screen.findByText('First Platypus Bank is disconnected. 1,872 transactions stay in the books.')).toBeVisible();
+  expect(await screen.findByText('First Platypus Bank is disconnected. 1,872 transactions stay in your books.')).toBeVisible();
 });
 
 const setupToken = createDemoSetupToken.example.setupToken;
@@ -200,7 +200,7 @@ test('a bank of SimpleFIN says that it is one; in need it can be read again or t
   // It isn't Plaid's to link.
   expect(await sent('POST', /link-token/)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
-  expect(await screen.findByText(/To end the access at SimpleFIN too, delete the app connection there\./)).toBeVisible();
+  expect(await screen.findByText(/To end access at SimpleFIN too, delete the app connection there\./)).toBeVisible();
 });
 
 test('a bookkeeper may sync and nothing else, an adviser only look', async () => {

@@ -57,9 +57,9 @@ test('a connection shows what keeps it from being read and what was skipped, and
   expect(await screen.findByText('Stripe no longer accepts the key.')).toBeVisible();
   expect(screen.getByText('3 rows in EUR were skipped. Your books are in dollars.')).toBeVisible();
   expect(screen.getByLabelText('Address for Stripe’s webhook')).toHaveValue(new URL(failing.webhookPath, location.origin).href);
-  expect(screen.getByText(/calls are rejected until its signing secret/)).toBeVisible();
+  expect(screen.getByText(/calls are rejected until you enter its signing secret/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
-  expect(await screen.findByText(/What was read stays in the books/)).toBeVisible();
+  expect(await screen.findByText(/Synced charges stay in your books/)).toBeVisible();
   expect(await sent('DELETE')).toEqual([]);
   const [, confirm] = screen.getAllByRole('button', { name: 'Disconnect', hidden: true });
   await user.click(confirm!);

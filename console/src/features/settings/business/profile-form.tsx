@@ -85,7 +85,13 @@ function Profile({ fields, problems, set }: PartProps) {
           maxLength={320}
           onChange={(supportAddress) => set({ supportAddress })}
         />
-        <TextField label="What it does" wide value={fields.description} maxLength={500} onChange={(description) => set({ description })} />
+        <TextField
+          label="Type of business"
+          wide
+          value={fields.description}
+          maxLength={500}
+          onChange={(description) => set({ description })}
+        />
       </FieldGrid>
     </Card>
   );

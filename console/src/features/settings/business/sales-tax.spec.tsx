@@ -91,7 +91,7 @@ test('a bookkeeper reads it', async () => {
   renderApp('/settings');
   const rate = await screen.findByLabelText('Rate 1 in percent');
   expect([rate.getAttribute('value'), (rate as HTMLInputElement).matches(':disabled')]).toEqual(['8.875', true]);
-  const categories = within(screen.getByRole('group', { name: /In the prices of these categories/ }));
+  const categories = within(screen.getByRole('group', { name: /Included in prices for these categories/ }));
   expect(await categories.findByRole('checkbox', { name: 'Sales' })).toBeChecked();
 });
 
