@@ -51,7 +51,7 @@ when(
     // All are a person's now.
     await file.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(/transactions put back\.$/).waitFor();
+    await page.getByText(/transactions restored\.$/).waitFor();
     await page.goBack();
     await level1().filter({ hasText: 'General Ledger' }).waitFor();
     expect(page.url()).toBe(before);

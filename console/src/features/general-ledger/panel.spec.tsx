@@ -197,7 +197,7 @@ describe('others like it', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Categorize 2 transactions' }));
     const notice = await screen.findByText('2 transactions categorized as Subscriptions.');
     await user.click(within(notice.parentElement!).getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 transactions put back.')).toBeVisible();
+    expect(await screen.findByText('2 transactions restored.')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
       { tenantId: 2, lineIds: ['104311-2', '104200-2'], category: 'Expenses:Subscriptions' },
       { tenantId: 2, lineIds: ['104311-2'], category: 'Expenses:Entertainment' },

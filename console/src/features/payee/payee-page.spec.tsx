@@ -81,7 +81,7 @@ test('all undecided rows go to one category, the usual one first, and back', asy
   await user.click(
     within((await screen.findByText('2 transactions categorized as Meals.')).parentElement!).getByRole('button', { name: 'Undo' }),
   );
-  expect(await screen.findByText('2 transactions put back.')).toBeVisible();
+  expect(await screen.findByText('2 transactions restored.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   const put = requests.filter(({ method }) => method === 'PUT');
   expect(await Promise.all(put.map((request) => request.json()))).toMatchObject([
