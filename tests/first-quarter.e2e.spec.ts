@@ -33,7 +33,7 @@ when('a business is founded and moves in, proven by the trial balance', async ()
   await page.locator(chooser).setInputFiles(file('Journal.csv', qboJournal));
   await page.getByRole('button', { name: 'Import Your Books from This File' }).click();
   await page.getByRole('button', { name: 'Read Journal.csv' }).click();
-  await page.getByText('Not proven.').waitFor();
+  await page.getByText('Not checked.').waitFor();
   await page.locator(chooser).setInputFiles(file('Balances.csv', qboTrialBalance));
   await page.getByText(/^All 9 balances match Balances.csv/).waitFor();
   await page.getByRole('button', { name: 'Post 8 entries' }).click();

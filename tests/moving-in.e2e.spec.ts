@@ -29,7 +29,7 @@ when('a journal dropped among statements leads to moving in; a cent off posts no
   await page.locator(chooser).setInputFiles(file('Journal.csv', qboJournal));
   await page.getByRole('button', { name: 'Import Your Books from This File' }).click();
   await page.getByRole('button', { name: 'Read Journal.csv' }).click();
-  await page.getByText('Not proven.').waitFor();
+  await page.getByText('Not checked.').waitFor();
   await page.locator(chooser).setInputFiles(file('Balances.csv', qboTrialBalance.replace('64.20', '64.21').replace('35.80', '35.79')));
   await page.getByText(/^2 balances differ from Balances.csv/).waitFor();
   await keepPicture(page, 'moving-in-differs');

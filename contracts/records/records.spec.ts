@@ -131,7 +131,7 @@ describe('a call and a form say the same about', () => {
     ['of too many weekly payments', { frequency: 'week', months: undefined, paymentCount: 1_601 }, 'Enter the number of payments, from 1 to 1,600.'],
     ['without number or amount of weekly payments', { frequency: 'week', months: undefined }, 'Enter the number of payments, or the amount of each.'],
     ['with days of a year that don’t count', { daysInYear: 360 }, 'Days in the year matter only if interest counts by the day.'],
-    ['with days of another year', { interestByDay: true, daysInYear: 366 }, 'Interest of a day must be 360 or 365.'],
+    ['with days of another year', { interestByDay: true, daysInYear: 366 }, 'Daily interest rate must be 360 or 365.'],
     ['with many extra payments', extras(...Array<object>(201).fill(extra)), 'Extra payments can have up to 200 entries.'],
   ])('terms of a loan %s', (_, change, sentence) => {
     const fields = { shape: createLoan.body!.shape.terms.unwrap(), fields: termsFields, rules: termsRules };
@@ -142,7 +142,7 @@ describe('a call and a form say the same about', () => {
     ['without a name', { name: ' ' }, 'Enter a name for the loan, for example what it paid for.'],
     ['of a long name', { name: 'x'.repeat(101) }, 'Name can have up to 100 characters.'],
     ['of a short lender', { lender: 'ab' }, 'Enter the lender name on your bank statement, at least 3 letters.'],
-    ['of a long lender', { lender: 'x'.repeat(201) }, 'Lender can have up to 200 characters.'],
+    ['of a long lender', { lender: 'x'.repeat(201) }, 'Lender name on your bank statement can have up to 200 characters.'],
   ])('a loan %s', (_, change, sentence) => {
     const loan = { name: 'Van', lender: 'TOYOTA', forCar: false, terms: null, ...change };
     expect(sentencesAbout({ shape: createLoan.body!, fields: loanFields, rules: [] }, loan)).toEqual([sentence, sentence]);

@@ -60,7 +60,7 @@ const firstWithin = (days: (string | null)[], startDate: string, today: string):
   days.find((day) => day !== null && day >= startDate && day <= today) ?? today;
 
 /**
- * `Books are complete through Nov 2 (last entry Nov 27, PNC Savings only through Nov 2)`; undefined without entries. `textOf` writes a day.
+ * `Books are current through Nov 2 (last entry Nov 27, PNC Savings only through Nov 2)`; undefined without entries. `textOf` writes a day.
  */
 export function completeText(
   { completeThrough, lastEntryOn, accounts, behind }: Completeness,

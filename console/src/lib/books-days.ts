@@ -37,7 +37,7 @@ export function useBooksDays(): BooksDays {
 export const countedDay = ({ running }: Pick<BooksDays, 'running'>, { month }: { month: number | null }): string =>
   month === null ? running.year : running.month;
 
-/** `Books are complete through Nov 2 (last entry Nov 27, PNC Savings only through Nov 2)`; undefined without entries. */
+/** `Books are current through Nov 2 (last entry Nov 27, PNC Savings only through Nov 2)`; undefined without entries. */
 export const booksText = (completeness: Completeness, today: string): string | undefined =>
   completeText(completeness, (day) => dayText(day, { year: day.slice(0, 4) !== today.slice(0, 4) }));
 

@@ -45,7 +45,9 @@ test('what was confirmed is asked again where the file shows the opposite', asyn
   const turned = csv('04/02/2025,STAPLES,-30.00', '04/20/2025,PAYMENT - THANK YOU,30.00');
   const signs = await preview(system, turned, to(5, 'Card'));
   expect(shown(signs)).toEqual([[30_00, -30_00], false, 'remembered']);
-  expect(signs.notes.join()).toContain('Payments to the card’s issuer would be charges. The signs that were confirmed earlier don’t fit');
+  expect(signs.notes.join()).toContain(
+    'Payments to the card’s issuer would be charges. The plus and minus signs you confirmed earlier don’t fit',
+  );
   const european = csv('13/04/2025,STAPLES,30.00', '02/05/2025,UBER,40.00');
   const dates = await preview(system, european, to(5, 'Card'));
   expect(dates.rows.map(({ date }) => date).sort()).toEqual(['2025-04-13', '2025-05-02']);

@@ -52,7 +52,7 @@ describe('refused, with nothing changed:', () => {
   test.each<[string, Reports, Record<string, string>, number, string, RegExp]>([
     ['a proof that differs by a cent', [['j.csv', qboJournal], ['tb.csv', off]], commit, 409, 'proof-differs', /tb.csv differs .* in Office Supplies and 1 more: by -0\.01\./],
     ['an account that nobody knows', [['j.csv', qboJournal.replaceAll('Bank Charges', 'Zebra')]], commit, 409, 'not-ready', /Zebra/],
-    ['balances without a day', [['j.csv', qboJournal], ['tb.csv', qboTrialBalance.replace(/"As of.*\n/, '')]], commit, 409, 'not-ready', /Enter the day/],
+    ['balances without a day', [['j.csv', qboJournal], ['tb.csv', qboTrialBalance.replace(/"As of.*\n/, '')]], commit, 409, 'not-ready', /Enter the date/],
     ['balances without entries', [['tb.csv', qboTrialBalance]], commit, 409, 'not-ready', /Add a journal/],
     ['a file cut in the middle', [['j.csv', qboJournal.slice(0, qboJournal.indexOf(',,,,Phone'))]], commit, 422, 'cut-off', /cut off/],
     ['an account that is none', [['j.csv', qboJournal]], { ...commit, accounts: '{"Sales":"Turnover"}' }, 422, 'invalid-account', /“Turnover”/],

@@ -155,7 +155,7 @@ test('a file that was changed is found; one of a version from before files were 
   expect(await system.verify()).toEqual([]);
   expect(JSON.parse((await file('csv', 1)).bytes.toString())).toMatchObject({
     status: 404,
-    detail: expect.stringContaining('kept before files were kept'),
+    detail: expect.stringContaining('was saved without a file'),
   });
   expect((await versions()).at(-1)).toMatchObject({ version: 1, hasFiles: false });
 });

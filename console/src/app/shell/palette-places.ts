@@ -136,7 +136,7 @@ export const namedPlaces: readonly NamedPlace[] = [
     label: 'Chart of accounts',
     place: '/settings/categories',
     type: 'Settings',
-    detail: 'Categories of income and expenses, and other accounts',
+    detail: 'Income and expense categories, and the other accounts in your books',
     terms: ['categories', 'coa', 'rename a category', 'merge categories'],
   },
   {

@@ -25,7 +25,7 @@ export function Greeting({ onAsk }: { onAsk(question: string): void }) {
         {isPending && (
           // Reserves space for the sentence, so that the layout doesn't shift.
           <span aria-hidden style={{ visibility: 'hidden' }}>
-            Books are complete through Oct 31, 2026.
+            Books are current through Oct 31, 2026.
           </span>
         )}
         {empty && (

@@ -84,15 +84,15 @@ test('what is due, when something happened, and what the title says', () => {
   expect(activityText(example, new Date('2026-11-24T12:00:00Z'))).toBe('3 days ago');
   expect(activityText(rows[2]!, new Date())).toBe('–');
   // 9 + 40 + 14 rows; the missing W-9s of four, of which one cannot be read: 3 + 2 + 3.
-  expect(subtitleOf(rows)).toBe('4 businesses: 63 rows to review, 1 business differs from the bank, 8 W-9s missing.');
+  expect(subtitleOf(rows)).toBe('4 businesses: 63 rows to review, 1 business doesn’t match the bank, 8 W-9s missing.');
 });
 
 test('books are complete through the day that the business’s own screens show', () => {
   const behind = [{ name: 'PNC Savings', through: '2026-11-02' }];
   const completeness = { completeThrough: '2026-11-02', lastEntryOn: '2026-11-20', accounts: 2, behind };
-  expect(completeOf(example)).toBe('Complete through Oct 31');
+  expect(completeOf(example)).toBe('Current through Oct 31');
   expect(completeOf(row(5, 'E', { books: { completeness } }))).toBe(
-    'Complete through Nov 2 (last entry Nov 20, PNC Savings only through Nov 2)',
+    'Current through Nov 2 (last entry Nov 20, PNC Savings only through Nov 2)',
   );
   expect(completeOf({ ...example, books: null })).toBeUndefined();
 });

@@ -73,9 +73,9 @@ interface Agreement {
   place: string;
 }
 
-/** `Complete through Nov 2 (last entry Nov 27, PNC Savings only through Nov 2)`, as the business's own screens say it. */
+/** `Current through Nov 2 (last entry Nov 27, PNC Savings only through Nov 2)`, as the business's own screens say it. */
 export const completeOf = ({ books, tax }: BusinessRow): string | undefined =>
-  books?.completeness && booksText(books.completeness, tax?.today ?? '')?.replace(/^Books are complete/, 'Complete');
+  books?.completeness && booksText(books.completeness, tax?.today ?? '')?.replace(/^Books are current/, 'Current');
 
 /** The day through which a business agrees with its banks, or the first difference; null without a balance to compare. */
 export function agreementOf({ books, tax }: BusinessRow): Agreement | null {

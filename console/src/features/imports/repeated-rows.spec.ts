@@ -82,9 +82,9 @@ test('the text says how many', () => {
   expect(repeatedText({ rows: 2, in: 'a.csv' }, 3)).toBe('2 rows are also in a.csv and count once.');
   expect(repeatedText({ rows: 3, in: 'a.csv' }, 3)).toBe('All of its new rows are also in a.csv, so it won’t be imported.');
   expect(repeatedText({ rows: 0, in: 'a.csv', alike: 1 }, 3)).toBe(
-    '1 row has the same amount and day as a row in a.csv, with another description. It counts once, or waits as a possible duplicate.',
+    '1 row has the same amount and day as a row in a.csv, with another description. It’s imported once, or held as a possible duplicate.',
   );
   expect(repeatedText({ rows: 1, in: 'a.csv', alike: 2 }, 4)).toBe(
-    '1 row is also in a.csv and counts once. 2 rows have the same amount and day as rows in a.csv, with another description. They count once, or wait as possible duplicates.',
+    '1 row is also in a.csv and counts once. 2 rows have the same amount and day as rows in a.csv, with another description. They’re imported once, or held as possible duplicates.',
   );
 });

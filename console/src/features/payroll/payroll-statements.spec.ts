@@ -55,15 +55,15 @@ test('from paid to reported, box by box', () => {
   };
   const { rows, columns, title, fileName } = reportedStatement(formYear(data), 'Nuculture');
   expect([title, fileName]).toEqual(['1099-MISC, paid vs. reportable', '1099-misc-2026']);
-  expect(columns.map(({ head }) => head)).toEqual(['Box', 'Paid', 'Not reported', 'Reported']);
+  expect(columns.map(({ head }) => head)).toEqual(['Box', 'Paid', 'Not reportable', 'Reported']);
   // A box that isn't due reports nothing of its 900.00.
   expect(rows.map(({ name, cells }) => [name, ...cells])).toEqual([
     ['Boxes to report'],
     ['Otterbourne Leasing', '1, Rents', 2_880_000, 29_950, 2_850_050],
     ['Total boxes to report', null, 2_880_000, 29_950, 2_850_050],
-    ['Not reported'],
+    ['Not reportable'],
     ['Otterbourne Leasing', '3, Other income', 90_000, 90_000, 0],
-    ['Total not reported', null, 90_000, 90_000, 0],
+    ['Total not reportable', null, 90_000, 90_000, 0],
     ['All payees', null, 2_970_000, 119_950, 2_850_050],
   ]);
 });

@@ -98,8 +98,8 @@ describe('what a rule names', () => {
       { ...netflix, category: 'Income:Meals' },
       'No active category named Meals in this business',
     ],
-    ['an account of another bank', { ...netflix, account: 'Assets:Bank:Chase' }, 'No account Chase here'],
-    ['an account that is closed here', { ...netflix, account: 'Assets:Bank:Old' }, 'No account Old here'],
+    ['an account of another bank', { ...netflix, account: 'Assets:Bank:Chase' }, 'No account named Chase in this business'],
+    ['an account that is closed here', { ...netflix, account: 'Assets:Bank:Old' }, 'No account named Old in this business'],
     ['an own account is no category', { ...netflix, category: 'Assets:Bank:PNC' }, 'No active category named Bank: PNC in this business'],
     [
       'parts that are unknown, a subcategory among them',

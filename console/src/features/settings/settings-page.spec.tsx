@@ -62,16 +62,16 @@ describe('the business', () => {
 
   test('overtaken by another person: the newer settings are shown on demand', async () => {
     const user = renderApp('/settings');
-    await user.type(await screen.findByLabelText('What it does'), ' and more');
+    await user.type(await screen.findByLabelText('Type of business'), ' and more');
     server.use(
       refuse(putSettings, { status: 409, code: 'settings-changed', detail: 'Someone else changed the settings in the meantime.' }),
       answer(getSettings, { ...settings, description: 'Lofts', revision: 4 }),
     );
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText('Someone else changed the settings in the meantime.')).toBeVisible();
-    expect(screen.getByLabelText('What it does')).toHaveValue('Studio and production and more');
+    expect(screen.getByLabelText('Type of business')).toHaveValue('Studio and production and more');
     await user.click(screen.getByRole('button', { name: 'Show the newer settings' }));
-    await waitFor(() => expect(screen.getByLabelText('What it does')).toHaveValue('Lofts'));
+    await waitFor(() => expect(screen.getByLabelText('Type of business')).toHaveValue('Lofts'));
   });
 
   test('is read by a bookkeeper, who cannot change it', async () => {

@@ -26,7 +26,7 @@ describe('line 13 opens to its entries and assets', () => {
     [
       { transactions: [depreciation], total: 1, sum: 971.54, entered: 0, register },
       'Nov 12Asset registerDepreciation$971.54',
-      /posts the sum\.$/,
+      /posts the total\.$/,
     ],
   ])('%#', async (reply, row, text) => {
     server.use(answer(previewScheduleC, { ...preview, lines: [...preview.lines, line13] }), lineAnswer(reply));
