@@ -1,61 +1,29 @@
 // Holds, reserves, and authorizations at processors, from their files to the books: money that stays the business's own, never income or
 // an expense. The books agree with the file's balance after every day.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { getTrialBalance } from '#contracts/routes/balances.js';
-import { getBankChecks } from '#contracts/routes/bank-checks.js';
-import { commitImport, getImport } from '#contracts/routes/imports.js';
-import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
-import type { ImportPreview } from '#contracts/routes/imports.js';
+import { paypal, PayPalBooks, type Row } from './paypal-books.js';
 import { importStatement, preview, undo } from './upload.js';
 
 let system: TestSystem;
+let books: PayPalBooks;
 let tenantId = 300;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-01-20T16:00:00Z' });
 }, 60_000);
 afterAll(() => system.close(), 60_000);
-beforeEach(() => system.openBusiness(++tenantId));
+beforeEach(openAnother);
 
-type Row = [day: string, type: string, gross: number, fee: number, balance: number, id: string, reference?: string];
-
-const headings =
-  '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","From Email Address","To Email Address","Transaction ID","Reference Txn ID","Balance"';
-const paypal = (rows: Row[]): string =>
-  [
-    headings,
-    ...rows.map(([day, type, gross, fee, balance, id, reference = ''], at) => {
-      const time = `09:00:${String(at).padStart(2, '0')}`;
-      const amounts = [gross, fee, gross + fee].map((amount) => amount.toFixed(2));
-      const cells = [day, time, 'PST', 'Buyer', type, 'Completed', 'USD', ...amounts, 'a@x.test', 'b@x.test', id, reference];
-      return [...cells, balance.toFixed(2)].map((cell) => `"${cell}"`).join(',');
-    }),
-  ].join('\n');
-
-async function take(rows: Row[], name = 'pp.csv'): Promise<ImportPreview> {
-  const shown = await importStatement(system, paypal(rows), { tenantId, name, fields: { accountName: 'PayPal' } });
-  await system.drain();
-  return shown;
+async function openAnother(): Promise<void> {
+  await system.openBusiness(++tenantId);
+  books = new PayPalBooks(system, tenantId);
 }
 
-/** In dollars: what the account has at the end of a day. */
-async function balanceOf(path: string, asOf = '2025-12-31'): Promise<number> {
-  const { accounts } = await system.get(getTrialBalance, { tenantId, query: { asOf } });
-  return (accounts.find((account) => account.path === path)?.balanceCents ?? 0) / 100;
-}
-const atPayPal = (asOf?: string) => balanceOf('Assets:Bank:PayPal', asOf);
-const held = (asOf?: string) => balanceOf('Assets:Held by Processors', asOf);
-
-async function results(): Promise<{ revenue: number; expenses: number }> {
-  const { revenue, expenses } = await system.get(getIncomeStatement, { tenantId, params: { year: 2025 } });
-  return { revenue: revenue.total, expenses: expenses.total };
-}
-
-/** The last balance of each day is the account's in the books. */
-async function agreesEachDay(rows: Row[]): Promise<void> {
-  const days = new Map(rows.map(([day, , , , balance]) => [day.replace(/(\d\d)\/(\d\d)\/(\d{4})/, '$3-$1-$2'), balance]));
-  for (const [day, balance] of days) expect([day, await atPayPal(day)]).toEqual([day, balance]);
-}
+const take = (...given: Parameters<PayPalBooks['take']>) => books.take(...given);
+const atPayPal = (asOf?: string) => books.atPayPal(asOf);
+const held = (asOf?: string) => books.held(asOf);
+const results = () => books.results();
+const agreesEachDay = (rows: Row[]) => books.agreesEachDay(rows);
 
 test('several holds, each with its own release; one reserve is never released', async () => {
   const rows: Row[] = [
@@ -133,7 +101,7 @@ describe('a chargeback in another file than its hold', () => {
       [february, 'february.csv'],
     ];
     for (const order of [files, files.toReversed()]) {
-      await system.openBusiness(++tenantId);
+      await openAnother();
       for (const [rows, name] of order) await take(rows, name);
       await agreesEachDay([...january, ...february]);
       // Sales of 60.00, 20.00 and 100.00 less the chargeback of 60.00. Fees: 2.00 + 1.00 + 3.00.
@@ -210,82 +178,6 @@ describe('a hold as the first row of a file', () => {
   });
 });
 
-describe('the oldest row of a file that is posted before the earlier file', () => {
-  const sale: Row = ['03/01/2025', 'Website Payment', 60, -2, 58, 'H1'];
-  const next: Row = ['03/09/2025', 'Website Payment', 10, -1, 67, 'H4'];
-  const march: Row[] = [['03/02/2025', 'Payment Hold', -60, 0, 58, 'H2', 'H1'], next];
-  const state = async () => ({ atPayPal: await atPayPal(), held: await held(), ...(await results()) });
-  const asked = { atPayPal: 67, held: 60, revenue: 10, expenses: 1 };
-  const right = { atPayPal: 67, held: 0, revenue: 70, expenses: 3 };
-
-  test('a hold that changed nothing leaves the books with the earlier file, and returns when that is undone', async () => {
-    const { importId } = await take(march, 'march.csv');
-    expect(await state()).toEqual(asked);
-    const earlier = await take([sale], 'first.csv');
-    expect(await state()).toEqual(right);
-    await agreesEachDay([sale, ...march]);
-    const shown = await system.get(getImport, { tenantId, params: { importId } });
-    expect(shown.counts).toMatchObject({ new: 1, rejected: 1 });
-    expect(shown.statement).toMatchObject({ openingCents: 5_800, closingCents: 6_700 });
-    expect(shown.rows.map(({ status, reason }) => [status, reason])).toEqual([
-      ['rejected', expect.stringContaining('set this money aside')],
-      ['new', undefined],
-    ]);
-    const { accounts } = await system.get(getBankChecks, { tenantId });
-    expect(accounts).toMatchObject([{ agreesThrough: '2025-03-09', firstDifference: null }]);
-    await undo(system, earlier.importId, tenantId);
-    await system.drain();
-    expect(await state()).toEqual(asked);
-    await take([sale], 'first.csv');
-    expect(await state()).toEqual(right);
-  });
-
-  test('a file that was previewed before the earlier one came is posted by what that shows', async () => {
-    const { importId } = await preview(system, paypal(march), { tenantId, name: 'march.csv', fields: { accountName: 'PayPal' } });
-    await take([sale], 'first.csv');
-    await system.get(commitImport, { tenantId, params: { importId }, body: {} });
-    await system.drain();
-    expect(await state()).toEqual(right);
-  });
-
-  test('a hold that did change the balance stays', async () => {
-    const taken: Row[] = [['03/02/2025', 'Payment Hold', -58, 0, 0, 'H2', 'H1'], next.with(4, 9) as Row];
-    await take(taken, 'march.csv');
-    await take([sale], 'first.csv');
-    await agreesEachDay([sale, ...taken]);
-    expect(await state()).toEqual({ atPayPal: 9, held: 58, revenue: 70, expenses: 3 });
-  });
-
-  test('a chargeback is taken from the held money once the file with its hold comes, and not before', async () => {
-    const january: Row[] = [
-      ['01/05/2025', 'Website Payment', 60, -2, 58, 'F1'],
-      ['01/20/2025', 'Hold on Balance for Dispute Investigation', -60, 0, -2, 'F2', 'F1'],
-    ];
-    const february: Row[] = [
-      ['02/20/2025', 'Chargeback', -60, 0, -2, 'F3', 'F1'],
-      ['02/21/2025', 'Website Payment', 100, -3, 95, 'F4'],
-    ];
-    const shown = await take(february, 'february.csv');
-    expect(shown.rows.map(({ amountCents, status }) => [amountCents, status])).toEqual([
-      [-6_000, 'new'],
-      [9_700, 'new'],
-      [6_000, 'rejected'],
-    ]);
-    expect(await state()).toEqual({ atPayPal: 95, held: 0, revenue: 40, expenses: 3 });
-    const earlier = await take(january, 'january.csv');
-    await agreesEachDay([...january, ...february]);
-    expect(await state()).toEqual({ atPayPal: 95, held: 0, revenue: 100, expenses: 5 });
-    expect(await held('2025-02-19')).toBe(60);
-    expect((await system.get(getImport, { tenantId, params: { importId: shown.importId } })).counts).toMatchObject({ new: 3, rejected: 0 });
-    await undo(system, earlier.importId, tenantId);
-    await system.drain();
-    expect(await state()).toEqual({ atPayPal: 95, held: 0, revenue: 40, expenses: 3 });
-    await undo(system, shown.importId, tenantId);
-    await system.drain();
-    expect(await state()).toEqual({ atPayPal: 0, held: 0, revenue: 0, expenses: 0 });
-  });
-});
-
 test('authorizations, captured and voided, and a hold for one', async () => {
   const rows: Row[] = [
     ['07/01/2025', 'General Authorization', 90, 0, 0, 'E1'],
@@ -311,6 +203,6 @@ test('Stripe’s reserve and its release', async () => {
   ].join('\n');
   await importStatement(system, file, { tenantId, name: 'stripe.csv', fields: { accountName: 'Stripe' } });
   await system.drain();
-  expect([await balanceOf('Assets:Bank:Stripe', '2025-08-31'), await balanceOf('Assets:Bank:Stripe')]).toEqual([241, 271]);
+  expect([await books.balanceOf('Assets:Bank:Stripe', '2025-08-31'), await books.balanceOf('Assets:Bank:Stripe')]).toEqual([241, 271]);
   expect([await held('2025-08-31'), await held(), await results()]).toEqual([50, 20, { revenue: 300, expenses: 9 }]);
 });
