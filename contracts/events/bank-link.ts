@@ -38,7 +38,8 @@ export const ProcessorActivity = z.object({
   /**
    * `charge`: a client pays; `refund`, `dispute`: a client is paid back, or a dispute is won (positive); `fee`: the processor's fee alone (gross 0);
    * `payout`: to or from a bank account; `payment`: the business pays someone from its balance; `conversion`: between currencies;
-   * `adjustment`: anything else, and with `holdId` money that the processor sets aside, or releases (positive).
+   * `adjustment`: anything else, with `holdId` money that the processor sets aside, or releases (positive), and with `loan` money that the
+   * processor lends (positive), or is repaid.
    */
   kind: z.enum(['charge', 'refund', 'dispute', 'fee', 'payout', 'payment', 'conversion', 'adjustment']),
   /** Signed as the amount: money in is positive. */
@@ -56,6 +57,8 @@ export const ProcessorActivity = z.object({
   payoutId: z.string().max(100),
   /** Of a hold or reserve and its release: the charge or the hold that both name; empty where they name none. */
   holdId: z.string().max(100).optional(),
+  /** Of the processor's own loan or advance, such as Square Loans and PayPal Working Capital. */
+  loan: z.literal(true).optional(),
 });
 export type ProcessorActivity = z.infer<typeof ProcessorActivity>;
 

@@ -6,12 +6,13 @@ export const activityOfClaims = (claims: readonly ProcessorActivity[]): Processo
   claims.reduce<ProcessorActivity | null>((known, later) => (known ? fuller(known, later) : later), null);
 
 /**
- * A later row replaces a conversion, which substitutes for a payment missing from its file. A hold that was once read as an adjustment, or
- * as the chargeback that took it, becomes one when its file is imported again. Otherwise empty fields are filled.
+ * A later row replaces a conversion, which substitutes for a payment missing from its file. A hold or a loan's repayment that was
+ * once read as something else becomes one when its file is imported again. Otherwise empty fields are filled.
  */
 function fuller(known: ProcessorActivity, later: ProcessorActivity): ProcessorActivity {
   const becomesHold = known.holdId === undefined && later.holdId !== undefined && ['adjustment', 'dispute'].includes(known.kind);
-  if (known.kind === 'conversion' || becomesHold) return later;
+  const becomesLoan = !known.loan && later.loan === true && ['adjustment', 'fee', 'payout'].includes(known.kind);
+  if (known.kind === 'conversion' || becomesHold || becomesLoan) return later;
   if (known.kind !== later.kind || known.grossCents !== later.grossCents || known.feeCents !== later.feeCents) return known;
   return {
     ...known,

@@ -49,7 +49,7 @@ export function activityOf({ tenantId, data }: Received) {
   const processor = processorOf(account);
   if (change === 'removed' || !activity || !processor) return undefined;
   const { id: bankAccountId, name: accountName } = account;
-  const { holdId: _, ...facts } = activity;
+  const { holdId: _, loan: __, ...facts } = activity;
   return { ...facts, tenantId, bankTransactionId, bankAccountId, accountName, processor, date, description, amountCents };
 }
 

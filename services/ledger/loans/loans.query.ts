@@ -52,7 +52,7 @@ export async function lenderRows(
                (0 - sum(g.amount_cents) filter (where g.account_id = ${accountId}))::bigint as principal_cents
         from named n
         join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = n.entry_id and g.basis in ('both', ${method}::entry_basis)
-        join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id and e.origin = 'bank' and e.activity is null
+        join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id and e.origin = 'bank' and (e.activity is null or e.activity = 'loan')
         join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
         join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id
         where g.type <> 'transfer'

@@ -2,7 +2,7 @@
 //
 // The balance at the processor is an own account. A client's payment adds its net amount there and earns the gross amount. The processor's
 // fee is an expense, and sales tax is a debt. A payout moves the balance to the bank through 'Transfer', like any transfer between own
-// accounts. What it sets aside moves to an asset account, and back once it is released.
+// accounts. What it sets aside moves to an asset account, and back once it is released. What it lends is a liability.
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 import { categoryLine, feeLine, isPartLine, merchantFees, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import type { ActivityKind } from '#contracts/rules/processor-kinds.js';
@@ -10,6 +10,7 @@ import { processorNames } from '#contracts/rules/processor-names.js';
 import type { Account } from '../accounts/accounts.js';
 import {
   heldByProcessors,
+  loanPrincipal,
   returns,
   sales,
   salesTax,
@@ -42,14 +43,19 @@ const categories: Partial<Record<ActivityKind, string>> = {
   fee: merchantFees,
   payout: transferAccount,
   hold: heldByProcessors,
+  loan: loanPrincipal,
 };
 
 /** Kinds in which a client pays sales tax or gets it back. */
 const taxed: readonly ActivityKind[] = ['charge', 'refund', 'dispute'];
 
 /** Activity with only a fee is a fee, independent of its stated kind. */
-export const kindOf = ({ amountCents, processor }: Moved): ActivityKind | undefined =>
-  processor && (amountCents + processor.feeCents === 0 ? 'fee' : processor.holdId === undefined ? processor.kind : 'hold');
+export function kindOf({ amountCents, processor }: Moved): ActivityKind | undefined {
+  if (!processor) return undefined;
+  if (amountCents + processor.feeCents === 0) return 'fee';
+  if (processor.loan) return 'loan';
+  return processor.holdId === undefined ? processor.kind : 'hold';
+}
 
 /** Whether there is anything to post. A charge with an equal fee doesn't change the balance, but it has income and an expense. */
 export const moves = (moved: Moved): boolean =>
@@ -77,7 +83,8 @@ export function processorLegs(moved: Moved): ProcessorLeg[] {
 export const categoryCents = (moved: Moved): number => 0 - processorLegs(moved)[0]!.amountCents;
 
 /** Kinds that the assistant doesn't categorize. */
-export const isSettled = (kind: ActivityKind | undefined): boolean => kind === 'fee' || kind === 'payout' || kind === 'hold';
+export const isSettled = (kind: ActivityKind | undefined): boolean =>
+  kind === 'fee' || kind === 'payout' || kind === 'hold' || kind === 'loan';
 
 /**
  * Whether the assistant's decision on a line overrides the processor's. A person's rule, or decisions by people on the payee, are more
@@ -107,6 +114,7 @@ const ofCategory: Partial<Record<ActivityKind, LegLabels>> = {
   fee: ['this is its fee', 'it gave this fee back'],
   payout: ['this was paid out to the bank', 'this came from the bank'],
   hold: ['it put this on hold', 'it released this hold'],
+  loan: ['this repays its loan', 'this is money that it lent'],
 };
 const ofOtherLines: Readonly<Record<number, LegLabels>> = {
   [feeLine]: ['it kept this fee', 'it gave this fee back'],

@@ -8,7 +8,7 @@ export function activityOf({ kind, ...facts }: RowFacts, { netCents, grossCents,
   const amounts =
     kind === 'fee'
       ? { grossCents: 0, feeCents: -netCents || 0 }
-      : facts.hasNoFee || kind === 'hold'
+      : facts.hasNoFee || kind === 'hold' || kind === 'loan'
         ? { grossCents: netCents, feeCents: 0 }
         : { grossCents, feeCents };
   const short = (text: string | undefined, length: number): string => cleanText(text ?? '').slice(0, length);
@@ -21,5 +21,6 @@ export function activityOf({ kind, ...facts }: RowFacts, { netCents, grossCents,
     clientId: short(facts.clientId, 255),
     payoutId: short(facts.payoutId, 100),
     ...(kind === 'hold' && { holdId: short(facts.holdId, 100) }),
+    ...(kind === 'loan' && { loan: true }),
   };
 }

@@ -8,6 +8,8 @@ import type { ProcessorLayout, RowFacts } from './layout.js';
 /** The first match counts. */
 const KINDS: [RegExp, ActivityKind][] = [
   [/currency conversion/i, 'conversion'],
+  // Before 'funding' and 'payment': what PayPal lends and is repaid. Interest that PayPal pays is no loan.
+  [/\bloans?\b|working capital/i, 'loan'],
   [/\bholds?\b|\brelease\b|\breserve\b|authori[sz]ation/i, 'hold'],
   [/\bfees?\b/i, 'fee'],
   [
@@ -16,7 +18,7 @@ const KINDS: [RegExp, ActivityKind][] = [
   ],
   [/refund/i, 'refund'],
   [/chargeback|dispute|reversal|reversed/i, 'dispute'],
-  [/\bloan\b|working capital|interest|dividend|cash ?back|bonus|correction|adjustment|gift/i, 'adjustment'],
+  [/interest|dividend|cash ?back|bonus|correction|adjustment|gift/i, 'adjustment'],
   [/payment|purchase|checkout|donation|order|invoice|subscription|sale|debit card|bill|money|terminal|auction/i, 'charge'],
 ];
 
@@ -36,7 +38,7 @@ function describe(cells: Cells, netCents: number): RowFacts {
   const [id, reference] = [cells.text('transaction id'), cells.text('reference txn id')];
   // A hold and its release name the payment, or the release the hold.
   if (kind === 'hold') return { kind, holdId: reference || id };
-  const isOther = kind === 'payout' || kind === 'fee' || kind === 'conversion';
+  const isOther = kind === 'payout' || kind === 'fee' || kind === 'conversion' || kind === 'loan';
   return {
     kind,
     client: isOther ? '' : cells.text('name'),
@@ -44,7 +46,8 @@ function describe(cells: Cells, netCents: number): RowFacts {
     chargeId: kind === 'charge' ? id : kind === 'refund' || kind === 'dispute' ? reference : '',
     payoutId: kind === 'payout' ? id : '',
     taxCents: kind === 'charge' ? (cells.cents('sales tax').value ?? 0) : 0,
-    item: cells.text('item title', 'subject'),
+    // PayPal's name alone wouldn't say that it is a loan.
+    item: kind === 'loan' ? typeOf(cells) : cells.text('item title', 'subject'),
   };
 }
 

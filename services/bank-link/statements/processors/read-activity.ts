@@ -158,7 +158,8 @@ function textOf(text: string, { paidIn, ...facts }: RowFacts): string {
   return paidIn ? cleanText([shown, paidIn].join(' · ')) : shown;
 }
 
-function withClient(text: string, { client = '', item, keepsText }: RowFacts): string {
+function withClient(text: string, { kind, client = '', item, keepsText }: RowFacts): string {
+  if (kind === 'loan' && item) return item;
   if (client === '' || keepsText) return text;
   if (item === undefined && text.toLowerCase().includes(client.toLowerCase())) return text;
   const rest = item ?? text;

@@ -5,7 +5,11 @@ import type { Cells } from './cells.js';
 import type { Found, ProcessorLayout, ProcessorFile } from './layout.js';
 import { share } from './share.js';
 
+/** Square Loans, until 2021 Square Capital: repaid by a share of each day's sales before they are paid out. */
+const LOAN = /\bloans?\b|square capital/i;
+
 const kindOf = (event: string, netCents: number): ActivityKind => {
+  if (LOAN.test(event)) return 'loan';
   if (/refund/i.test(event)) return 'refund';
   if (/dispute|chargeback/i.test(event)) return 'dispute';
   if (/fee/i.test(event)) return 'fee';
