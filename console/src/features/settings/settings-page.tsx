@@ -22,7 +22,7 @@ import { ProfileForm } from './business/profile-form.js';
 import { SalesTaxCard } from './business/sales-tax-card.js';
 import { parseSettings, type Section, sectionOf, sectionTexts } from './settings.js';
 import { settingsQuery, type SettingsReply } from './settings-api.js';
-import { SettingsIndex } from './settings-index.js';
+import { SectionList } from './section-list.js';
 import { Sources } from './banks/sources-card.js';
 import styles from './settings.module.css';
 
@@ -37,7 +37,7 @@ export function SettingsPage() {
   return (
     <Page title="Settings" subtitle={business.name}>
       {phone ? (
-        <SettingsIndex />
+        <SectionList />
       ) : (
         <Indexed section="business">
           <SectionContent section="business" />
@@ -68,7 +68,7 @@ function Indexed({ section, children }: { section: Section; children: ReactNode 
   if (phone) return children;
   return (
     <div className={`grid ${styles.indexed}`}>
-      <SettingsIndex open={section} />
+      <SectionList open={section} />
       <div className="stack gap-20 slim">{children}</div>
     </div>
   );

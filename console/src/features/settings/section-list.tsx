@@ -3,7 +3,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { index, type Section, sectionTexts } from './settings.js';
 import styles from './settings.module.css';
 
-export function SettingsIndex({ open }: { open?: Section }) {
+export function SectionList({ open }: { open?: Section }) {
   return (
     <nav aria-label="Index of the settings" className={styles.index}>
       {index.map(({ heading, places }) => (
