@@ -1,55 +1,75 @@
-// The calls of the review queue.
+// The calls of the review by payee.
 import { queryOptions } from '@tanstack/react-query';
 import {
-  getPayee,
-  getPayeeLines,
-  getReview,
+  getPayeeCandidates,
+  getPayeeToReview,
   getTransaction,
+  listPayeesToReview,
   pairTransfer,
+  putTransactionCategories,
   splitTransaction,
   undoDecisions,
   weighAnswers,
 } from '#contracts/generated/client.js';
+import type { PayeeToReview, ReviewRow } from '#contracts/routes/review.js';
 import { type Weighing, weighing } from '../../lib/answers.js';
 import { call } from '../../lib/api.js';
+import { choiceOfPath } from '../../lib/category-choice.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { keyOf, reading } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
-import { type Answers, noAnswers } from './review.js';
+import { type Answers, idOf, noAnswers } from './review.js';
 
-export const reviewQuery = reading(getReview, {});
+/** As many payees as one visit lists. */
+const maxListed = 500;
 
-/** The assistant's history of a bank row's payee; none for other rows. */
-export const payeeQuery = (lineId: string) =>
-  queryOptions({
-    queryKey: [...keyOf(getPayee, { query: { line: lineId } }), 'with lines'],
-    // Not aborted when another row gets the focus, because a pressed number key may wait for it.
-    queryFn: async () => {
-      const payee = await call(getPayee, { query: { line: lineId } });
-      return { payee, lines: (await call(getPayeeLines, { query: { key: payee.key, limit: 6 } })).lines };
-    },
-    retry: false,
-    staleTime: 30_000,
-  });
+export const payeesQuery = reading(listPayeesToReview, { query: { limit: maxListed } });
 
-/** What a row may be and what each category would mean for the taxes; without a year that can be computed, nothing. */
+const staleTime = 30_000;
+
+/** Not aborted when another payee gets the focus, because a pressed key may wait for it. */
+export const rowsQuery = ({ key }: PayeeToReview) => {
+  const query = { key };
+  return queryOptions({ queryKey: keyOf(getPayeeToReview, { query }), queryFn: () => call(getPayeeToReview, { query }), staleTime });
+};
+
+export const candidatesQuery = ({ newestLineId: line }: PayeeToReview) => {
+  const query = { line };
+  const queryFn = async () => (await call(getPayeeCandidates, { query })).candidates;
+  return queryOptions({ queryKey: [...keyOf(getPayeeCandidates, { query }), 'offered'], queryFn, retry: false, staleTime });
+};
+
+/** What each category would mean for the taxes; without a year that can be computed, nothing. */
 export const answersQuery = (scope: Scope | undefined, asked: Weighing) =>
   queryOptions({
-    queryKey: [...keyOf(weighAnswers, weighing(scope ?? { year: 0 }, asked)), 'of a row'],
-    // Not aborted, as above; a row can be decided without it.
+    queryKey: [...keyOf(weighAnswers, weighing(scope ?? { year: 0 }, asked)), 'of a payee'],
     queryFn: async (): Promise<Answers> => (scope ? call(weighAnswers, weighing(scope, asked)).catch(() => noAnswers) : noAnswers),
     retry: false,
-    staleTime: 30_000,
+    staleTime,
   });
 
 export const transactionOf = (lineId: string) => call(getTransaction, { params: { lineId } });
+
+/** All in one call. What was categorized otherwise since it was shown stays, and so does the rest. */
+export function categorizeRows(rows: readonly ReviewRow[], lineIds: string[], path: string): Promise<unknown> {
+  const { category, subcategory } = choiceOfPath(path);
+  // A row whose split was undone has another id and category than it was shown with.
+  const seen = rows.flatMap((row, at) =>
+    idOf(row) === lineIds[at] ? [{ lineId: idOf(row), category: row.transaction.Category, subcategory: row.transaction.Subcategory }] : [],
+  );
+  return call(putTransactionCategories, { body: { lineIds, category, ...(subcategory && { subcategory }), seen } });
+}
 
 /** Undoes the user's own decisions; another person's newer decision stays. */
 export const undoOwnDecisions = (lineIds: string[]) => call(undoDecisions, { body: { lineIds, onlyOwn: true } });
 
 export const pairRows = (lineIds: [string, string]) => call(pairTransfer, { body: { lineIds } });
 
-export const isOvertaken = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'changed-since';
+const hasCode = (error: unknown, code: string): boolean => error instanceof ApiProblem && error.code === code;
+/** Someone else decided after the decision that is undone. */
+export const isOvertaken = (error: unknown): boolean => hasCode(error, 'changed-since');
+/** Someone else decided what this screen still showed as open. */
+export const isDecidedMeanwhile = (error: unknown): boolean => hasCode(error, 'changed-meanwhile');
 
 /** Undoes a split and its decision. The row is as before, with a new id. */
 export async function undoSplit(lineIds: string[], total: { category: string; amountCents: number }): Promise<string> {

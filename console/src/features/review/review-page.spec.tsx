@@ -1,296 +1,292 @@
-// The review queue through its route, by keyboard alone: each key, what it sends, and every undo.
+// Review by payee through its route, by keyboard and by buttons: each key, what it sends, and every undo.
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { listAccounts } from '#contracts/routes/accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getTransaction, putTransactionCategories } from '#contracts/routes/general-ledger.js';
-import { getPayee } from '#contracts/routes/payee-page.js';
-import { getReview, undoDecisions, type ReviewRow } from '#contracts/routes/review.js';
+import { getPayeeCandidates } from '#contracts/routes/payee-candidates.js';
+import { getPayeeToReview, getReview, listPayeesToReview, undoDecisions, type ReviewRow } from '#contracts/routes/review.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
-import { pairTransfer, undoTransferPair } from '#contracts/routes/transfers.js';
+import { listOtherSides, pairTransfer, undoTransferPair } from '#contracts/routes/transfers.js';
 import { pickCategory } from '../../testing/pick-category.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, answerAfter, refuse, requests, server } from '../../testing/server.js';
 
 const example = getReview.example.rows[0]!.transaction;
-const row = (
-  id: string,
-  text: string,
-  change: Partial<ReviewRow['transaction']> = {},
-  reasons: ReviewRow['reasons'] = ['unsure'],
-): ReviewRow => ({
-  transaction: { ...example, JournalEntryLineID: id, Description: text, OriginalDescription: text, Amount: -10, ...change },
-  reasons,
+const row = (id: string, text: string, change: Partial<ReviewRow> = {}): ReviewRow => ({
+  transaction: { ...example, JournalEntryLineID: id, Description: text, OriginalDescription: text, Amount: -10 },
+  reasons: ['unsure'],
+  ...change,
 });
-const unnamed = { Category: 'Uncategorized', AccountName: 'Uncategorized', aiClassification: null };
-const rows = [
-  row('11-2', 'LYFT *RIDE 881'),
-  row('12-2', 'DELTA AIR'),
-  row('13-2', 'LYFT *RIDE 412'),
-  row('14-2', 'XQZ', unnamed, ['uncategorized']),
-];
+/** Three rows of one payee, one each of two others. */
+const rowsOf: Record<string, ReviewRow[]> = {
+  'payee:LYFT': [row('11-2', 'LYFT *RIDE 881'), row('13-2', 'LYFT *RIDE 412'), row('15-2', 'LYFT *RIDE 773')],
+  'payee:DELTA AIR': [row('12-2', 'DELTA AIR')],
+  'payee:XQZ': [row('14-2', 'XQZ')],
+};
+const names: Record<string, string> = { 'payee:LYFT': 'Lyft', 'payee:DELTA AIR': 'Delta Air', 'payee:XQZ': 'Xqz' };
+const payeeOf = (key: string) => ({
+  ...listPayeesToReview.example.payees[0]!,
+  ...{ key, name: names[key]!, bankText: rowsOf[key]![0]!.transaction.OriginalDescription },
+  ...{
+    newestLineId: rowsOf[key]![0]!.transaction.JournalEntryLineID,
+    transactions: rowsOf[key]!.length,
+    sumCents: -1_000 * rowsOf[key]!.length,
+  },
+});
+const waiting = { payees: Object.keys(rowsOf).map(payeeOf), next: null, toReview: { payees: 3, transactions: 5, uncategorized: 1 } };
+const candidates = ['Payroll Taxes', 'Meals', 'Travel'].map((name, at) => ({
+  ...{ category: `Expenses:${name}`, share: [60, 30, 10][at]!, reason: `Con Edison is in ${name}.` },
+}));
 const account = (path: string, lines: number) => ({
-  accountId: lines,
-  path,
-  number: '',
-  type: 'expense' as const,
-  money: false,
-  closed: false,
-  lines,
+  ...{ accountId: lines, path, number: '', type: 'expense' as const, money: false, closed: false, lines },
 });
+const own = { ...account('Assets:Bank:Savings', 3), type: 'asset' as const, money: true };
+
+/** The rows of the asked payee. */
+const answerRows = (rows = rowsOf) =>
+  http.get(`*${getPayeeToReview.path}`, ({ request }) => {
+    const found = rows[new URL(request.url).searchParams.get('key')!] ?? [];
+    return HttpResponse.json({ rows: found, total: found.length, sumCents: -1_000 * found.length });
+  });
 
 beforeEach(() => {
   server.use(
-    answer(getReview, { rows, total: rows.length, uncategorized: 1, unsure: 3, openTransfers: 0 }),
-    answer(listAccounts, { accounts: [account('Expenses:Payroll Taxes', 9), account('Expenses:Meals', 8), account('Expenses:Travel', 7)] }),
+    answerRows(),
+    answer(listPayeesToReview, waiting),
+    answer(getPayeeCandidates, { candidates }),
+    answer(listAccounts, {
+      accounts: [account('Expenses:Payroll Taxes', 9), account('Expenses:Meals', 8), account('Expenses:Travel', 7), own],
+    }),
   );
 });
 
 const sent = async () =>
   Promise.all(
     requests
-      .filter(({ method, url }) => method !== 'GET' && /transactions|review/.test(url))
-      .map(async (request) => [new URL(request.url).pathname.replace('/api/v1', ''), await request.clone().json()]),
+      .filter(({ method, url }) => method !== 'GET' && /transactions|review|pairs/.test(url))
+      .map(async (request) => [new URL(request.url).pathname.replace('/api/v1', ''), await request.clone().text().then((text) => text && JSON.parse(text))]), // prettier-ignore
   );
 const lastSent = async () => (await sent()).at(-1);
-const filed = (lineIds: string[], category: string) => ['/transactions/category', expect.objectContaining({ lineIds, category })];
+const categorized = (lineIds: string[], category: string) => ['/transactions/category', expect.objectContaining({ lineIds, category })];
+const undone = (lineIds: string[]) => ['/review/undo', expect.objectContaining({ lineIds, onlyOwn: true })];
 const focus = () => within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('button').find((button) => button.getAttribute('aria-current'))!; // prettier-ignore
+const listed = () => within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('button').map(({ textContent }) => textContent); // prettier-ignore
 const start = async () => {
   const user = renderApp('/review');
-  await screen.findByRole('list', { name: 'Waiting for you' });
-  await waitFor(() => expect(screen.getByRole('list', { name: 'Categories' })).toHaveTextContent('Meals'));
+  await screen.findByRole('radio', { name: /Meals/ });
+  await screen.findByRole('checkbox', { name: /LYFT \*RIDE 881/ });
   return user;
 };
 
-test('a lot is reviewed without the mouse: the guess, another by its number, one by name, all of a payee, and undo', async () => {
+test('payees are decided without the mouse: the first category, another by its number, one by name, and undo', async () => {
   const user = await start();
-  expect(screen.getByText('0 of 4 done, 4 left. Grouped by payee, newest first.')).toBeVisible();
-  expect(focus()).toHaveTextContent('LYFT *RIDE 881');
-  await user.keyboard('{Enter}');
-  await waitFor(async () => expect(await lastSent()).toEqual(filed(['11-2'], 'Expenses:Payroll Taxes')));
-  await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 412'));
-  expect(screen.getByText('1 of 4 done, 3 left. Grouped by payee, newest first.')).toBeVisible();
-  // Undone, the row is in focus and open again.
-  await user.keyboard('z');
-  await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['11-2'] })]));
-  await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 881'));
-  await user.keyboard('{ArrowDown}a');
-  await waitFor(async () => expect(await lastSent()).toEqual(filed(['11-2', '13-2'], 'Expenses:Meals')));
-  await waitFor(() => expect(focus()).toHaveTextContent('DELTA AIR'));
-  // Skipped, and come back to.
-  await user.keyboard('j');
-  expect(focus()).toHaveTextContent('XQZ');
-  await user.keyboard('ctrav{Enter}');
-  await waitFor(async () => expect(await lastSent()).toEqual(filed(['14-2'], 'Expenses:Travel')));
-  await waitFor(() => expect(focus()).toHaveTextContent('DELTA AIR'));
-  await user.keyboard('3');
-  await waitFor(async () => expect(await lastSent()).toEqual(filed(['12-2'], 'Expenses:Travel')));
-  expect(await screen.findByText('4 of 4 done, 0 left. Grouped by payee, newest first.')).toBeVisible();
-  // What is done isn't decided twice.
-  await user.keyboard('1');
-  expect(await sent()).toHaveLength(5);
-  await user.keyboard('z');
-  await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['12-2'] })]));
-});
-
-test('one decision is for all selected transactions of a payee, by buttons alone; a toast undoes it', async () => {
-  server.use(
-    answer(getReview, { rows: [...rows, row('15-2', 'LYFT *RIDE 773')], total: 5, uncategorized: 1, unsure: 4, openTransfers: 0 }),
+  expect(screen.getByText('3 payees left, 5 transactions. Decide a payee once for all of its transactions.')).toBeVisible();
+  expect(screen.getByText('0 of 3 payees done')).toBeVisible();
+  expect(listed()).toEqual(['Lyft3−$30.00LYFT *RIDE 881', 'Delta Air1−$10.00DELTA AIR', 'Xqz1−$10.00XQZ']);
+  expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)[0]).toMatch(
+    /^1Payroll TaxesCon Edison is in Payroll Taxes\..*60%$/,
   );
-  const user = await start();
-  const payee = within(screen.getByRole('region', { name: 'Transactions of this payee' }));
-  expect(payee.getAllByRole('checkbox')).toHaveLength(3);
-  // Three of 10.00.
-  expect(payee.getByText('3 of 3 selected, −$30.00')).toBeVisible();
-  await user.click(payee.getByRole('checkbox', { name: /LYFT \*RIDE 412/ }));
-  expect(payee.getByText('2 of 3 selected, −$20.00')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Categorize 2 as Payroll Taxes' }));
-  await waitFor(async () => expect(await lastSent()).toEqual(filed(['11-2', '15-2'], 'Expenses:Payroll Taxes')));
-  // What was left out is still open.
-  await waitFor(() => expect(focus()).toHaveTextContent('DELTA AIR'));
-  expect(screen.getByText('2 of 5 done, 3 left. Grouped by payee, newest first.')).toBeVisible();
-  const message = await screen.findByText('2 transactions categorized as Payroll Taxes.');
-  await user.click(within(message.parentElement!).getByRole('button', { name: 'Undo' }));
-  await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['11-2', '15-2'] })]));
-  const actions = within(screen.getByRole('group', { name: 'Actions' }));
-  await user.click(actions.getByRole('button', { name: 'Skip' }));
-  await user.click(actions.getByRole('button', { name: 'Transfer' }));
-  await waitFor(async () => expect((await lastSent())?.[1]).toMatchObject({ category: 'Assets:Transfer' }));
-});
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await lastSent()).toEqual(categorized(['11-2', '13-2', '15-2'], 'Expenses:Payroll Taxes')));
+  // What was shown goes along, so that another person's decision isn't overwritten.
+  expect((await lastSent())![1]).toMatchObject({ seen: [{ lineId: '11-2', category: example.Category }, {}, {}] });
+  expect(focus()).toHaveTextContent('Delta Air');
+  expect(screen.getByText('1 of 3 payees done')).toBeVisible();
+  await user.keyboard('z');
+  await waitFor(async () => expect(await lastSent()).toEqual(undone(['11-2', '13-2', '15-2'])));
+  expect(focus()).toHaveTextContent('Lyft');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('radio', { name: /Meals/ })).toBeChecked();
+  await user.keyboard('3{Enter}');
+  await waitFor(async () => expect(await lastSent()).toEqual(categorized(['11-2', '13-2', '15-2'], 'Expenses:Travel')));
+  await user.keyboard('j');
+  expect(focus()).toHaveTextContent('Xqz');
+  await user.keyboard('c');
+  await user.type(await screen.findByRole('combobox', { name: 'Search categories' }), 'trav{Enter}');
+  await waitFor(async () => expect(await lastSent()).toEqual(categorized(['14-2'], 'Expenses:Travel')));
+  // The skipped one is the only one left.
+  expect(focus()).toHaveTextContent('Delta Air');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('You’re all caught up.')).toBeVisible();
+  expect(screen.getByText('Nothing left to review.')).toBeVisible();
+}, 20_000);
 
-test('T is a transfer, S splits and is put together again, R makes a rule', async () => {
+test('a decision is for the selected transactions, the payee stays with the rest, and the toast undoes it', async () => {
+  const user = await start();
+  const rows = within(screen.getByRole('region', { name: 'Transactions of this payee' }));
+  expect(rows.getByText((_, element) => element?.textContent === '3 of 3 selected, −$30.00')).toBeVisible();
+  await user.click(rows.getByRole('checkbox', { name: /LYFT \*RIDE 412/ }));
+  expect(rows.getByText((_, element) => element?.textContent === '2 of 3 selected, −$20.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Categorize as Payroll Taxes' }));
+  await waitFor(async () => expect(await lastSent()).toEqual(categorized(['11-2', '15-2'], 'Expenses:Payroll Taxes')));
+  expect(focus()).toHaveTextContent('Lyft1−$10.00');
+  expect(screen.getByText('0 of 3 payees done')).toBeVisible();
+  const message = await screen.findByText('Lyft, 2 transactions, categorized as Payroll Taxes');
+  await user.click(within(message.parentElement!).getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await lastSent()).toEqual(undone(['11-2', '15-2'])));
+  await user.click(rows.getByRole('checkbox', { name: 'Select all transactions' }));
+  await user.click(rows.getByRole('checkbox', { name: 'Select all transactions' }));
+  expect(rows.getByText((_, element) => element?.textContent === '0 of 3 selected, $0.00')).toBeVisible();
+  const before = (await sent()).length;
+  await user.click(screen.getByRole('button', { name: 'Categorize as Payroll Taxes' }));
+  expect(await screen.findByText('Select at least one transaction.')).toBeVisible();
+  expect(await sent()).toHaveLength(before);
+}, 20_000);
+
+test('S splits and is put together again, R makes a rule, ? shows the keys', async () => {
   server.use(answer(getTransaction, getTransaction.example));
   const user = await start();
-  await user.keyboard('t');
-  await waitFor(async () => expect(await lastSent()).toEqual(filed(['11-2'], 'Assets:Transfer')));
-  await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 412'));
+  await user.keyboard('jk');
   await user.keyboard('s');
   const dialog = await screen.findByRole('dialog', { name: /^Split/ });
   await pickCategory(user, within(dialog).getByLabelText('Category of part 1'), 'Meals');
   await user.type(within(dialog).getByLabelText('Amount of part 1'), '50%');
   await pickCategory(user, within(dialog).getByLabelText('Category of part 2'), 'Travel');
   await user.type(within(dialog).getByLabelText('Amount of part 2'), '50%{Enter}');
-  await waitFor(async () =>
-    expect((await lastSent())?.[0]).toBe(`/transactions/${getTransaction.example.transaction.JournalEntryLineID}/split`),
-  );
-  await waitFor(() => expect(focus()).toHaveTextContent('DELTA AIR'));
+  await waitFor(async () => expect((await lastSent())?.[0]).toBe('/transactions/104797-2/split'));
+  await waitFor(() => expect(focus()).toHaveTextContent('Lyft2−$20.00'));
   await user.keyboard('z');
   await waitFor(async () => expect((await lastSent())?.[0]).toBe('/review/undo'));
   expect((await sent()).slice(-2)).toEqual([
     ['/transactions/104802-2/split', expect.objectContaining({ parts: [{ category: 'Expenses:Uncategorized', amountCents: -1_000 }] })],
     ['/review/undo', expect.objectContaining({ lineIds: splitTransaction.example.lineIds })],
   ]);
-  await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 412'));
   await user.keyboard('r');
-  expect(await screen.findByRole('dialog', { name: /rule/i })).toBeVisible();
-});
+  const rule = await screen.findByRole('dialog', { name: /rule/i });
+  await user.click(within(rule).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Keys' }));
+  expect(within(await screen.findByRole('dialog', { name: 'Keys on this screen' })).getByText('Undo the last decision')).toBeVisible();
+}, 20_000);
 
-test('what customers owe is no category: it leads to the invoice that the transaction pays', async () => {
+test('T asks for the account and offers the matching transaction; without one it is marked as a transfer', async () => {
+  const other = { lineId: '99-2', date: '2026-10-30', description: 'FROM CHECKING', amountCents: 1_000, account: 'Assets:Bank:Savings', category: 'Income:Uncategorized' }; // prettier-ignore
   server.use(
-    answer(listAccounts, { accounts: [account('Expenses:Meals', 8), { ...account('Assets:Accounts Receivable', 7), type: 'asset' }] }),
+    answer(listOtherSides, { candidates: [other], withFee: [] }),
+    answer(pairTransfer, {
+      ...pairTransfer.example,
+      paidLineId: '12-2',
+      receivedLineId: '99-2',
+      feeCents: 0,
+      decidedLineIds: ['12-2', '99-2'],
+    }),
+    answer(undoTransferPair, undoTransferPair.example),
   );
   const user = await start();
-  await user.type(screen.getByRole('combobox', { name: 'Another category' }), 'Accounts Receivable{Enter}');
-  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Choose the invoice it pays' });
-  expect(link).toHaveAttribute('href', '/general-ledger?open=11-2');
-  expect(await sent()).toEqual([]);
-});
+  await user.keyboard('t');
+  const several = within(await screen.findByRole('dialog', { name: 'Transfer of −$30.00' }));
+  expect(several.getByText('Each of the 3 transactions is matched with the same amount on your other account.')).toBeVisible();
+  await user.click(several.getByRole('button', { name: 'Mark as transfer' }));
+  await waitFor(async () => expect(await lastSent()).toEqual(categorized(['11-2', '13-2', '15-2'], 'Assets:Transfer')));
+  await screen.findByRole('checkbox', { name: /DELTA AIR/ });
+  await user.keyboard('t');
+  const single = within(await screen.findByRole('dialog', { name: 'Transfer of −$10.00' }));
+  await user.selectOptions(single.getByLabelText('To account'), 'Savings');
+  await user.click(await single.findByRole('button', { name: 'Match' }));
+  await waitFor(async () => expect(await lastSent()).toEqual(['/transfers/pairs', expect.objectContaining({ lineIds: ['12-2', '99-2'] })]));
+  expect(await screen.findByText('Delta Air matched as a transfer')).toBeVisible();
+  await user.keyboard('z');
+  await waitFor(async () => expect((await lastSent())?.[0]).toBe('/review/undo'));
+  expect((await sent()).at(-2)?.[0]).toBe('/transfers/pairs/12');
+}, 20_000);
+
+test('a suggested pair is accepted or rejected with one click', async () => {
+  const other = {
+    lineId: '98-2',
+    date: '2026-10-30',
+    description: 'WIRE IN',
+    amountCents: 975,
+    account: 'Savings',
+    category: 'Assets:Transfer',
+  };
+  const suggested = row('14-2', 'WIRE OUT', { suggestedPairs: [other], reasons: ['open-transfer', 'suggested-transfer'] });
+  server.use(answerRows({ ...rowsOf, 'payee:XQZ': [suggested] }), answer(pairTransfer, pairTransfer.example));
+  const user = await start();
+  await user.click(screen.getByRole('button', { name: /^Xqz/ }));
+  const shown = within(await screen.findByRole('region', { name: 'Possible matching transfer' }));
+  expect(shown.getByText('less a bank fee of $0.25')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Not a transfer' }));
+  await waitFor(async () => expect(await lastSent()).toEqual(categorized(['14-2'], 'Uncategorized')));
+  expect(screen.queryByRole('region', { name: 'Possible matching transfer' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Delta/ }));
+  await user.click(screen.getByRole('button', { name: /^Xqz/ }));
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Possible matching transfer' })).getByRole('button', { name: 'Match as a transfer' }),
+  );
+  await waitFor(async () => expect(await lastSent()).toEqual(['/transfers/pairs', expect.objectContaining({ lineIds: ['14-2', '98-2'] })]));
+}, 20_000);
+
+test('a payee that another window decided is calmly gone; one that only changed stays', async () => {
+  const user = await start();
+  server.use(
+    refuse(putTransactionCategories, { status: 409, code: 'changed-meanwhile', detail: 'It has another category now.' }),
+    answerRows({ ...rowsOf, 'payee:LYFT': [] }),
+  );
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Lyft was already reviewed in another window. Nothing was changed.')).toBeVisible();
+  expect(listed()).toEqual([expect.stringMatching(/^Delta/), expect.stringMatching(/^Xqz/)]);
+  server.use(answerRows());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Delta Air: nothing was changed. It has another category now.')).toBeVisible();
+  expect(focus()).toHaveTextContent('Delta Air');
+}, 20_000);
 
 test('another person’s newer decision is not undone: it says who decided, and the next undo continues with the step before', async () => {
   const user = await start();
-  await user.keyboard('{Enter}');
-  await screen.findByText(/^1 of 4 done/);
-  await user.keyboard('{Enter}');
-  await screen.findByText(/^2 of 4 done/);
-  server.use(refuse(undoDecisions, { status: 409, code: 'changed-since', detail: '“LYFT *RIDE 412” was changed since: Chosen by Bea.' }));
+  await user.keyboard('{Enter}{Enter}');
+  await screen.findByText('2 of 3 payees done');
+  await screen.findByText('Delta Air categorized as Payroll Taxes');
+  server.use(refuse(undoDecisions, { status: 409, code: 'changed-since', detail: '“DELTA AIR” was changed since: Chosen by Bea.' }));
   await user.keyboard('z');
-  expect(await screen.findByText('“LYFT *RIDE 412” was changed since: Chosen by Bea.')).toBeVisible();
-  expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['13-2'], onlyOwn: true })]);
-  await waitFor(() => expect(focus()).toHaveTextContent('Changed by someone else'));
-  expect(screen.getByText(/^2 of 4 done/)).toBeVisible();
+  expect(await screen.findByText('“DELTA AIR” was changed since: Chosen by Bea.')).toBeVisible();
+  expect(await lastSent()).toEqual(undone(['12-2']));
   server.use(answer(undoDecisions, undoDecisions.example));
   await user.keyboard('z');
-  await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['11-2'] })]));
-  expect(await screen.findByText(/^1 of 4 done/)).toBeVisible();
-});
+  await waitFor(async () => expect(await lastSent()).toEqual(undone(['11-2', '13-2', '15-2'])));
+}, 20_000);
 
-test('a refusal changes nothing and says why', async () => {
+test('keys pressed before anything is loaded or saved each decide the next payee, and an undo is for the key before it', async () => {
+  const [loading, saving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   server.use(
-    refuse(putTransactionCategories, { status: 409, code: 'locked', detail: 'The books are locked for the date of this transaction.' }),
+    answerAfter(loading.promise, getPayeeCandidates, { candidates }),
+    answerAfter(saving.promise, putTransactionCategories, putTransactionCategories.example),
   );
-  const user = await start();
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText(/^LYFT \*RIDE 881: nothing was changed\. The books are locked/)).toBeVisible();
-  expect(screen.getByText(/^0 of 4 done/)).toBeVisible();
-});
-
-test('keys pressed before anything is saved each decide the next row, and an undo takes back what was pressed before it', async () => {
-  const saving = Promise.withResolvers<void>();
-  server.use(answerAfter(saving.promise, putTransactionCategories, putTransactionCategories.example));
-  const user = await start();
-  await user.keyboard('{Enter}2');
-  expect(focus()).toHaveTextContent('DELTA AIR');
-  expect(screen.getByText(/^0 of 4 done/)).toBeVisible();
-  await user.keyboard('z');
-  expect(focus()).toHaveTextContent('LYFT *RIDE 412');
-  await user.keyboard('3j1');
-  saving.resolve();
-  await screen.findByText(/^3 of 4 done/);
-  expect(await sent()).toEqual([
-    filed(['11-2'], 'Expenses:Payroll Taxes'),
-    filed(['13-2'], 'Expenses:Meals'),
-    ['/review/undo', expect.objectContaining({ lineIds: ['13-2'] })],
-    filed(['13-2'], 'Expenses:Travel'),
-    filed(['14-2'], 'Expenses:Payroll Taxes'),
-  ]);
-  expect(focus()).toHaveTextContent('DELTA AIR');
-});
-
-test('a number pressed before it is known what the payee was means what it says then, also when another row is in focus by now', async () => {
-  const coming = Promise.withResolvers<void>();
-  const { example: payee } = getPayee;
-  const categories = [{ ...payee.categories[0]!, category: 'Expenses:Travel', count: 3 }];
-  server.use(answerAfter(coming.promise, getPayee, { ...payee, count: 3, categories }));
   const user = renderApp('/review');
   await screen.findByRole('list', { name: 'Waiting for you' });
-  expect(screen.getByRole('list', { name: 'Categories' })).toHaveTextContent(/^1Payroll Taxes/);
-  await user.keyboard('2{Enter}');
-  expect(focus()).toHaveTextContent('DELTA AIR');
-  expect(focus()).not.toHaveTextContent('Saving');
+  await user.keyboard('{Enter}{Enter}');
+  expect(focus()).toHaveTextContent('Xqz');
+  await user.keyboard('z');
+  expect(focus()).toHaveTextContent('Delta Air');
   expect(await sent()).toEqual([]);
-  coming.resolve();
-  await screen.findByText(/^2 of 4 done/);
-  expect(await sent()).toEqual([filed(['11-2'], 'Expenses:Travel'), filed(['13-2'], 'Expenses:Payroll Taxes')]);
-});
-
-test('keys typed before the split dialog opens decide nothing', async () => {
-  const reading = Promise.withResolvers<void>();
-  server.use(answerAfter(reading.promise, getTransaction, getTransaction.example));
-  const user = await start();
-  await user.keyboard('s1aj');
-  reading.resolve();
-  expect(await screen.findByRole('dialog', { name: /^Split/ })).toBeVisible();
-  expect(await sent()).toEqual([]);
-  expect(document.querySelector('[aria-label="Waiting for you"] [aria-current]')).toHaveTextContent('LYFT *RIDE 881');
-});
-
-test('who skips some comes to the rows out of sight all the same', async () => {
-  server.use(answer(getReview, { rows, total: 6, uncategorized: 1, unsure: 5, openTransfers: 0 }));
-  const user = await start();
-  expect(screen.queryByRole('button', { name: /^Show the next/ })).toBeNull();
-  await user.keyboard('{Enter}');
-  expect(await screen.findByRole('button', { name: 'Show the next of 5' })).toBeVisible();
-  await user.keyboard('m');
-  expect(await screen.findByText(/^0 of 6 done/)).toBeVisible();
-});
+  loading.resolve();
+  saving.resolve();
+  await waitFor(async () => expect(await sent()).toHaveLength(3));
+  expect(await sent()).toEqual([
+    categorized(['11-2', '13-2', '15-2'], 'Expenses:Payroll Taxes'),
+    categorized(['12-2'], 'Expenses:Payroll Taxes'),
+    undone(['12-2']),
+  ]);
+}, 20_000);
 
 test('an adviser looks and decides nothing', async () => {
   const { tenants } = getMe.example;
   server.use(answer(getMe, { ...getMe.example, tenants: tenants.map((tenant) => ({ ...tenant, role: 'adviser' as const })) }));
   const user = await start();
-  await user.keyboard('{Enter}1tsaz');
+  await user.keyboard('{Enter}tscz');
   await user.keyboard('j');
-  expect(focus()).toHaveTextContent('LYFT *RIDE 412');
+  expect(focus()).toHaveTextContent('Delta Air');
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(await sent()).toEqual([]);
 });
 
-test('nothing waits', async () => {
-  server.use(answer(getReview, { rows: [], total: 0, uncategorized: 0, unsure: 0, openTransfers: 0 }));
-  renderApp('/review');
-  expect(await screen.findByText('You’re all caught up.')).toBeVisible();
-});
-
-test('a wire that may have arrived less a fee is shown with the fee', async () => {
-  const wire = { lineId: '12-2', date: '2026-10-30', description: 'WIRE OUT', amountCents: -3_500, account: 'Checking', category: 'Assets:Transfer' }; // prettier-ignore
-  const suggested = { ...row('11-2', 'DEPOSIT', unnamed, ['open-transfer', 'suggested-transfer']), suggestedPairs: [wire] };
-  suggested.transaction = { ...suggested.transaction, Amount: 10 };
-  server.use(answer(getReview, { rows: [suggested], total: 1, uncategorized: 0, unsure: 0, openTransfers: 1 }));
-  renderApp('/review');
-  const shown = within(await screen.findByRole('region', { name: 'Possible matching transfer' }));
-  expect(shown.getByText('less a bank fee of $25.00')).toBeVisible();
-});
-
-test('a suggested pair is shown with its other side; paired, both rows are done, and Z ends the pair and puts both back', async () => {
-  const other = { lineId: '12-2', date: '2026-10-30', description: 'TRANSFER TO SAVINGS', amountCents: 1_000, account: 'Checking', category: 'Assets:Transfer' }; // prettier-ignore
-  const suggested = { ...row('11-2', 'DEPOSIT', unnamed, ['uncategorized', 'suggested-transfer']), suggestedPairs: [other] };
-  server.use(
-    answer(getReview, { rows: [suggested, rows[1]!, rows[3]!], total: 3, uncategorized: 2, unsure: 1, openTransfers: 0 }),
-    answer(pairTransfer, { ...pairTransfer.example, paidLineId: '12-2', receivedLineId: '11-2', feeCents: 0, decidedLineIds: ['11-2'] }),
-    answer(undoTransferPair, undoTransferPair.example),
-    answer(undoDecisions, { changed: 2 }),
-  );
-  const user = await start();
-  const shown = within(screen.getByRole('region', { name: 'Possible matching transfer' }));
-  expect(shown.getByText('TRANSFER TO SAVINGS')).toBeVisible();
-  expect(shown.getByText('$10.00')).toBeVisible();
-  await user.click(shown.getByRole('button', { name: 'Match as a transfer' }));
-  await waitFor(() => expect(focus()).toHaveTextContent('XQZ'));
-  expect(screen.getByText('2 of 3 done, 1 left. Grouped by payee, newest first.')).toBeVisible();
-  const calls = () => requests.filter(({ method, url }) => method !== 'GET' && /pairs|review/.test(url));
-  expect(await calls()[0]!.clone().json()).toMatchObject({ lineIds: ['11-2', '12-2'] });
-  await user.keyboard('z');
-  await waitFor(() => expect(calls()).toHaveLength(3));
-  expect([calls()[1]!.method, new URL(calls()[1]!.url).pathname]).toEqual(['DELETE', '/api/v1/transfers/pairs/12']);
-  // The other row was a transfer before, and its category stays.
-  expect(await calls()[2]!.clone().json()).toMatchObject({ lineIds: ['11-2'], onlyOwn: true });
+test('more payees than one visit lists come after it, and nothing waits in the end', async () => {
+  server.use(answer(listPayeesToReview, { ...waiting, payees: waiting.payees.slice(1, 2), toReview: { ...waiting.toReview, payees: 2 } }));
+  const user = renderApp('/review');
+  await screen.findByRole('radio', { name: /Meals/ });
+  await user.keyboard('{Enter}');
+  server.use(answer(listPayeesToReview, { payees: [], next: null, toReview: { payees: 0, transactions: 0, uncategorized: 0 } }));
+  await screen.findByText('Delta Air categorized as Payroll Taxes');
+  await user.click(await screen.findByRole('button', { name: 'Show the next of 1' }));
+  expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
 });

@@ -1,150 +1,116 @@
-// The review queue: groups by payee, categories to choose from, what is done and what comes next. Pure.
+// Review by payee: what is left of the payees after the decisions of a visit, which comes next, and the facts about one. Pure.
 import type { ReplyOf } from '#contracts/define.js';
+import { daysBetween } from '#contracts/days.js';
 import { centsOf } from '#contracts/money.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import type { getPayee } from '#contracts/routes/payee-page.js';
+import type { PayeeToReview, ReviewRow } from '#contracts/routes/review.js';
 import type { weighAnswers } from '#contracts/routes/schedule-c-answers.js';
-import type { ReviewRow } from '#contracts/routes/review.js';
-import { payeeKey, payeeName } from '#contracts/rules/payee.js';
+import { payeeName } from '#contracts/rules/payee.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
-import { answerable, effectText, type Weighing } from '../../lib/answers.js';
-import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
-import { countOf, percent } from '../../lib/money.js';
+import { answerable, type Answer, type Weighing } from '../../lib/answers.js';
+import { choiceOfPath } from '../../lib/category-choice.js';
+import { dayText } from '../../lib/dates.js';
+import { countOf, money } from '../../lib/money.js';
 
 export const transferPath = 'Assets:Transfer';
-export const maxCandidates = 9;
-/** This many are offered if the payee's own history has fewer. */
-export const usualCandidates = 5;
 
 export const idOf = ({ transaction }: ReviewRow): string => transaction.JournalEntryLineID;
 export const centsOfRow = ({ transaction }: ReviewRow): number => centsOf(transaction.Amount);
+export const sumOf = (rows: readonly ReviewRow[]): number => rows.reduce((sum, row) => sum + centsOfRow(row), 0);
+export const nameOf = ({ name, bankText }: Pick<PayeeToReview, 'name' | 'bankText'>): string => name || bankText || 'No payee';
 
-/** One payee, one direction: a refund is seldom categorized like the payment. */
-const groupOf = (row: ReviewRow): string => `${payeeKey(row.transaction.OriginalDescription)} ${centsOfRow(row) < 0}`;
-
-/** Rows of one payee are together; groups are in the order of their newest row. */
-export const grouped = (rows: ReviewRow[]): ReviewRow[] => [...Map.groupBy(rows, groupOf).values()].flat();
-
-/** The result of each row in this visit, by id. */
-export type Done = ReadonlyMap<string, string>;
-
-/** Shown as the result until it's saved. */
-export const savingText = 'Saving…';
-export const savedIn = (done: Done): number => [...done.values()].filter((result) => result !== savingText).length;
-
-export const likeThis = (rows: ReviewRow[], row: ReviewRow, done: Done): ReviewRow[] =>
-  rows.filter((other) => groupOf(other) === groupOf(row) && !done.has(idOf(other)));
-
-/** The next open row after a row, else the first open one; undefined if there is none. */
-export function nextOpen(rows: ReviewRow[], after: string, done: Done): ReviewRow | undefined {
-  const at = rows.findIndex((row) => idOf(row) === after);
-  return [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find((row) => !done.has(idOf(row)));
+/** Rows of a payee that a decision of this visit is about. */
+export interface Decided {
+  payee: PayeeToReview;
+  count: number;
+  cents: number;
 }
 
-export function stepTo(rows: ReviewRow[], from: string | undefined, step: 1 | -1): ReviewRow | undefined {
-  const at = rows.findIndex((row) => idOf(row) === from);
-  return rows[Math.min(rows.length - 1, Math.max(0, at + step))];
+/** The payees with what no decision is about, in their order; those without any such row are done. */
+export function payeesLeft(payees: readonly PayeeToReview[], decisions: readonly Decided[]): PayeeToReview[] {
+  const byKey = Map.groupBy(decisions, ({ payee }) => payee.key);
+  return payees.flatMap((payee) => {
+    const own = byKey.get(payee.key) ?? [];
+    const transactions = own.reduce((left, { count }) => left - count, payee.transactions);
+    const sumCents = own.reduce((left, { cents }) => left - cents, payee.sumCents);
+    return transactions > 0 ? [{ ...payee, transactions, sumCents }] : [];
+  });
 }
 
-export function progressText(done: number, total: number): string {
-  if (total === 0) return 'No transactions to review.';
-  return `${done} of ${total} done, ${total - done} left. Grouped by payee, newest first.`;
+/** The payee after one in the list, of those that are left; the first one after the last. */
+export function payeeAfter(all: readonly PayeeToReview[], left: readonly PayeeToReview[], key: string): string | undefined {
+  const at = all.findIndex((payee) => payee.key === key);
+  const isLeft = new Set(left.map((payee) => payee.key));
+  return [...all.slice(at + 1), ...all.slice(0, at + 1)].find((payee) => isLeft.has(payee.key))?.key;
 }
 
-export interface Candidate {
-  path: string;
-  name: string;
-  note: string;
-  /** 0 to 1, as a bar; null where nothing is counted. */
-  share: number | null;
+export function payeeBeside(left: readonly PayeeToReview[], key: string | undefined, step: 1 | -1): string | undefined {
+  const at = left.findIndex((payee) => payee.key === key);
+  return left[Math.min(left.length - 1, Math.max(0, at + step))]?.key;
 }
 
-export type Payee = ReplyOf<typeof getPayee>;
+/** '18 payees left, 217 transactions. Decide a payee once for all of its transactions.' */
+export function subtitleOf(left: { payees: number; transactions: number }): string {
+  if (left.payees === 0) return 'Nothing left to review.';
+  const counts = `${countOf(left.payees, 'payee')} left, ${countOf(left.transactions, 'transaction')}.`;
+  return `${counts} Decide a payee once for all of its transactions.`;
+}
+
+export const progressText = (done: number, all: number): string => `${done} of ${countOf(all, 'payee')} done`;
+
+/** Days between payments that are nearly the same. */
+const rhythms: [name: string, least: number, most: number][] = [
+  ['weekly', 6, 8],
+  ['every two weeks', 13, 15],
+  ['monthly', 26, 35],
+  ['quarterly', 85, 97],
+  ['yearly', 350, 380],
+];
+
+/** 'PNC Operating, monthly since Nov 27, 2024, about $152.51 each'. `rows` are the newest first. */
+export function factsOf({ accounts, firstOn, newestOn, sumCents, transactions }: PayeeToReview, rows: readonly ReviewRow[]): string {
+  const days = rows.map(({ transaction }) => transaction.TransactionDate);
+  const gaps = days.slice(1).map((day, at) => daysBetween(day, days[at]!));
+  const rhythm = gaps.length < 2 ? undefined : rhythms.find(([, least, most]) => gaps.every((gap) => gap >= least && gap <= most))?.[0];
+  const span = firstOn === newestOn ? dayText(newestOn, { year: true }) : `since ${dayText(firstOn, { year: true })}`;
+  const each = transactions > 1 ? `about ${money(Math.abs(Math.round(sumCents / transactions)))} each` : '';
+  return [accounts.join(', '), [rhythm, span].filter(Boolean).join(' '), each].filter(Boolean).join(', ');
+}
+
 export type Answers = ReplyOf<typeof weighAnswers>;
 export const noAnswers: Answers = { answers: [] };
 
-/** What is asked about a row, and its year, if its taxes can be computed. */
-export function weighingOf(row: ReviewRow, { lineId, chart }: { lineId: string; chart: ChartAccount[] }) {
-  const { OriginalDescription: payee, TransactionDate } = row.transaction;
-  const cents = centsOfRow(row);
-  const year = Number(TransactionDate.slice(0, 4));
+/** What is asked about a payee, and its year, if its taxes can be computed. */
+export function weighingOf(
+  { bankText, newestLineId, newestOn, sumCents }: PayeeToReview,
+  { row, chart }: { row?: ReviewRow; chart: ChartAccount[] },
+) {
+  const year = Number(newestOn.slice(0, 4));
   const asked: Weighing = {
-    ...{ payee, lineId, categories: answerable(chart), amount: -cents / 100 },
-    category: guessOf(row, chart) ?? (cents < 0 ? 'Expenses:Uncategorized' : 'Income:Uncategorized'),
+    ...{ payee: bankText, lineId: newestLineId, categories: answerable(chart), amount: -sumCents / 100 },
+    category: (row && guessOf(row, chart)) ?? (sumCents < 0 ? 'Expenses:Uncategorized' : 'Income:Uncategorized'),
   };
   const isComputable = year >= supportedYears.first && year <= supportedYears.last;
   return { asked, scope: isComputable ? { year } : undefined };
 }
 
-const isUncategorized = (path: string): boolean => path.endsWith(':Uncategorized');
-
 /** The row's current category, which is a guess. */
 function guessOf({ transaction }: ReviewRow, chart: ChartAccount[]): string | undefined {
   if (transaction.Category === 'Uncategorized') return undefined;
-  return chart.find(({ path, type, money }) => {
+  return chart.find(({ path, type, money: own }) => {
     const [, category, ...sub] = path.split(':');
-    return !money && type === transaction.AccountType && category === transaction.Category && sub.join(':') === transaction.Subcategory;
+    return !own && type === transaction.AccountType && category === transaction.Category && sub.join(':') === transaction.Subcategory;
   })?.path;
 }
 
-/**
- * The guess, this payee's earlier categories, what else the model finds likely, what such a payee may be, and those that this business uses
- * most on that side. While the payee's history loads, only the guess, so that a number key never changes its meaning.
- */
-export function candidatesOf(
-  row: ReviewRow,
-  chart: ChartAccount[],
-  payee: Payee | undefined | 'coming',
-  { answers, offered = 0, guesses = 0 }: Answers = noAnswers,
-): Candidate[] {
-  const open = new Map(
-    chart.filter(({ money, closed, path }) => !money && !closed && !isUncategorized(path)).map((account) => [account.path, account]),
-  );
-  const guess = guessOf(row, chart);
-  const confidence = row.transaction.aiClassification?.confidence ?? null;
-  const weighed = new Map(answers.map((answer) => [answer.category, answer]));
-  const found: Candidate[] = [];
-  const add = (path: string | undefined, note: string, share: number | null) => {
-    if (path === undefined || !open.has(path) || found.length === maxCandidates || found.some((candidate) => candidate.path === path))
-      return;
-    const answer = weighed.get(path);
-    found.push({ path, name: nameOfPath(path), note: [note, answer && effectText(answer)].filter(Boolean).join('. '), share });
-  };
-  if (row.reasons.includes('open-transfer')) add(transferPath, 'The matching transfer isn’t in your books yet', null);
-  else add(guess, row.transaction.aiClassification?.reason || 'Suggested', confidence);
-  if (payee === 'coming') return found;
-  const meaning = ({ text, category }: Answers['answers'][number]) => (text === nameOfPath(category) ? '' : text);
-  const earlier = (payee?.categories ?? []).toSorted((a, b) => b.count - a.count);
-  for (const { category, count } of earlier)
-    add(category, `${count} of ${countOf(payee!.count, 'transaction')} of this payee`, count / payee!.count);
-  for (const answer of answers.slice(0, guesses)) add(answer.category, meaning(answer), null);
-  for (const answer of answers.slice(guesses, offered)) if (found.length < usualCandidates) add(answer.category, meaning(answer), null);
-  const side = centsOfRow(row) < 0 ? 'expense' : 'revenue';
-  const used = [...open.values()].filter(({ type }) => type === side).toSorted((a, b) => b.lines - a.lines);
-  for (const { path } of used) if (found.length < usualCandidates) add(path, '', null);
-  return found;
+/** 'Schedule C, line 25' or 'Not deducted'; nothing while it isn't known. */
+export function lineText(answer: Answer | undefined): string {
+  if (answer?.line === undefined) return '';
+  return answer.line === null ? 'Not deducted' : `Schedule C, line ${answer.line}`;
 }
 
-export const shareText = (share: number | null): string => (share === null ? '' : percent(share, { digits: 0 }));
-
-/** The open category with this name, else the only one whose name starts with it. */
-export function categoryNamed(chart: ChartAccount[], text: string): string | undefined {
-  const typed = text.trim().toLowerCase();
-  const open = chart.filter(({ money, closed }) => !money && !closed);
-  const names = open.map(({ path }) => ({ path, name: nameOfPath(path).toLowerCase() }));
-  const exact = names.filter(({ name, path }) => name === typed || path.toLowerCase() === typed);
-  const matches = typed === '' ? [] : names.filter(({ name }) => name.startsWith(typed));
-  return (exact[0] ?? (matches.length === 1 ? matches[0] : undefined))?.path;
-}
-
-export const ruleStart = (row: ReviewRow, path: string | undefined) => ({
-  payee: payeeName(row.transaction.OriginalDescription),
+/** From the cleaned name, so that the rule matches every row of the payee. */
+export const ruleStart = ({ bankText }: PayeeToReview, path: string | undefined) => ({
+  payee: payeeName(bankText),
   ...(path && choiceOfPath(path)),
 });
-
-export const reasonText: Record<ReviewRow['reasons'][number], string> = {
-  uncategorized: 'Uncategorized',
-  unsure: 'Not sure',
-  'open-transfer': 'Unmatched transfer',
-  'suggested-transfer': 'Possible transfer',
-};

@@ -1,23 +1,26 @@
 // The decisions of this visit as steps, each with an undo. A step shows at once and is saved in order.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { AnyRoute, ReplyOf } from '#contracts/define.js';
-import { getPayee, getPayeeLines, splitTransaction } from '#contracts/generated/client.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { getPayeeToReview, splitTransaction } from '#contracts/generated/client.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
-import type { ReviewRow } from '#contracts/routes/review.js';
-import { payeeText } from '#contracts/rules/payee-text.js';
-import { choiceOfPath, nameOfPath, putCategories } from '../../lib/category-choice.js';
+import type { PayeeToReview, ReviewRow } from '#contracts/routes/review.js';
+import { call } from '../../lib/api.js';
+import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
-import { keyOf, reread } from '../../lib/reading.js';
+import { reread } from '../../lib/reading.js';
 import { toast } from '../../ui/toast.js';
 import { type Paired, undoPairing } from '../../ui/use-pairing.js';
-import { centsOfRow, type Done, idOf, savingText } from './review.js';
-import { isOvertaken, pairRows, undoOwnDecisions, undoSplit, transactionOf } from './review-api.js';
+import { centsOfRow, type Decided, idOf, nameOf, sumOf } from './review.js';
+import { categorizeRows, isDecidedMeanwhile, isOvertaken, pairRows, transactionOf, undoOwnDecisions, undoSplit } from './review-api.js';
 
-interface Step {
+/** Rows of a payee, at once or when they have loaded. */
+export interface Selection extends Decided {
+  rows: ReviewRow[] | Promise<ReviewRow[]>;
+}
+
+interface Step extends Selection {
   id: number;
-  rows: ReviewRow[];
-  label: string;
   /** The rows of the parts, where it was a split. */
   parts?: string[];
   /** The rows were paired as a transfer. */
@@ -30,20 +33,27 @@ interface Step {
 export type Chosen = () => string | Promise<string>;
 
 interface Review {
-  done: Done;
+  decisions: readonly Decided[];
+  /** Ids of rows that a step is about, where it isn't about all rows of the payee. */
+  done: ReadonlySet<string>;
+  /** There is a step to undo. */
+  canUndo: boolean;
   /** The id under which the books have a row now. */
   lineIdOf(row: ReviewRow): string;
-  categorize(rows: ReviewRow[], chosen: Chosen): void;
+  categorize(selection: Selection, chosen: Chosen): void;
   /** Loads the row with its entry after all earlier steps are saved. */
   load(row: ReviewRow): Promise<ReplyOf<typeof getTransaction>>;
-  /** `rows` are the row and, where it waits too, the other one. */
-  pair(rows: ReviewRow[], otherLineId: string): void;
-  split(row: ReviewRow, lineIds: string[]): void;
+  pair(payee: PayeeToReview, row: ReviewRow, otherLineId: string): void;
+  split(payee: PayeeToReview, row: ReviewRow, lineIds: string[]): void;
   undo(): void;
 }
 
-/** What a step became when it was saved. */
-type Saved = Pick<Step, 'label' | 'pair'>;
+/** What a step became when it was saved: the sentence about it, and what its undo needs. */
+interface Saved {
+  text: string;
+  rows: ReviewRow[];
+  pair?: Paired;
+}
 
 interface Saving {
   step: Step;
@@ -51,17 +61,18 @@ interface Saving {
 }
 
 interface Moves {
-  onFocus(rowId: string): void;
-  onCategorized(rows: ReviewRow[], done: Done): void;
-  /** These are open again. */
-  onRefused(rows: ReviewRow[], done: Done): void;
+  onFocus(payeeKey: string): void;
+  onDecided(payee: PayeeToReview, decisions: readonly Decided[]): void;
 }
 
 const anyCategory = 'Expenses:Uncategorized';
 const mutationKey = ['review'];
 /** One after the other in the order of the keys, so that fast typing never waits and an undo affects the key before it. */
 const inTurn = { mutationKey, scope: { id: 'review' } };
-const doneOf = (steps: Step[]): Done => new Map(steps.flatMap(({ rows, label }) => rows.map((row) => [idOf(row), label])));
+
+export const selectionOf = (payee: PayeeToReview, rows: ReviewRow[]): Selection => ({
+  ...{ payee, rows, count: rows.length, cents: sumOf(rows) },
+});
 
 /** The current steps, readable within the same key press. */
 function useSteps() {
@@ -73,8 +84,8 @@ function useSteps() {
     setSteps(next);
   };
   return {
-    done: doneOf(steps),
-    doneNow: () => doneOf(newest.current),
+    steps,
+    now: () => newest.current,
     /** As it is now; undefined if it was undone. */
     newestOf: ({ id }: Step) => newest.current.find((step) => step.id === id && !step.overtaken),
     last: () => newest.current.findLast(({ overtaken }) => !overtaken),
@@ -83,13 +94,9 @@ function useSteps() {
       keep([...newest.current, added]);
       return added;
     },
-    change: (step: Step, to: Saved) => keep(newest.current.map((other) => (other.id === step.id ? { ...other, ...to } : other))),
+    change: (step: Step, to: Partial<Step>) => keep(newest.current.map((other) => (other.id === step.id ? { ...other, ...to } : other))),
     remove: (step: Step) => keep(newest.current.filter(({ id }) => id !== step.id)),
-    /** Unless its rows were decided again. */
-    putBack(step: Step) {
-      const done = doneOf(newest.current);
-      if (!step.rows.some((row) => done.has(idOf(row)))) keep([...newest.current, step]);
-    },
+    putBack: (step: Step) => keep([...newest.current, step]),
   };
 }
 
@@ -107,104 +114,105 @@ function useMoved() {
   };
 }
 
-async function saveCategory(lineIds: string[], chosen: Chosen): Promise<Saved> {
-  const path = await chosen();
-  await putCategories(lineIds.map((lineId) => ({ lineId, choice: choiceOfPath(path) })));
-  return { label: nameOfPath(path) };
-}
-
-/** A row whose split is undone has a new id. */
-async function undoStep(
-  { rows, parts, pair }: Step,
-  lineIdNow: (row: ReviewRow) => string,
-  move: (row: ReviewRow, lineId: string) => void,
-) {
-  const row = rows[0]!;
-  if (pair) await undoPairing(pair);
-  else if (parts) move(row, await undoSplit(parts, { category: anyCategory, amountCents: centsOfRow(row) }));
-  else await undoOwnDecisions(rows.map(lineIdNow));
-}
-
-/** Reads again when nothing is being saved. The focused row keeps its choices, so that no number key changes its meaning. */
+/** Reads again when nothing is being saved. The focused payee keeps its candidates, so that no key changes its meaning. */
 function useReadAgain(): () => void {
   const client = useQueryClient();
   return () => {
-    if (client.isMutating({ mutationKey }) > 1) return;
-    void reread(client, splitTransaction.features);
-    for (const ref of [getPayee, getPayeeLines]) client.removeQueries({ queryKey: keyOf<AnyRoute>(ref), type: 'inactive' });
+    if (client.isMutating({ mutationKey }) <= 1) void reread(client, splitTransaction.features);
   };
 }
 
-export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review {
+export function useReview({ onFocus, onDecided }: Moves): Review {
   const steps = useSteps();
   const refused = useRef(new Set<number>());
   const { lineIdOf, lineIdNow, move } = useMoved();
   const onSettled = useReadAgain();
-  const refuse = (error: Error, rows: ReviewRow[]) => toast(`${whatOf(rows)}: nothing was changed. ${error.message}`, { tone: 'negative' });
+  const undoStep = async ({ rows: stepRows, parts, pair }: Step) => {
+    const rows = await stepRows;
+    if (pair) await undoPairing(pair);
+    else if (parts) move(rows[0]!, await undoSplit(parts, { category: anyCategory, amountCents: centsOfRow(rows[0]!) }));
+    else await undoOwnDecisions(rows.map(lineIdNow));
+  };
   const undoing = useMutation({
     ...inTurn,
     mutationFn: async (step: Step) => {
       if (refused.current.has(step.id)) return false;
-      await undoStep(step, lineIdNow, move);
+      await undoStep(step);
       return true;
     },
-    onSuccess: (changed, { rows }) => changed && toast(`Undone: ${whatOf(rows)}.`),
+    onSuccess: (changed, { payee }) => changed && toast(`Undone: ${nameOf(payee)}.`),
     onError: (error, step) => {
       const overtaken = isOvertaken(error);
-      steps.putBack(overtaken ? { ...step, label: 'Changed by someone else', overtaken } : step);
-      // The message names the one row of the step that changed.
-      if (overtaken) toast(error.message, { tone: 'negative' });
-      else refuse(error, step.rows);
+      steps.putBack(overtaken ? { ...step, overtaken } : step);
+      toast(overtaken ? error.message : `${nameOf(step.payee)}: nothing was changed. ${error.message}`, { tone: 'negative' });
     },
     onSettled,
   });
   const saving = useMutation({
     ...inTurn,
     mutationFn: ({ save }: Saving) => save(),
-    onSuccess: (saved, { step }) => {
-      steps.change(step, saved);
-      toast(`${whatOf(step.rows)} ${saved.pair ? 'matched as a transfer' : `categorized as ${saved.label}`}.`, {
-        action: { label: 'Undo', run: () => undo(steps.newestOf(step)) },
-      });
+    onSuccess: ({ text, rows, pair }, { step }) => {
+      steps.change(step, { rows, ...(pair && { pair }) });
+      toast(text, { action: { label: 'Undo', run: () => undo(steps.newestOf(step)) } });
     },
-    onError: (error, { step }) => {
+    onError: async (error, { step }) => {
       refused.current.add(step.id);
+      if (isDecidedMeanwhile(error) && (await isReviewed(step.payee))) {
+        // It stays out of the list.
+        steps.change(step, { overtaken: true });
+        toast(`${nameOf(step.payee)} was already reviewed in another window. Nothing was changed.`);
+        return;
+      }
       steps.remove(step);
-      onRefused(step.rows, steps.doneNow());
-      refuse(error, step.rows);
+      onFocus(step.payee.key);
+      toast(`${nameOf(step.payee)}: nothing was changed. ${error.message}`, { tone: 'negative' });
     },
     onSettled,
   });
   const undo = (step: Step | undefined) => {
     if (!step) return;
     steps.remove(step);
-    onFocus(idOf(step.rows[0]!));
+    onFocus(step.payee.key);
     undoing.mutate(step);
   };
-  const begin = (rows: ReviewRow[], save: Saving['save']) => {
-    const step = steps.add({ rows, label: savingText });
-    onCategorized(rows, steps.doneNow());
+  const decide = (selection: Selection, save: Saving['save']) => {
+    const step = steps.add(selection);
+    onDecided(selection.payee, steps.now());
     saving.mutate({ step, save });
   };
   const reading = useMutation({ ...inTurn, mutationFn: (row: ReviewRow) => transactionOf(lineIdNow(row)) });
   return {
-    done: steps.done,
+    decisions: steps.steps,
+    done: new Set(steps.steps.flatMap(({ rows }) => (Array.isArray(rows) ? rows.map(idOf) : []))),
+    canUndo: steps.steps.some(({ overtaken }) => !overtaken),
     lineIdOf,
-    categorize: (rows, chosen) => {
-      const done = steps.doneNow();
-      const open = rows.filter((row) => !done.has(idOf(row)));
-      if (open.length > 0) begin(open, () => saveCategory(open.map(lineIdNow), chosen));
-    },
+    categorize: (selection, chosen) =>
+      decide(selection, async () => {
+        const [rows, path] = [await selection.rows, await chosen()];
+        await categorizeRows(rows, rows.map(lineIdNow), path);
+        return { rows, text: `${aboutOf(selection.payee, rows)} categorized as ${nameOfPath(path)}` };
+      }),
     load: (row) => reading.mutateAsync(row),
-    pair: (rows, otherLineId) =>
-      begin(rows, async () => ({ label: 'Matched as a transfer', pair: await pairRows([lineIdNow(rows[0]!), otherLineId]) })),
-    split: (row, parts) => {
-      steps.add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts });
-      onCategorized([row], steps.doneNow());
+    pair: (payee, row, otherLineId) =>
+      decide(selectionOf(payee, [row]), async () => {
+        const pair = await pairRows([lineIdNow(row), otherLineId]);
+        return { rows: [row], pair, text: `${aboutOf(payee, [row])} matched as a transfer` };
+      }),
+    split: (payee, row, parts) => {
+      steps.add({ ...selectionOf(payee, [row]), parts });
+      onDecided(payee, steps.now());
+      toast(`${aboutOf(payee, [row])} split in ${countOf(parts.length, 'part')}`, {
+        action: { label: 'Undo', run: () => undo(steps.last()) },
+      });
     },
     undo: () => undo(steps.last()),
   };
 }
 
-const whatOf = (rows: ReviewRow[]): string =>
-  rows.length === 1 ? payeeText(rows[0]!.transaction.OriginalDescription) : countOf(rows.length, 'transaction');
+/** No row of the payee needs review any more. */
+const isReviewed = async ({ key }: PayeeToReview): Promise<boolean> =>
+  (await call(getPayeeToReview, { query: { key } }).catch(() => undefined))?.total === 0;
+
+/** 'Verizon Fios, 25 transactions,' or 'Verizon Fios' for one. */
+const aboutOf = (payee: PayeeToReview, rows: ReviewRow[]): string =>
+  rows.length === 1 ? nameOf(payee) : `${nameOf(payee)}, ${countOf(rows.length, 'transaction')},`;

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listWaitingPurchases } from '#contracts/routes/asset-purchases.js';
 import { getMe } from '#contracts/routes/directory.js';
-import { getReview } from '#contracts/routes/review.js';
+import { listPayeesToReview } from '#contracts/routes/review.js';
 import { listWaitingDecisions, type WaitingDecision } from '#contracts/routes/waiting-decisions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
@@ -18,11 +18,11 @@ const note: WaitingDecision = {
   text: 'Note by Maya: Ask Ana.',
 };
 const none = { ...listWaitingPurchases.example, purchases: [], declined: [] };
-const nothing = { rows: [], total: 0, uncategorized: 0, unsure: 0, openTransfers: 0 };
+const nothing = { payees: [], next: null, toReview: { payees: 0, transactions: 0, uncategorized: 0 } };
 const { example } = listWaitingPurchases;
 const waiting = (decisions: WaitingDecision[], { purchases, declined } = example) =>
   server.use(
-    answer(getReview, nothing),
+    answer(listPayeesToReview, nothing),
     answer(listWaitingDecisions, { decisions, total: decisions.length }),
     answer(listWaitingPurchases, { purchases, total: purchases.length, declined, totalDeclined: declined.length }),
   );

@@ -1,0 +1,193 @@
+// The list of payees next to the payee in focus, with the keys and dialogs of both.
+import { useHotkeys } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import type { ChartAccount } from '#contracts/routes/accounts.js';
+import type { getTransaction } from '#contracts/routes/general-ledger.js';
+import type { PayeeToReview, ReviewRow } from '#contracts/routes/review.js';
+import { accountsQuery } from '../../lib/accounts.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { usePhone } from '../../lib/use-media.js';
+import { maySplit, SplitDialog } from '../../ui/split-dialog/split-dialog.js';
+import { ErrorState } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { KeysDialog } from './keys-dialog.js';
+import { OtherCategory } from './other-category.js';
+import { type PanelActions, PayeePanel } from './payee-panel.js';
+import { PayeeQueue } from './payee-queue.js';
+import { idOf, nameOf, payeeBeside, ruleStart, transferPath } from './review.js';
+import { TransferDialog } from './transfer-dialog.js';
+import { usePayee } from './use-payee.js';
+import { type Chosen, type Selection, selectionOf, type useReview } from './use-review.js';
+import styles from './review.module.css';
+
+const NewRuleDialog = lazy(() => import('../../ui/rule-dialog/new-rule-dialog.js'));
+
+interface DeskProps {
+  payee: PayeeToReview;
+  /** Those that are left. */
+  payees: readonly PayeeToReview[];
+  next: PayeeToReview | undefined;
+  total: number;
+  done: number;
+  review: ReturnType<typeof useReview>;
+  onFocus(key: string): void;
+}
+
+/** The split dialog opens once the row is loaded. */
+type Over =
+  { kind: 'split'; row: ReviewRow; full?: ReplyOf<typeof getTransaction> } | { kind: 'rule' | 'transfer' | 'keys' | 'category' } | null;
+
+export function Desk({ payee, payees, next, total, done, review, onFocus }: DeskProps) {
+  const { business } = useBusiness();
+  const chart = useQuery(accountsQuery).data ?? [];
+  const focused = usePayee(payee, next, chart);
+  const [over, setOver] = useState<Over>(null);
+  const [chosen, setChosen] = useState<{ key: string; at: number }>();
+  const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
+  const phone = usePhone();
+  const at = chosen?.key === payee.key ? chosen.at : 0;
+  const rows = focused.rows?.filter((row) => !review.done.has(idOf(row)));
+  const selected = rows?.filter((row) => !unselected.has(idOf(row))) ?? [];
+  const may = mayWrite(business.role);
+  const decides = may && over === null;
+  /** All selected rows; before they have loaded, all rows of the payee. */
+  const selection = (): Selection | undefined => {
+    if (rows) return selected.length > 0 ? selectionOf(payee, selected) : undefined;
+    return { payee, rows: focused.loadRows(), count: payee.transactions, cents: payee.sumCents };
+  };
+  const categorize = (path: Chosen | undefined) => {
+    const wanted = may && path && selection();
+    if (wanted) review.categorize(wanted, path);
+  };
+  const open = (kind: 'rule' | 'transfer' | 'category') => decides && (kind !== 'transfer' || selected.length > 0) && setOver({ kind });
+  const split = async () => {
+    const [row] = selected;
+    if (!decides || !row) return;
+    // Set at once, so that keys pressed before the dialog opens decide nothing.
+    setOver({ kind: 'split', row });
+    const full = await review.load(row).catch((error: Error) => void toast(error.message, { tone: 'negative' }));
+    if (full && !maySplit(full)) toast('Only transactions of a bank can be split here.');
+    setOver(full && maySplit(full) ? { kind: 'split', row, full } : null);
+  };
+  const go = (step: 1 | -1) => {
+    const key = over === null && payeeBeside(payees, payee.key, step);
+    if (key) onFocus(key);
+  };
+  const choose = (to: number) => over === null && focused.nth(to) && setChosen({ key: payee.key, at: Math.max(0, to) });
+  const actions: PanelActions = {
+    categorize: () => decides && categorize(focused.nth(at)),
+    split: () => void split(),
+    transfer: () => open('transfer'),
+    rule: () => open('rule'),
+    skip: () => go(1),
+    undo: () => decides && review.undo(),
+  };
+  const showKeys = () => over === null && setOver({ kind: 'keys' });
+  useDeskKeys({ actions, go, choose, at, showKeys, search: () => open('category') });
+  if (focused.error) return <ErrorState error={focused.error} title={`Couldn’t load ${nameOf(payee)}`} />;
+  return (
+    <div className={`grid start ${styles.desk}`}>
+      {!phone && <PayeeQueue payees={payees} total={total} done={done} focus={payee.key} onChoose={onFocus} onKeys={showKeys} />}
+      <div className="slim">
+        <PayeePanel
+          {...{ payee, next, rows, selected, at, actions }}
+          candidates={focused.candidates}
+          coming={focused.coming}
+          answers={focused.answers}
+          canUndo={review.canUndo}
+          unavailable={may ? undefined : readOnlyReason}
+          other={
+            <OtherCategory
+              chart={chart}
+              opened={over?.kind === 'category'}
+              onOpen={() => open('category')}
+              onClose={() => setOver(null)}
+              onChoose={(path) => categorize(() => path)}
+            />
+          }
+          onChoose={choose}
+          onSelect={(ids, isSelected) =>
+            setUnselected(isSelected ? new Set([...unselected].filter((id) => !ids.includes(id))) : new Set([...unselected, ...ids]))
+          }
+          onPair={(row, otherId) => review.pair(payee, row, otherId)}
+        />
+      </div>
+      <OverDesk
+        {...{ over, payee, selected, chart, review }}
+        path={focused.candidates[at]?.category}
+        onClose={() => setOver(null)}
+        onTransfer={() => categorize(() => transferPath)}
+      />
+    </div>
+  );
+}
+
+interface OverDeskProps extends Pick<DeskProps, 'payee' | 'review'> {
+  over: Over;
+  selected: readonly ReviewRow[];
+  chart: ChartAccount[];
+  /** The chosen category. */
+  path: string | undefined;
+  onClose(): void;
+  onTransfer(): void;
+}
+
+function OverDesk({ over, payee, selected, chart, review, path, onClose, onTransfer }: OverDeskProps) {
+  const only = selected.length === 1 ? selected[0] : undefined;
+  if (over?.kind === 'split' && over.full)
+    return <SplitDialog full={over.full} onClose={onClose} onSplit={(lineIds) => review.split(payee, over.row, lineIds)} />;
+  if (over?.kind === 'rule')
+    return (
+      <Suspense>
+        <NewRuleDialog start={ruleStart(payee, path)} onClose={onClose} />
+      </Suspense>
+    );
+  if (over?.kind === 'transfer')
+    return (
+      <TransferDialog
+        rows={selected}
+        lineId={only && review.lineIdOf(only)}
+        chart={chart}
+        onClose={onClose}
+        onMatch={(otherId) => only && review.pair(payee, only, otherId)}
+        onTransfer={onTransfer}
+      />
+    );
+  return over?.kind === 'keys' ? <KeysDialog onClose={onClose} /> : null;
+}
+
+interface DeskKeys {
+  actions: PanelActions;
+  /** The chosen candidate. */
+  at: number;
+  go(step: 1 | -1): void;
+  choose(at: number): unknown;
+  search(): unknown;
+  showKeys(): unknown;
+}
+
+/** As many categories as are offered at most. */
+const numbers = [1, 2, 3, 4, 5];
+
+function useDeskKeys({ actions, at, go, choose, search, showKeys }: DeskKeys): void {
+  useHotkeys([
+    ['J', () => go(1)],
+    ['K', () => go(-1)],
+    ['ArrowDown', () => choose(at + 1)],
+    ['ArrowUp', () => choose(at - 1)],
+    ['Enter', (event) => !event.repeat && !pressesFocus(event) && actions.categorize(), { preventDefault: false }],
+    ['C', search],
+    ['S', actions.split],
+    ['T', actions.transfer],
+    ['R', actions.rule],
+    ['Z', actions.undo],
+    ['shift+?', showKeys],
+    ...numbers.map((number): [string, () => unknown] => [String(number), () => choose(number - 1)]),
+  ]);
+}
+
+/** Enter already presses a focused button or link; on a category it decides. */
+const pressesFocus = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest('button:not([role="radio"]), a') !== null;
