@@ -94,7 +94,7 @@ async function shiftOf(path: string): Promise<unknown> {
   await owner.setViewportSize({ width: 390, height: 844 });
   await owner.goto(product.url + path);
   await firstSteps().getByText('Done').first().waitFor();
-  await owner.getByRole('list', { name: 'Waiting for you' }).waitFor();
+  await owner.getByRole('list', { name: 'To do' }).waitFor();
   await owner.locator('[role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
   // The browser tells of a movement a moment later.
   await owner.waitForTimeout(600);
@@ -111,9 +111,8 @@ when('the first steps lead to their places, are checked one by one, and are gone
     }).observe({ type: 'layout-shift', buffered: true });
   `);
   await owner.goto(`${product.url}/dashboard`);
-  await owner.getByText('0 of 4 done').waitFor();
+  await owner.getByText('0 of 3 done').waitFor();
   await keepPicture(owner, 'first-steps');
-  await firstSteps().getByRole('link', { name: 'Import bank statements' }).click();
   const rows = [
     { date: '2026-01-05', cents: 100_000, name: 'WIRE 40071', id: 'j1' },
     { date: '2026-01-20', cents: -20_000, name: 'CHECK 1042', id: 'j2' },
@@ -123,14 +122,14 @@ when('the first steps lead to their places, are checked one by one, and are gone
   await owner
     .locator('input[type=file]')
     .setInputFiles({ name: 'january.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(january) });
+  // Files that are chosen on the first steps are read on Import.
   await owner.getByRole('button', { name: /Import 2 transactions/ }).click();
   await owner.getByRole('heading', { name: '2 transactions are in the books' }).waitFor();
   await owner.goto(`${product.url}/dashboard`);
-  await owner.getByText('2 of 4 done').waitFor();
+  await owner.getByText('1 of 3 done').waitFor();
   expect(await stepTexts()).toEqual([
-    'Import bank statements Done',
-    'Review transactions 2 to review',
-    'Check the books against the bank Done',
+    'Bring in your bank activity Done',
+    'Review transactions 2 payees to review',
     'Fill in the tax profile For the tax estimate',
   ]);
   await keepPicture(owner, 'first-steps-taken');
@@ -138,6 +137,6 @@ when('the first steps lead to their places, are checked one by one, and are gone
   await owner.getByRole('button', { name: 'Hide first steps' }).click();
   await firstSteps().waitFor({ state: 'hidden' });
   await owner.reload();
-  await owner.getByText(/^Revenue, /).waitFor();
+  await owner.getByText(/^Revenue \(/).waitFor();
   expect(await firstSteps().count()).toBe(0);
 });

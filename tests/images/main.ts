@@ -1,7 +1,6 @@
 // npm run images: starts the demo on the day of the pictures and draws every picture in docs/images again.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { hasChromium, openBrowser, openScreen, signIn, startProduct, type Product } from '../product.js';
+import { hasChromium, openBrowser, signIn, startProduct } from '../product.js';
 import { demoDay, drawnAt, pictures, surroundings, take } from './pictures.js';
 import { record, repliesFolder, replay } from './replies.js';
 
@@ -15,7 +14,6 @@ const browser = await openBrowser();
 try {
   const page = await signIn(browser, product.url, 'owner@demo.test', surroundings);
   await page.clock.setFixedTime(drawnAt);
-  await analyze(page, product);
   for (const [name, picture] of Object.entries(pictures)) {
     await record(page, name, () => take(page, product.url, picture));
     await replay(page, name, async () => writeFileSync(`docs/images/${name}.png`, await take(page, product.url, picture)));
@@ -24,12 +22,4 @@ try {
 } finally {
   await browser.close();
   await product.stop();
-}
-
-/** So that the cockpit has figures. */
-async function analyze(page: Page, product: Product): Promise<void> {
-  await openScreen(page, product, '/tax-cockpit');
-  await page.getByRole('button', { name: 'Run All Analyses', exact: true }).click();
-  await page.getByText(/^On \$[\d,]+ profit$/).waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Run All Analyses', exact: true }).waitFor();
 }

@@ -8,18 +8,16 @@ import { FormsCard } from './forms-card.js';
 import { QuarterlyCard } from './quarterly-card.js';
 import { ScheduleCCard } from './schedule-c-card.js';
 import type { Panel } from './tax-cockpit.js';
-import type { Analysis } from './use-analysis.js';
 import styles from './tax-cockpit.module.css';
 import { candidatesQuery, complianceQuery, quarterlyQuery, type Scope } from '../../lib/tax-queries.js';
 
 interface CardsProps {
   scope: Scope;
   quarter: number;
-  analysis: Analysis;
   onOpen(panel: Panel): void;
 }
 
-export function Cards({ scope, quarter, analysis, onOpen }: CardsProps) {
+export function Cards({ scope, quarter, onOpen }: CardsProps) {
   const client = useQueryClient();
   const compliance = useQuery(complianceQuery(scope));
   // A card's button reads again and shows the result when it arrives.
@@ -37,7 +35,7 @@ export function Cards({ scope, quarter, analysis, onOpen }: CardsProps) {
     </Card>
   ));
   return (
-    <div className={`grid gap-20 ${styles.cards}`}>
+    <div className={`grid gap-14 ${styles.cards}`}>
       <Loaded query={compliance} skeleton={skeleton} errorTitle="Couldn’t load the status of your forms">
         {(data) => (
           <>
@@ -53,7 +51,6 @@ export function Cards({ scope, quarter, analysis, onOpen }: CardsProps) {
               scope={scope}
               quarter={quarter}
               state={data.quarterly}
-              analysis={analysis}
               busy={calculate.isPending}
               failure={calculate.isError && 'Failed to generate quarterly tax estimate. Please try again.'}
               onCalculate={() => calculate.mutate()}

@@ -15,38 +15,16 @@ import { Part, twoLines } from './deduction-cells.js';
 import { type Deductibility, type DeductionRow, deductionTable, excludedTexts, type RestRow } from './deductions.js';
 import { uncategorizedSearch } from './tax-cockpit.js';
 import { deductibilityQuery } from './tax-cockpit-api.js';
-import type { Analysis } from './use-analysis.js';
 import styles from './tax-cockpit.module.css';
 
-interface DeductionsTabProps {
-  scope: Scope;
-  analysis: Analysis;
-}
-
-export function DeductionsTab({ scope, analysis }: DeductionsTabProps) {
-  const { progress, last, error } = analysis;
-  const known = progress.has('deductions');
-  const query = useQuery({ ...deductibilityQuery(scope), enabled: known });
+export function DeductionsTab({ scope }: { scope: Scope }) {
+  const query = useQuery(deductibilityQuery(scope));
   const skeleton = (
     <div className={`stack gap-12 ${styles.padded}`}>
       <SkeletonFigures count={3} />
       <SkeletonRows rows={12} label="Loading deductions" />
     </div>
   );
-  if (!known) {
-    if (progress.running || (last === undefined && !error)) return skeleton;
-    return (
-      <div className={`stack gap-12 ${styles.padded}`}>
-        <p className="dim">
-          No deductions computed for {scope.year} yet.{' '}
-          <button type="button" className="link" onClick={analysis.start}>
-            Run all analyses
-          </button>{' '}
-          to fill this table.
-        </p>
-      </div>
-    );
-  }
   return (
     <Loaded query={query} skeleton={skeleton} errorTitle="Failed to fetch deductible estimate.">
       {(data) => <Deductions key={`${scope.year} ${data.method}`} data={data} scope={scope} />}
@@ -55,6 +33,8 @@ export function DeductionsTab({ scope, analysis }: DeductionsTabProps) {
 }
 
 function Deductions({ data, scope }: { data: Deductibility; scope: Scope }) {
+  // The difference of the whole dollars that are shown next to it.
+  const notDeducted = 100 * (Math.round(data.totalExpensesConsidered) - Math.round(data.totalDeductible));
   const effective = percent(data.effectivePercent === null ? null : data.effectivePercent / 100);
   return (
     <>
@@ -63,7 +43,12 @@ function Deductions({ data, scope }: { data: Deductibility; scope: Scope }) {
           label={`Deductions of ${scope.year}`}
           items={[
             { label: 'Estimated Deductible', place: null, text: wholeDollars(centsOf(data.totalDeductible)) },
-            { label: 'Considered Expenses', place: null, text: wholeDollars(centsOf(data.totalExpensesConsidered)) },
+            {
+              label: 'Considered Expenses',
+              place: null,
+              text: wholeDollars(centsOf(data.totalExpensesConsidered)),
+              note: notDeducted > 0 && `${wholeDollars(notDeducted)} not deducted`,
+            },
             { label: 'Effective %', place: null, text: effective },
           ]}
         />
@@ -85,7 +70,7 @@ const wideColumns: StatementColumn[] = [
   { id: 'expense', head: 'Expense', width: 112 },
   { id: 'percent', head: 'Deductible %', width: 116 },
   { id: 'deductible', head: 'Deductible', width: 120 },
-  { id: 'share', head: 'Share of deductible', width: 220 },
+  { id: 'share', head: 'Share of deductible', width: 140 },
 ];
 const phoneColumns: StatementColumn[] = [{ id: 'deductible', head: 'Deductible', width: 110 }];
 
@@ -150,16 +135,7 @@ function totalCells({ transactions, expenseCents, ratio, deductibleCents }: Amou
 
 const phoneCells = (row: Amounts): ReactNode[] => [twoLines(dollars(row.deductibleCents), <Part ratio={row.ratio} />)];
 
-function Share({ value }: { value: number | null }) {
-  return (
-    <span className={`row gap-12 ${styles.share}`}>
-      <span className={`track grow ${styles.track}`} aria-hidden>
-        <span className="block" style={{ width: `${Math.max(0, Math.min(1, value ?? 0)) * 100}%` }} />
-      </span>
-      <span className="dim">{percent(value)}</span>
-    </span>
-  );
-}
+const Share = ({ value }: { value: number | null }) => <span className="dim">{percent(value)}</span>;
 
 function RestLine({ row, phone, scope }: { row: RestRow; phone: boolean; scope: Scope }) {
   const [name, action] = restCells(row, scope);
@@ -204,11 +180,10 @@ function restCells({ kind, categories }: RestRow, { year }: Scope): [ReactNode, 
 }
 
 function Notes({ data }: { data: Deductibility }) {
-  const sentences = [...data.notes.partials, 'Categories with a deductible amount of one cent or less aren’t listed.'];
   const excluded = excludedTexts(data);
   return (
     <div className={`note ${styles.notesBelow}`}>
-      <p>{sentences.join(' ')}</p>
+      {data.notes.partials.length > 0 && <p>{data.notes.partials.join(' ')}</p>}
       {excluded.length > 0 && (
         <>
           <p>Not on Schedule C, and not included in these totals:</p>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { centsOf } from '#contracts/money.js';
 import { dayText } from '../../lib/dates.js';
-import { count, wholeDollars } from '../../lib/money.js';
+import { count, countOf, wholeDollars } from '../../lib/money.js';
 import { formsQuery } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { ActionCard, type ActionCardProps, type Fact } from './action-card.js';
@@ -36,16 +36,8 @@ export function FormsCard({ year, state, busy, failure, onReview }: FormsCardPro
       ),
     });
   }
-  if (missingW9 > 0) {
-    facts.push({
-      label: `Waiting for a W-9, ${wholeDollars(centsOf(missingW9Amount))}`,
-      value: (
-        <Link to="/payroll" search={{ tab: 'vendors', year }}>
-          Request W-9s
-        </Link>
-      ),
-    });
-  }
+  if (missingW9 > 0)
+    facts.push({ label: `${countOf(missingW9, 'vendor needs', 'vendors need')} a W-9`, value: wholeDollars(centsOf(missingW9Amount)) });
   return (
     <ActionCard
       title="1099-NEC"

@@ -1,13 +1,15 @@
 // Action card Schedule C: its blockers, when it was last generated, preview and generation.
+import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { generateScheduleC } from '#contracts/generated/client.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import type { Scope } from '../../lib/tax-queries.js';
-import { PlaceLink } from '../../ui/place-link.js';
 import { Button } from '../../ui/button.js';
+import { PlaceLink } from '../../ui/place-link.js';
 import { useWrite } from '../../ui/use-write.js';
 import { ActionCard, type Fact } from './action-card.js';
-import { actionLabel, blockersText, type Compliance, madeText, places, unansweredText } from './tax-cockpit.js';
+import { blockersText, type Compliance, madeText, places, rounded, unansweredText } from './tax-cockpit.js';
+import { metricsQuery } from './tax-cockpit-api.js';
 
 interface ScheduleCCardProps {
   scope: Scope;
@@ -26,15 +28,11 @@ export function ScheduleCCard({ scope, state, onPreview }: ScheduleCCardProps) {
   const generate = useScheduleC(scope, onPreview);
   const { blockers, lastGenerated, entries, unanswered = 0 } = state;
   const clear = blockers.length === 0;
-  const facts: Fact[] = [
-    ...blockers.map((blocker) => ({
-      label: blocker.message,
-      value: <PlaceLink place={blocker.link}>{actionLabel(blocker)}</PlaceLink>,
-    })),
-    ...(unanswered > 0
-      ? [{ label: unansweredText(unanswered), value: <PlaceLink place={places.profile(scope.year)}>Answer</PlaceLink> }]
-      : []),
-  ];
+  const profit = useQuery(metricsQuery(scope)).data?.profit;
+  const facts: Fact[] =
+    profit === undefined ? [] : [{ label: profit < 0 ? 'Net loss so far' : 'Net profit so far', value: rounded(Math.abs(profit)) }];
+  if (unanswered > 0)
+    facts.push({ label: unansweredText(unanswered), value: <PlaceLink place={places.profile(scope.year)}>Answer</PlaceLink> });
   return (
     <ActionCard
       title="Schedule C"

@@ -5,18 +5,15 @@ import { CategoryTab } from './category-tab.js';
 import { DeductionsTab } from './deductions-tab.js';
 import { type CockpitSearch, supportId, type Tab, tabNames, tabs } from './tax-cockpit.js';
 import { TransactionsTab } from './transactions-tab.js';
-import type { Analysis } from './use-analysis.js';
 import { VendorTab } from './vendor-tab.js';
-import styles from './tax-cockpit.module.css';
 
 interface TabsProps {
   scope: Scope;
-  analysis: Analysis;
   search: CockpitSearch;
   onSearch(change: Partial<CockpitSearch>, options?: { replace?: boolean }): void;
 }
 
-export function Tabs({ scope, analysis, search, onSearch }: TabsProps) {
+export function Tabs({ scope, search, onSearch }: TabsProps) {
   const tab = search.tab ?? 'deductions';
   const choose = (next: Tab) =>
     onSearch({
@@ -25,10 +22,10 @@ export function Tabs({ scope, analysis, search, onSearch }: TabsProps) {
     });
   const rows = { scope, search, onSearch };
   return (
-    <section id={supportId} className={`surface frame ${styles.tabCard}`}>
+    <section id={supportId} className="surface frame">
       <TabList label="Supporting details" tabs={tabs} names={tabNames} chosen={tab} onChoose={choose} inCard />
       <div role="tabpanel" aria-label={tabNames[tab]}>
-        {tab === 'deductions' && <DeductionsTab scope={scope} analysis={analysis} />}
+        {tab === 'deductions' && <DeductionsTab scope={scope} />}
         {tab === 'category' && <CategoryTab scope={scope} />}
         {tab === 'vendor' && <VendorTab key={`${scope.year} ${scope.method}`} {...rows} />}
         {tab === 'transactions' && <TransactionsTab key={`${scope.year} ${scope.method}`} {...rows} />}

@@ -1,9 +1,10 @@
 // The tax cockpit through its route: pending, running, filled and failed; cards, controls, package; phone.
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import type { ReplyOf } from '#contracts/define.js';
+import { exampleAlert, getAlerts } from '#contracts/routes/alerts.js';
 import { getAuditRisk } from '#contracts/routes/audit-risk.js';
+import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { streamJob } from '#contracts/routes/jobs.js';
@@ -13,7 +14,7 @@ import { getTaxAnalysis, runTaxAnalysis } from '#contracts/routes/tax-analysis.j
 import { getQuarterlyTax, getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { getTaxProfile } from '#contracts/routes/tax-profile.js';
 import { renderApp } from '../../testing/render-app.js';
-import { answer, answerEvents, noConnection, refuse, requests, server } from '../../testing/server.js';
+import { answer, answerEvents, keepWaiting, noConnection, refuse, requests, server } from '../../testing/server.js';
 import { setWindowWidth } from '../../testing/window.js';
 import { thisYear } from '../../testing/today.js';
 
@@ -52,23 +53,24 @@ const job = (facts: object) => ({
 });
 const figures = async (year = 2026) => screen.findByLabelText(`Tax figures for ${year}`);
 
-test('before the first run the tiles are pending, and the table says what fills it', async () => {
-  server.use(neverRun, blocked);
+test('the tiles are pending only while the screen computes them', async () => {
+  server.use(neverRun, keepWaiting(getTaxMetrics), keepWaiting(getDeductibility), keepWaiting(getAuditRisk));
   renderApp('/tax-cockpit?year=2026&quarter=4');
   expect(await screen.findByRole('heading', { level: 1, name: 'Nuculture · Tax Cockpit' })).toBeVisible();
   await waitFor(async () => expect(within(await figures()).getAllByText('Pending – Run All Analyses')).toHaveLength(4));
-  expect(screen.getByText('No analysis yet for 2026')).toBeVisible();
-  expect(screen.getByText(/No deductions computed for 2026 yet\./)).toBeVisible();
-  expect(await screen.findByRole('link', { name: '14 transactions need a category.' })).toHaveAttribute(
-    'href',
-    '/general-ledger?uncategorizedOnly=true&startDate=2026-01-01&endDate=2026-12-31',
-  );
-  expect(screen.getByText('Est: –')).toBeVisible();
-  expect(screen.getByText('Not calculated')).toBeVisible();
-  for (const path of ['/metrics', '/audit-risk', '/deductibility/2026', '/quarterly-tax/2026/4']) expect(asked(path)).toHaveLength(0);
 });
 
-test('after a run the tiles have their figures, of what they are, and the time', async () => {
+test('a year that was never analyzed has its figures without a click', async () => {
+  server.use(neverRun);
+  renderApp('/tax-cockpit?year=2026&quarter=4');
+  const tiles = await figures();
+  expect(await within(tiles).findByText('$40,204')).toBeVisible();
+  expect(within(tiles).queryByText('Pending – Run All Analyses')).toBeNull();
+  expect(await screen.findByText('Est: $8,500')).toBeVisible();
+  expect(await screen.findByRole('treegrid', { name: 'Deductions by category, 2026' })).toBeVisible();
+});
+
+test('the tiles have their figures, of what they are, and the screen has the time once', async () => {
   renderApp('/tax-cockpit?year=2026');
   const tiles = await figures();
   expect(await within(tiles).findByText('$40,204')).toBeVisible();
@@ -84,9 +86,10 @@ test('after a run the tiles have their figures, of what they are, and the time',
   expect(await within(tiles).findByText('50.0%')).toBeVisible();
   expect(within(tiles).getByText('$2,346 of $4,692')).toBeVisible();
   expect(await within(tiles).findByText('(12)')).toBeVisible();
-  const drivers = within(tiles).getByRole('link', { name: '1 driver, estimate' });
+  const drivers = within(tiles).getByRole('link', { name: '1 driver, heuristic' });
   expect(drivers.parentElement).toHaveAttribute('title', 'Contractors paid without a W-9: 3 payees, $16,040 (12 points)');
-  expect(within(tiles).getAllByText(/^Updated Nov 20, \d{1,2}:42 [AP]M$/)).toHaveLength(4);
+  expect(within(tiles).queryByText(/Updated/)).toBeNull();
+  expect(screen.getByText(/^Federal estimate for 2026, Schedule C.* Updated Nov 20, \d{1,2}:42 [AP]M$/)).toBeVisible();
 });
 
 test('a projected tax below zero is a refund', async () => {
@@ -97,27 +100,24 @@ test('a projected tax below zero is a refund', async () => {
   expect(within(tiles).getByText('A refund, on $158,516 profit')).toBeVisible();
 });
 
-test('a run fills the tiles one by one and says which part runs', async () => {
+test('a run says at which step it is and keeps the figures', async () => {
   server.use(answer(getTaxAnalysis, { last: null, jobId: 'tax.1' }), answerEvents(streamJob, [job({ progress: 0.4 })]));
   renderApp('/tax-cockpit?year=2026');
   expect(await screen.findByText('Step 3 of 5: 1099')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Analyses' })).toHaveAttribute('aria-valuenow', '2');
   expect(screen.getByRole('button', { name: 'Running…' })).toBeDisabled();
-  const tiles = await figures();
-  expect(await within(tiles).findByText('50.0%')).toBeVisible();
-  expect(within(tiles).getAllByText('Computing…')).toHaveLength(3);
-  expect(await screen.findByRole('button', { name: 'Calculating…' })).toBeDisabled();
-  expect(asked('/metrics')).toHaveLength(0);
+  expect(await within(await figures()).findByText('$40,204')).toBeVisible();
 });
 
 test('Run All Analyses starts the job of the year and method, follows it, and reads everything again', async () => {
   server.use(neverRun);
   const user = renderApp('/tax-cockpit?year=2025&method=accrual');
-  await screen.findByText('No analysis yet for 2025');
+  expect(await within(await figures(2025)).findByText('$40,204')).toBeVisible();
+  const before = asked('/tax/metrics').length;
   server.use(answerEvents(streamJob, [job({ progress: 0.8 }), job({ state: 'done', progress: 1 })], { open: false }));
   server.use(answer(getTaxAnalysis, getTaxAnalysis.example as ReplyOf<typeof getTaxAnalysis>));
   await user.click(screen.getByRole('button', { name: 'Run All Analyses' }));
-  expect(await within(await figures(2025)).findByText('$40,204')).toBeVisible();
+  await waitFor(() => expect(asked('/tax/metrics').length).toBeGreaterThan(before));
   expect(await asked('/tax-analysis/run')[0]!.json()).toMatchObject({ startDate: '2025-01-01', endDate: '2025-12-31', method: 'accrual' });
   expect(await screen.findByRole('button', { name: 'Run All Analyses' })).toBeEnabled();
   expect(paramsOf(asked('/tax/metrics').at(-1))).toMatchObject({ year: '2025', method: 'accrual' });
@@ -126,14 +126,14 @@ test('Run All Analyses starts the job of the year and method, follows it, and re
 test('a run that fails says so in the specified words and can be repeated', async () => {
   server.use(neverRun);
   const user = renderApp('/tax-cockpit?year=2026');
-  await screen.findByText('No analysis yet for 2026');
+  await figures();
   server.use(answerEvents(streamJob, [job({ state: 'failed' })], { open: false }));
   await user.click(screen.getByRole('button', { name: 'Run All Analyses' }));
   expect(await screen.findByText('Failed to run tax analysis. Please try again.')).toBeVisible();
   server.use(refuse(runTaxAnalysis, { status: 500 }));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Failed to run tax analysis. Please try again.')).toBeVisible();
-  expect(within(await figures()).getAllByText('Pending – Run All Analyses')).toHaveLength(4);
+  expect(await within(await figures()).findByText('$40,204')).toBeVisible();
 });
 
 test('a tile whose figure cannot be loaded stays as it was and offers to try again', async () => {
@@ -167,26 +167,82 @@ test('what the profile lacks makes a dash with the reason, never a figure', asyn
   expect(await screen.findByRole('link', { name: 'filing status unknown' })).toBeVisible();
 });
 
-test('cards list the blockers, each with the link that fixes it', async () => {
+test('cards have their state, what is due, and when each was made', async () => {
   server.use(blocked);
   renderApp('/tax-cockpit?year=2026&quarter=4');
   expect(await screen.findByText('2 blockers')).toBeVisible();
   const card = screen.getByRole('heading', { name: 'Schedule C' }).closest('section')!;
   expect(within(card).getByRole('button', { name: 'Preview & export' })).toBeEnabled();
-  expect(screen.getByText(/2 blockers must be fixed\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Categorize' })).toHaveAttribute(
-    'href',
-    '/general-ledger?uncategorizedOnly=true&startDate=2026-01-01&endDate=2026-12-31',
-  );
-  expect(screen.getByRole('link', { name: 'Reconcile' })).toHaveAttribute('href', '/account-balances');
+  expect(within(card).getByText(/2 blockers must be fixed\./)).toBeVisible();
+  expect(await within(card).findByText('$140,710')).toBeVisible();
   expect(screen.getByText(/^Generated Nov 18, \d{1,2}:05 [AP]M$/)).toBeVisible();
   expect(screen.getByText('3 missing W-9')).toBeVisible();
   expect(screen.getByText('Vendors > $2,000: 8. Due Feb 1, 2027.')).toBeVisible();
-  expect(screen.getByText('Waiting for a W-9, $16,040')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Request W-9s' })).toHaveAttribute('href', '/payroll?tab=vendors&year=2026');
+  expect(screen.getByText('3 vendors need a W-9')).toBeVisible();
   expect(screen.getByText('Next due Jan 15, 2027.')).toBeVisible();
   expect(await screen.findByText('Est: $8,500')).toBeVisible();
-  expect(screen.getByText('On safe harbor')).toBeVisible();
+});
+
+test('before you file: one list, each with the one action that settles it, then what is done', async () => {
+  const alert = (more: object) => ({ ...exampleAlert, severity: 'warning' as const, dueOn: null, ...more });
+  server.use(
+    blocked,
+    answer(getBusinessDay, { ...getBusinessDay.example, toReview: { payees: 0, transactions: 0, uncategorized: 0 } } as ReplyOf<
+      typeof getBusinessDay
+    >),
+    answer(getAlerts, {
+      year: 2026,
+      items: [
+        alert({
+          id: 'tax:2026:uncategorized',
+          code: 'uncategorized',
+          count: 14,
+          amount: 8_412,
+          action: 'Categorize',
+          link: '/general-ledger?uncategorizedOnly=true',
+        }),
+        alert({ id: 'bank:1:difference', code: 'bank-difference', amount: 1 }),
+        alert({
+          ...{ id: 'tax:2026:installment-overdue:3', code: 'installment-overdue', severity: 'critical', dueOn: '2026-09-15' },
+          amount: 1_482,
+          link: '/tax-profile?year=2026',
+        }),
+      ],
+    }),
+  );
+  renderApp('/tax-cockpit?year=2026&quarter=4');
+  const list = await screen.findByRole('list', { name: 'Before you file' });
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.stringMatching(/^Pay the Q3 estimated tax\$1,482 due\. Past due since Sep 15, \d+ daysRecord payment$/),
+    'Categorize 14 transactions$8,412.00 uncategorized. Not deducted until categorizedCategorize',
+  ]);
+  expect(within(list).getByRole('link', { name: 'Categorize' })).toHaveAttribute('href', '/general-ledger?uncategorizedOnly=true');
+  expect(screen.getByRole('list', { name: 'Done' })).toHaveTextContent('Tax profile complete');
+  expect(await screen.findByText('1 of 3 done')).toBeVisible();
+});
+
+test('what is owed comes first, then what is next, then Form 1040; nothing paid is not on safe harbor', async () => {
+  const payments = {
+    installments: [1, 2, 3, 4].map((quarter) => ({
+      quarter,
+      dueOn: ['2026-04-15', '2026-06-15', '2026-09-15', '2027-01-15'][quarter - 1]!,
+      amount: 750,
+      open: 750,
+    })),
+    withReturn: { dueOn: '2027-04-15', amount: 333 },
+    safeHarbor: { required: 3_000, percent: 90, ofYear: 2026, estimatesPaid: 0, withheld: 0 },
+  };
+  server.use(answer(getComplianceStatus, { ...compliance, payments, quarterly: { ...compliance.quarterly, onTrack: true } }));
+  renderApp('/tax-cockpit?year=2026');
+  const strip = await screen.findByLabelText('Tax payments');
+  expect(strip).toHaveTextContent('Safe harbor, $3,000 (90% of 2026 tax)0%$0 paid');
+  expect(strip.textContent).toMatch(/^Owed now, .*Next, Q4 estimate\$750.*Then, with Form 1040\$333/);
+  expect(screen.queryByText(/On safe harbor/i)).toBeNull();
 });
 
 test('a filed 1099 that differs from the books is no longer ready: how many, and where it shows what changed', async () => {
@@ -242,7 +298,7 @@ test('Calculate shows the quarter’s estimate; what is not known is a dash with
 });
 
 test('an estimate that fails says so in the card', async () => {
-  server.use(neverRun, noConnection(getQuarterlyTax));
+  server.use(noConnection(getQuarterlyTax));
   const user = renderApp('/tax-cockpit?year=2026');
   await user.click(await screen.findByRole('button', { name: 'Calculate' }));
   expect(await screen.findByText('Failed to generate quarterly tax estimate. Please try again.')).toBeVisible();
@@ -273,21 +329,22 @@ test('an adviser may look and export, not run or generate', async () => {
   expect(screen.getByRole('button', { name: 'Preview & export' })).toBeEnabled();
 });
 
-test('on a phone both main buttons are in the bar at the bottom', async () => {
+test('on a phone year, quarter, method and both main buttons are behind Change', async () => {
   setWindowWidth(390);
-  renderApp('/tax-cockpit?year=2026');
+  const user = renderApp('/tax-cockpit?year=2026&quarter=4&method=cash');
+  await user.click(await screen.findByRole('button', { name: 'Change: 2026, Q4, cash' }));
   const run = await screen.findByRole('button', { name: 'Run All Analyses' });
   expect(run.closest('header')).toBeNull();
   expect(screen.getByRole('button', { name: 'Export Tax Package' }).parentElement).toBe(run.parentElement);
+  expect(screen.getByRole('group', { name: 'Method' })).toBeVisible();
   const table = await screen.findByRole('treegrid', { name: 'Deductions by category, 2026' });
   expect(within(table).getByRole('row', { name: /^Meals 63 transactions 2,346 50%/ })).toBeVisible();
 });
 
 test('bad values of the address fall back', async () => {
-  server.use(http.get('*/api/v1/tax-analysis', () => HttpResponse.json({ last: null, jobId: null })));
   renderApp('/tax-cockpit?year=1999&quarter=9&method=hybrid&tab=x&panel=y');
   const year = thisYear();
-  expect(await screen.findByText(`No analysis yet for ${year}`)).toBeVisible();
+  expect(await figures(year)).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Deductions', selected: true })).toBeVisible();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Deductions', 'Category', 'Vendor', 'Transactions']);
 });

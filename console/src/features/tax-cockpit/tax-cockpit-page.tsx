@@ -1,24 +1,26 @@
 // Screen 'Tax Cockpit'. Routes: getTaxAnalysis, runTaxAnalysis, getTaxMetrics, getAuditRisk, getDeductibility and its details and payees,
 // getDeductionPolicy, getComplianceStatus, getTaxProfile, getQuarterlyTax, previewScheduleC with lines, getCandidates, packages, files.
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { getSettings, getTaxMetrics } from '#contracts/generated/client.js';
+import { useQuery } from '@tanstack/react-query';
+import { getSettings } from '#contracts/generated/client.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
-import { countOf } from '../../lib/money.js';
-import { reading, useReread } from '../../lib/reading.js';
+import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { complianceQuery, profileQuery, type Scope } from '../../lib/tax-queries.js';
 import { BooksPeriod } from '../../ui/books-period.js';
 import { Button } from '../../ui/button.js';
+import { Disclosure } from '../../ui/disclosure.js';
 import { Page } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice, Ring } from '../../ui/states.js';
+import { BeforeFiling } from './before-filing.js';
 import { Cards } from './cards.js';
 import { Controls } from './controls.js';
+import { PaymentStrip } from './payment-strip.js';
 import { Tabs } from './tabs.js';
-import { type CockpitSearch, parseCockpitSearch, places, quarterAt, statusText, uncategorizedSearch } from './tax-cockpit.js';
+import { type CockpitSearch, parseCockpitSearch, places, quarterAt, statusText, updatedText } from './tax-cockpit.js';
+import { metricsQuery } from './tax-cockpit-api.js';
 import { Tiles } from './tiles.js';
 import { type Analysis, useAnalysis } from './use-analysis.js';
 import { type PackageRun, usePackage } from './use-package.js';
@@ -40,51 +42,61 @@ export function TaxCockpitPage() {
   const analysis = useAnalysis(scope);
   const packaging = usePackage(scope);
   const open = (panel: CockpitSearch['panel']) => setSearch({ panel, line: undefined, part: undefined });
+  const compliance = useQuery(complianceQuery(scope)).data;
   const actions = <Actions analysis={analysis} packaging={packaging} onPackage={() => open('package')} />;
+  const controls = (
+    <Controls
+      scope={scope}
+      method={scope.method ?? ownMethod}
+      quarter={quarter}
+      progress={analysis.progress}
+      today={today}
+      onChange={setSearch}
+    />
+  );
   return (
-    <Page title={`${business.name} · Tax Cockpit`} subtitle={<BooksStatus scope={scope} />} actions={phone ? undefined : actions}>
-      <Controls
-        scope={scope}
-        method={scope.method ?? ownMethod}
-        quarter={quarter}
-        progress={analysis.progress}
-        today={today}
-        onChange={setSearch}
-      />
+    <Page title={`${business.name} · Tax Cockpit`} subtitle={<FilingStatus scope={scope} />} actions={phone ? undefined : actions}>
+      {phone ? (
+        <Disclosure name={`Change: ${scope.year}, Q${quarter}, ${scope.method ?? ownMethod ?? ''}`}>
+          {controls}
+          <div className="row wrap gap-8 above-10">{actions}</div>
+        </Disclosure>
+      ) : (
+        controls
+      )}
       <BooksPeriod period={scope} named={search.year !== undefined} />
       <Failure analysis={analysis} />
-      <Tiles scope={scope} analysis={analysis} />
-      <Cards scope={scope} quarter={quarter} analysis={analysis} onOpen={open} />
-      <Tabs scope={scope} analysis={analysis} search={search} onSearch={setSearch} />
-      {phone && <div className={`flex gap-8 tint ${styles.phoneBar}`}>{actions}</div>}
+      <div className="stack gap-14">
+        {compliance?.payments && <PaymentStrip scope={scope} payments={compliance.payments} today={today} />}
+        <Tiles scope={scope} />
+        <div className={`grid gap-14 ${styles.body}`}>
+          <BeforeFiling scope={scope} today={today} />
+          <div className="stack gap-14 slim">
+            <Cards scope={scope} quarter={quarter} onOpen={open} />
+            <Tabs scope={scope} search={search} onSearch={setSearch} />
+          </div>
+        </div>
+      </div>
       <Panels scope={scope} quarter={quarter} search={search} packaging={packaging} onSearch={setSearch} />
     </Page>
   );
 }
 
-/** The filing status and the number of uncategorized transactions. */
-function BooksStatus({ scope }: { scope: Scope }) {
+/** The filing status, and when the figures changed last. */
+function FilingStatus({ scope }: { scope: Scope }) {
   const profile = useQuery(profileQuery(scope.year)).data?.profile;
-  const uncategorized = useQuery(complianceQuery(scope)).data?.scheduleC.uncategorizedCount ?? 0;
-  const phone = usePhone();
+  const updated = updatedText(useQuery(metricsQuery(scope)).data?.lastUpdated);
   return (
-    // Always two lines on a phone, so that nothing below moves.
-    <span className="block" style={{ minHeight: phone ? '2lh' : undefined }}>
-      Federal estimate for {scope.year}, sole proprietor
-      {profile && ', '}
+    <>
+      Federal estimate for {scope.year}, Schedule C{profile && ', '}
       {profile &&
         (profile.status === null ? (
           <PlaceLink place={places.profile(scope.year)}>{statusText(null)}</PlaceLink>
         ) : (
           statusText(profile.status)
         ))}
-      .{' '}
-      {uncategorized > 0 && (
-        <Link to="/general-ledger" search={uncategorizedSearch(scope.year)}>
-          {countOf(uncategorized, 'transaction needs a category.', 'transactions need a category.')}
-        </Link>
-      )}
-    </span>
+      .{updated && ` ${updated}`}
+    </>
   );
 }
 
@@ -107,7 +119,6 @@ function Actions({ analysis, packaging, onPackage }: ActionsProps) {
         {packaging.running ? 'Packing…' : 'Export Tax Package'}
       </Button>
       <Button
-        kind="filled"
         icon={busy && <Ring />}
         disabled={busy}
         unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
@@ -120,32 +131,17 @@ function Actions({ analysis, packaging, onPackage }: ActionsProps) {
 }
 
 function Failure({ analysis }: { analysis: Analysis }) {
-  const again = useMutation({ mutationFn: useReread(getTaxMetrics) });
-  if (analysis.failed) {
-    return (
-      <Notice
-        tone="negative"
-        action={
-          <Button small onClick={analysis.start}>
-            Try Again
-          </Button>
-        }
-      >
-        Failed to run tax analysis. Please try again.
-      </Notice>
-    );
-  }
-  if (!analysis.error) return null;
+  if (!analysis.failed) return null;
   return (
     <Notice
       tone="negative"
       action={
-        <Button small disabled={again.isPending} onClick={() => again.mutate()}>
+        <Button small onClick={analysis.start}>
           Try Again
         </Button>
       }
     >
-      Couldn’t load the last analysis. {analysis.error.message}
+      Failed to run tax analysis. Please try again.
     </Notice>
   );
 }

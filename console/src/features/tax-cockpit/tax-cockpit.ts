@@ -4,7 +4,7 @@ import { centsOf } from '#contracts/money.js';
 import type { Job } from '#contracts/routes/jobs.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import type { getComplianceStatus } from '#contracts/routes/compliance.js';
-import type { analysisParts, getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
+import type { analysisParts } from '#contracts/routes/tax-analysis.js';
 import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { ageInDays, instantText, timeText } from '../../lib/dates.js';
@@ -60,7 +60,7 @@ export const parseCockpitSearch = (search: Search): CockpitSearch => ({
 /** Of a day 'YYYY-MM-DD'. */
 export const quarterAt = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3);
 
-export type Part = (typeof analysisParts)[number];
+type Part = (typeof analysisParts)[number];
 /** In the order in which they run. */
 const parts: readonly Part[] = ['deductions', 'schedule-c', '1099', 'estimates', 'audit-risk'];
 const partNames: Record<Part, string> = {
@@ -71,29 +71,20 @@ const partNames: Record<Part, string> = {
   'audit-risk': 'audit risk',
 };
 
-export type LastRun = ReplyOf<typeof getTaxAnalysis>['last'];
-
-/** How far the analyses of a year and method are: never run, running, or all known. */
+/** How far a run of the analyses of a year and method is. The figures themselves are computed when the screen opens. */
 export interface Progress {
   running: boolean;
-  /** Finished parts; all of them if nothing is running and a run exists. */
+  /** Finished parts. */
   done: number;
-  /** The part's figures can be shown. */
-  has(part: Part): boolean;
   /** Shown next to the controls; can be empty. */
   text: string;
 }
 
-export function progressOf({ last, job, year }: { last: LastRun | undefined; job: Job | null; year: number }): Progress {
+export function progressOf(job: Job | null): Progress {
   const running = job !== null && (job.state === 'queued' || job.state === 'running');
-  const through = running ? Math.min(parts.length - 1, Math.floor(job.progress * parts.length + 0.001)) : 0;
-  const done = running ? through : last || job?.state === 'done' ? parts.length : 0;
-  const text = running
-    ? `Step ${done + 1} of ${parts.length}: ${partNames[parts[done]!]}`
-    : last === null && done === 0
-      ? `No analysis yet for ${year}`
-      : '';
-  return { running, done, has: (part) => parts.indexOf(part) < done, text };
+  if (!running) return { running, done: 0, text: '' };
+  const done = Math.min(parts.length - 1, Math.floor(job.progress * parts.length + 0.001));
+  return { running, done, text: `Step ${done + 1} of ${parts.length}: ${partNames[parts[done]!]}` };
 }
 
 /** `Updated 10:42 AM`; of another day with the day. */

@@ -1,4 +1,4 @@
-// The four figures on top: pending until an analysis has run, filled one by one while it runs, each with the time that it is of.
+// The four figures: computed when the screen opens, and pending only until then.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
 import type { ReactNode } from 'react';
@@ -6,28 +6,20 @@ import { count, countOf, percent, wholeDollars } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { PlaceLink } from '../../ui/place-link.js';
-import { Skeleton } from '../../ui/states.js';
-import { type Part, places, updatedText, withReturnText } from './tax-cockpit.js';
+import { places, withReturnText } from './tax-cockpit.js';
 import { deductibilityQuery, metricsQuery, riskQuery } from './tax-cockpit-api.js';
-import type { Analysis } from './use-analysis.js';
 import styles from './tax-cockpit.module.css';
 
-interface TilesProps {
-  scope: Scope;
-  analysis: Analysis;
-}
-
-export function Tiles({ scope, analysis }: TilesProps) {
-  const { has } = analysis.progress;
-  const metrics = useQuery({ ...metricsQuery(scope), enabled: has('estimates') });
-  const deductions = useQuery({ ...deductibilityQuery(scope), enabled: has('deductions') });
-  const risk = useQuery({ ...riskQuery(scope), enabled: has('audit-risk') });
+export function Tiles({ scope }: { scope: Scope }) {
+  const metrics = useQuery(metricsQuery(scope));
+  const deductions = useQuery(deductibilityQuery(scope));
+  const risk = useQuery(riskQuery(scope));
   const noTax = 'Failed to load the projected tax. Please try again.';
   return (
     <Figures
       label={`Tax figures for ${scope.year}`}
       items={[
-        tile({ label: 'Projected Annual Tax', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
+        tile({ label: 'Projected Annual Tax', query: metrics, failure: noTax }, (data) => ({
           place: data.projectedAnnualTax === null ? null : places.quarterly(scope),
           text: data.projectedAnnualTax === null ? '–' : wholeDollars(centsOf(data.projectedAnnualTax)),
           note:
@@ -38,48 +30,39 @@ export function Tiles({ scope, analysis }: TilesProps) {
             ) : (
               `${data.projectedAnnualTax < 0 ? 'A refund, on' : 'On'} ${wholeDollars(centsOf(data.projectedProfit))} profit`
             ),
-          updated: updatedText(data.lastUpdated),
         })),
-        tile({ label: 'YTD Estimated Payments', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
+        tile({ label: 'YTD Estimated Payments', query: metrics, failure: noTax }, (data) => ({
           place: places.payments(scope.year),
           text: wholeDollars(centsOf(data.ytdEstimatedPayments)),
           note: [`${count(data.installmentsPaid)} of 4 installments paid`, withReturnText(data)].filter(Boolean).join('. '),
-          updated: updatedText(data.lastUpdated),
         })),
         tile(
           {
             label: 'Effective Deductible %',
-            part: 'deductions',
             query: deductions,
             failure: 'Failed to fetch deductible estimate.',
-            analysis,
           },
           (data) => ({
             place: places.deductions(scope),
             text: percent(data.effectivePercent === null ? null : data.effectivePercent / 100),
             note: `${wholeDollars(centsOf(data.totalDeductible))} of ${wholeDollars(centsOf(data.totalExpensesConsidered))}`,
-            updated: updatedText(data.timestamp),
           }),
         ),
-        tile(
-          { label: 'Audit Risk', part: 'audit-risk', query: risk, failure: 'Failed to load the audit risk. Please try again.', analysis },
-          (data) => ({
-            place: places.risk(scope),
-            text: (
-              <>
-                {data.level} <small className="ink">({data.score})</small>
-              </>
-            ),
-            note: (
-              <span title={data.drivers.join('\n')}>
-                <PlaceLink place={places.risk(scope)} className="link">
-                  {countOf(data.drivers.length, 'driver')}, estimate
-                </PlaceLink>
-              </span>
-            ),
-            updated: updatedText(data.lastUpdated),
-          }),
-        ),
+        tile({ label: 'Audit Risk', query: risk, failure: 'Failed to load the audit risk. Please try again.' }, (data) => ({
+          place: places.risk(scope),
+          text: (
+            <>
+              {data.level} <small className="ink">({data.score})</small>
+            </>
+          ),
+          note: (
+            <span title={data.drivers.join('\n')}>
+              <PlaceLink place={places.risk(scope)} className="link">
+                {countOf(data.drivers.length, 'driver')}, heuristic
+              </PlaceLink>
+            </span>
+          ),
+        })),
       ]}
     />
   );
@@ -87,53 +70,32 @@ export function Tiles({ scope, analysis }: TilesProps) {
 
 interface TileOf<T> {
   label: string;
-  part: Part;
   query: UseQueryResult<T>;
   /** When its figure could not be loaded. */
   failure: string;
-  analysis: Analysis;
 }
 
 interface Shown {
   place: string | null;
   text: ReactNode;
   note: ReactNode;
-  updated: string | undefined;
 }
 
-function tile<T>({ label, part, query, failure, analysis }: TileOf<T>, show: (data: T) => Shown): FigureItem {
-  const { progress, last, error } = analysis;
-  const known = progress.has(part);
-  if (known && query.data !== undefined) {
-    const { place, text, note, updated } = show(query.data);
-    return { label, place, text, note: <Notes first={note} second={updated} /> };
-  }
-  const pending = <span className={`block dim large normal ${styles.pending}`}>Pending – Run All Analyses</span>;
-  if (known && query.isError) {
-    const retry = (
-      <button type="button" className="link" onClick={() => void query.refetch()}>
-        Try again
-      </button>
-    );
-    return { label, place: null, text: pending, note: <Notes first={<span role="alert">{failure}</span>} second={retry} /> };
-  }
-  if (known || progress.running || (last === undefined && !error)) {
-    return { label, place: null, text: <Computing />, note: progress.running ? 'Computing…' : undefined };
-  }
-  return { label, place: null, text: pending };
-}
-
-const Computing = () => (
-  <span className={`row ${styles.computing}`} role="status" aria-label="Computing">
-    <Skeleton height={14} width={104} />
-  </span>
-);
-
-function Notes({ first, second }: { first: ReactNode; second: ReactNode }) {
-  return (
-    <span>
-      <span className="block">{first}</span>
-      {second && <span className="block">{second}</span>}
-    </span>
-  );
+function tile<T>({ label, query, failure }: TileOf<T>, show: (data: T) => Shown): FigureItem {
+  if (query.data !== undefined) return { label, ...show(query.data) };
+  const text = <span className={`block dim large normal ${styles.pending}`}>Pending – Run All Analyses</span>;
+  if (!query.isError) return { label, place: null, text, note: 'Computing…' };
+  return {
+    label,
+    place: null,
+    text,
+    note: (
+      <>
+        <span role="alert">{failure}</span>{' '}
+        <button type="button" className="link" onClick={() => void query.refetch()}>
+          Try again
+        </button>
+      </>
+    ),
+  };
 }

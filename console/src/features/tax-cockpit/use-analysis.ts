@@ -6,16 +6,12 @@ import type { Job } from '#contracts/routes/jobs.js';
 import { isOver, jobQuery } from '../../lib/job.js';
 import { reread } from '../../lib/reading.js';
 import { analysisQuery, type Scope, startAnalysis } from '../../lib/tax-queries.js';
-import { type LastRun, type Progress, progressOf } from './tax-cockpit.js';
+import { type Progress, progressOf } from './tax-cockpit.js';
 
 export interface Analysis {
-  /** Undefined while it is not known whether there was one. */
-  last: LastRun | undefined;
   progress: Progress;
   /** The newest run didn't finish or couldn't start. */
   failed: boolean;
-  /** It couldn't be loaded whether there was a run. */
-  error: Error | null;
   start(): void;
   starting: boolean;
 }
@@ -40,10 +36,8 @@ export function useAnalysis(scope: Scope): Analysis {
     if (over) void reread(client, runTaxAnalysis.features);
   }, [over, client]);
   return {
-    last: analysis.data?.last,
-    progress: progressOf({ last: analysis.data?.last, job, year: scope.year }),
+    progress: progressOf(job),
     failed: job?.state === 'failed' || start.isError,
-    error: analysis.data === undefined ? analysis.error : null,
     start: () => start.mutate(scope),
     starting: start.isPending,
   };
