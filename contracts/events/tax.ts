@@ -45,7 +45,15 @@ export const estimateComputed = defineEvent({
     method: Method,
     projectedTaxCents: Cents.nullable(),
     safeHarborCents: Cents.nullable(),
-    installments: z.array(z.object({ quarter: z.number().int().min(1).max(4), dueOn: BusinessDate, amountCents: Cents.nullable() })).max(4),
+    installments: z
+      .array(
+        z.object({
+          ...{ quarter: z.number().int().min(1).max(4), dueOn: BusinessDate, amountCents: Cents.nullable() },
+          /** What payments so far don't cover of it; absent in events from before it was published. */
+          openCents: Cents.nullable().optional(),
+        }),
+      )
+      .max(4),
     /** The lines of Schedule C that aren't zero. `enteredCents`: the part without entries behind it, such as miles on line 9. */
     scheduleC: z
       .array(z.object({ line: z.string().max(10), cents: Cents, enteredCents: Cents.optional() }))

@@ -12,6 +12,7 @@ import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
 import { getQuarterlyTax, getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { getAlerts } from '#contracts/routes/alerts.js';
 import { getUnusualPayments } from '#contracts/routes/unusual-payments.js';
 import { listMissingW9 } from '#contracts/routes/vendors.js';
 import { ownerClient } from '../../services/demo/owner-client.js';
@@ -186,6 +187,14 @@ test.each([1, 2])(
   },
   60_000,
 );
+
+test('what needs attention starts with the late tax payment, as the alerts and To do start', async () => {
+  const [{ items }, needed] = [await demo.get(getAlerts, { tenantId: 2 }), await answered('What needs my attention?')];
+  const late = items[0]!;
+  expect(late.code).toBe('installment-overdue');
+  const name = `Pay the Q${late.id.split(':').at(-1)} ${late.id.split(':')[1]} estimated tax`;
+  expect(needed.rows[0]).toEqual({ name, amount: late.amount, date: late.dueOn });
+});
 
 test('the demo names one unusual payment, among the alerts and in what needs attention', async () => {
   const found = (tenantId: number) => demo.get(getUnusualPayments, { tenantId });

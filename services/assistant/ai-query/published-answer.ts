@@ -1,5 +1,6 @@
 // Answers from what other services published: tax dates and estimates, contractors and their forms, charges to clients, and what needs a
 // person. What was not published is unknown here; the answer links to the screen that has it.
+import { byCost, type Cost } from '#contracts/alert-order.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import { daysAfter, dayText, partsOf } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
@@ -220,6 +221,19 @@ const unusualRow = ({ kind, payee, date, amountCents, link }: UnusualPayment): A
 /** Days before a tax date within which it needs attention. */
 const soonDays = 45;
 
+/** Installments of the tax year that alerts are about whose day has passed and that payments don't cover, the oldest first. */
+async function latePayments(reader: Reader, year: number): Promise<AnswerRow[]> {
+  const filingYear = reader.today <= form1099Rules(year - 1).dueOn ? year - 1 : year;
+  const installments = (await estimateOf(reader, filingYear))?.estimate.installments ?? [];
+  return installments
+    .filter(({ dueOn, openCents }) => dueOn < reader.today && (openCents ?? 0) > 0)
+    .map(({ quarter, dueOn, openCents }) => ({
+      ...installmentRow(filingYear, { quarter, dueOn, amountCents: openCents ?? null }),
+      ...{ Description: `Pay the Q${quarter} ${filingYear} estimated tax`, Metric: 'Past due' },
+    }));
+}
+
+/** In the order that To do on the Dashboard has. */
 export async function answerAttention(reader: Reader): Promise<AnswerBody> {
   const { em, tenantId, method, today, fiscalYearStart } = reader;
   const year = Number(today.slice(0, 4));
@@ -228,33 +242,28 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
   const due = await answerContractors(reader, { kind: 'contractors', of: 'missing-w9', period: taxYear(year) });
   const unusual = await unusualPaymentsOf(em, { tenantId, today });
   const dates = (await deadlines(reader, year)).data!.filter(({ Date: date }) => date >= today && date <= daysAfter(today, soonDays));
-  const data: AnswerRow[] = [
-    ...(waiting.uncategorized > 0
-      ? [
-          sumRow({
-            name: `${waiting.uncategorized.toLocaleString('en-US')} transactions without a category`,
-            metric: 'Waiting',
-            cents: waiting.uncategorizedCents,
-            period,
-            link: consoleLinks.uncategorized(period),
-          }),
-        ]
-      : []),
-    ...(waiting.unsure > 0
-      ? [
-          sumRow({
-            name: `${waiting.unsure.toLocaleString('en-US')} transactions to confirm`,
-            metric: 'Waiting',
-            cents: waiting.unsureCents,
-            period,
-            link: consoleLinks.uncertain(period),
-          }),
-        ]
-      : []),
-    ...(due.data ?? []).map((row) => ({ ...row, Description: `Missing W-9: ${row.Description}` })),
-    ...unusual.map(unusualRow),
-    ...dates,
-  ];
+  const transactions = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
+  const toReview = (count: number, { name, cents, link }: { name: string; cents: number; link: string }) =>
+    count === 0 ? [] : [sumRow({ name, metric: 'To review', cents, period, link })];
+  const kinds: Partial<Record<Cost, AnswerRow[]>> = {
+    'tax-past-due': await latePayments(reader, year),
+    withholding: (due.data ?? []).map((row) => ({ ...row, Description: `Missing W-9: ${row.Description}` })),
+    'tax-due': dates,
+    review: [
+      ...toReview(waiting.uncategorized, {
+        ...{ name: `${transactions(waiting.uncategorized)} without a category`, cents: waiting.uncategorizedCents },
+        link: consoleLinks.uncategorized(period),
+      }),
+      ...toReview(waiting.unsure, {
+        ...{ name: `${transactions(waiting.unsure)} to confirm`, cents: waiting.unsureCents },
+        link: consoleLinks.uncertain(period),
+      }),
+    ],
+    other: unusual.map(unusualRow),
+  };
+  const data = Object.entries(kinds)
+    .sort(([a], [b]) => byCost(a as Cost, b as Cost))
+    .flatMap(([, rows]) => rows);
   return {
     summary:
       data.length === 0

@@ -36,7 +36,12 @@ const published = (found: EstimatedYear): Estimate => ({
   method: found.method,
   projectedTaxCents: found.estimate.taxCents,
   safeHarborCents: found.estimate.safeHarborCents,
-  installments: found.estimate.installments.map(({ quarter, dueOn, amountCents }) => ({ quarter, dueOn, amountCents })),
+  installments: found.estimate.installments.map(({ quarter, dueOn, amountCents, openCents }) => ({
+    quarter,
+    dueOn,
+    amountCents,
+    openCents,
+  })),
   ...publishedFigures(found),
 });
 

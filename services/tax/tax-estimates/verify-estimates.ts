@@ -48,7 +48,12 @@ async function outdated(
   { tenantId, on, stored }: { tenantId: number; on: string; stored: Estimate[] },
 ): Promise<string[]> {
   const computed = await computeEstimates(em, { tenantId, fromYear: supportedYears.first }, { today: () => on });
-  return changedEstimates(computed, stored).map(
+  // What an earlier version published lacks what is open; the next computation publishes it.
+  const lacking = new Set(stored.filter(({ installments }) => installments.every(({ openCents }) => openCents === undefined)).map(keyOf));
+  const comparable = computed.map((estimate) =>
+    lacking.has(keyOf(estimate)) ? { ...estimate, installments: estimate.installments.map(({ openCents: _, ...rest }) => rest) } : estimate,
+  );
+  return changedEstimates(comparable, stored).map(
     ({ year, method }) => `the ${method} estimate for ${year} of tenant ${tenantId} has changed and wasn’t published`,
   );
 }
