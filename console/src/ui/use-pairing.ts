@@ -30,7 +30,7 @@ export function usePairing(onMoved: (paidLineId: string, paired?: Paired) => voi
       onMoved(paidLineId);
       toast('Transfer unmatched.');
     },
-    onError: (error) => toast(`Couldn’t undo the pairing: ${error.message}`, { tone: 'negative' }),
+    onError: (error) => toast(`Couldn’t undo the match: ${error.message}`, { tone: 'negative' }),
     onSettled: reread,
   });
   return useMutation({
@@ -38,9 +38,9 @@ export function usePairing(onMoved: (paidLineId: string, paired?: Paired) => voi
     onSuccess: (paired) => {
       onMoved(paired.paidLineId, paired);
       const fee = paired.feeCents > 0 ? `, with a bank fee of ${money(paired.feeCents)}` : ' as a transfer';
-      toast(`Paired${fee}.`, { action: { label: 'Undo', run: () => undoing.mutate(paired) } });
+      toast(`Matched${fee}.`, { action: { label: 'Undo', run: () => undoing.mutate(paired) } });
     },
-    onError: (error) => toast(`Couldn’t pair the two: ${error.message}`, { tone: 'negative' }),
+    onError: (error) => toast(`Couldn’t match the two: ${error.message}`, { tone: 'negative' }),
     onSettled: reread,
   });
 }

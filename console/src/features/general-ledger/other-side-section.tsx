@@ -88,7 +88,7 @@ const SideFacts = ({ side, category }: { side: Side; category?: string }) => (
       ['Date', dayText(side.date, { year: true })],
       ['Text', side.description],
       ['Amount', money(side.amountCents)],
-      ['Now in', category],
+      ['Current category', category],
     ]}
   />
 );

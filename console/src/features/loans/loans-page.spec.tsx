@@ -198,8 +198,8 @@ describe('fields', () => {
     expect(termsText({ ...base, frequency: 'weekday', paymentCount: 126, interestByDay: true, daysInYear: 360 })).toBe(
       '$12,000.00 at 6% a year by the day (actual/360), 126 payments on weekdays.',
     );
-    expect(interestText({ ...base, frequency: 'two-weeks' })).toMatch(/^Interest of two weeks is a 26th of the annual rate/);
-    expect(interestText({ ...base, interestByDay: true, daysInYear: 360 })).toMatch(/^Interest of a day is a 360th of the annual rate/);
+    expect(interestText({ ...base, frequency: 'two-weeks' })).toMatch(/^Biweekly interest is 1\/26 of the annual rate/);
+    expect(interestText({ ...base, interestByDay: true, daysInYear: 360 })).toMatch(/^Daily interest is 1\/360 of the annual rate/);
     expect(nearText({ ...base, frequency: 'week' })).toBe('within 4 days of the due date');
   });
   test('an advance has a fixed fee instead of a rate, and neither days nor amounts if sales pay it back', () => {
@@ -218,8 +218,8 @@ describe('fields', () => {
       expect(loanFrom(readTexts(loanForm, loanTexts({ ...example.loan, terms })).values).terms).toEqual(terms);
     expect(termsText(advance)).toBe('$10.00 at a fixed fee of $2.00, 5 monthly payments.');
     expect(termsText(remitted)).toBe('$10.00 at a fixed fee of $2.00, paid by a percentage of sales.');
-    expect(interestText(advance)).toMatch(/^The fee is interest by the effective rate/);
-    expect(interestText(remitted)).toMatch(/^Each payment has the same share of the fee/);
+    expect(interestText(advance)).toMatch(/^The fee is treated as interest at the effective rate/);
+    expect(interestText(remitted)).toMatch(/^Each payment includes the same share of the fee/);
   });
   test('a loan from before the books has what was owed on a day; a new one offers the first day of the books', () => {
     expect(loanTexts(null, '2026-01-02')).toMatchObject({ on: '2026-01-02', isOlder: false });

@@ -149,20 +149,20 @@ export function termsText(terms: LoanInFull['loan']['terms']): string {
 /** How the interest of the schedule is calculated. */
 export function interestText(terms: LoanInFull['loan']['terms']): string {
   if (terms?.fromSales)
-    return 'Each payment has the same share of the fee as of everything you pay back, because it depends on sales when it’s paid back; and the rest repays the advance.';
+    return 'Each payment includes the same share of the fee, because repayment depends on sales. The rest repays the advance.';
   if (terms?.feeCents !== undefined)
-    return 'The fee is interest by the effective rate: the rate at which the payments are worth what you received, on what is owed before each payment, to the nearest cent; the rest of the payment pays the advance back. If you report by the cash method, you deduct the fee as you pay it. A contract that sells future receipts may be treated differently: ask your preparer.';
+    return 'The fee is treated as interest at the effective rate on the balance before each payment, to the nearest cent. The rest of the payment repays the advance. With the cash method, you deduct the fee as you pay it. A contract that sells future receipts may be treated differently. Ask your preparer.';
   if (terms?.interestByDay)
-    return `Interest of a day is a ${terms.daysInYear ?? 365}th of the annual rate on what is owed on it, to the nearest cent for each payment; the rest of the payment is principal. An extra payment lowers what is owed from its day on.`;
+    return `Daily interest is 1/${terms.daysInYear ?? 365} of the annual rate on that day’s balance, to the nearest cent for each payment. The rest of the payment is principal. An extra payment lowers the balance from its date on.`;
   const [period, part] = {
-    month: ['a month', 'a twelfth'],
-    'two-weeks': ['two weeks', 'a 26th'],
-    week: ['a week', 'a 52nd'],
-    weekday: ['a weekday', 'a 260th'],
-    quarter: ['a quarter', 'a fourth'],
-    year: ['a year', 'all'],
+    month: ['Monthly', 'one-twelfth of the annual rate'],
+    'two-weeks': ['Biweekly', '1/26 of the annual rate'],
+    week: ['Weekly', '1/52 of the annual rate'],
+    weekday: ['Weekday', '1/260 of the annual rate'],
+    quarter: ['Quarterly', 'one-fourth of the annual rate'],
+    year: ['Yearly', 'the annual rate'],
   }[terms?.frequency ?? 'month'];
-  return `Interest of ${period} is ${part} of the annual rate on what is owed after the payment before, to the nearest cent; the rest of the payment is principal. An extra payment lowers what is owed from the next installment on.`;
+  return `${period} interest is ${part} on the balance after the previous payment, to the nearest cent. The rest of the payment is principal. An extra payment lowers the balance from the next installment on.`;
 }
 
 /** As the service matches payments, in services/ledger/loans/frequencies.ts. */
