@@ -124,7 +124,7 @@ test.each<[string, number, unknown, number, string]>([
     2026,
     { ...exampleProfile, vehicle: { method: 'actual', miles: 10, milesFromJuly: 0, totalMiles: 9 } },
     422,
-    'all miles',
+    'total miles',
   ],
   ['a home office larger than the home', 2026, homeOf({ homeSquareFeet: 199 }), 422, 'can’t be larger than the home'],
   ['a home without an area', 2026, homeOf({ homeSquareFeet: 0 }), 422, 'need the square feet'],
