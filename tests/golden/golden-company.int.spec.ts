@@ -130,6 +130,7 @@ describe('2024', () => {
       'Fuel and car costs aren’t deducted for now: $146 in 3 transactions.',
       'Beginning and ending inventory are assumed to be zero.',
       expect.stringContaining('$5 for each of 120 square feet'),
+      expect.stringMatching(/^1 payment to lenders \(\$100\) counts as principal only\. /),
     ]);
   });
 

@@ -103,7 +103,7 @@ export async function rowsOfAssets(em: EntityManager, { tenantId, year, method, 
          limit ${maxSimilar}::int)
         union all
         (select 'unregistered', ${columns}, null, '', 0::bigint, 0::bigint, 0::bigint, false
-         from leg l where ${isOfYear} and ${isUnder(equipment)} and l.amount_cents > 0 and not l.of_register
+         from leg l where ${isOfYear} and ${isUnder(equipment)} and l.amount_cents > 0 and ${isPaidOrBilled} and not l.of_register
            and not exists (select from answered p where p.entry_id = l.entry_id and p.line = l.line)
            and not exists (select from unpaid w where w.cost_cents = l.amount_cents and l.date between w.first_on and w.last_on)
          limit ${maxUnregistered}::int)
@@ -112,6 +112,9 @@ export async function rowsOfAssets(em: EntityManager, { tenantId, year, method, 
   const of = (kind: FoundRow['kind']) => found.filter((row) => row.kind === kind);
   return { posted: of('posted'), purchases: of('purchases'), similar: of('similar'), unregistered: of('unregistered') };
 }
+
+/** Not what an opening entry carries over from earlier years. */
+const isPaidOrBilled = sql`(l.money_path <> '' or l.basis = 'accrual')`;
 
 /** As a range, which the index of categories serves; ';' follows ':'. */
 const isUnder = (path: string) => sql`(l.category = ${path} or l.category > ${`${path}:`} and l.category < ${`${path};`})`;

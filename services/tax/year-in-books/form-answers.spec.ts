@@ -136,8 +136,8 @@ describe('Part IV', () => {
 });
 
 test('the box on line 1 is checked only where a person says so, and then the profit is not on Schedule SE', () => {
-  expect(on('1')).toEqual(['Not checked', '']);
-  expect(on('1', { profile: { business: { ...business, statutory: 'yes' } } })).toEqual([
+  expect(on('1 box')).toEqual(['Not checked', '']);
+  expect(on('1 box', { profile: { business: { ...business, statutory: 'yes' } } })).toEqual([
     'Checked',
     'Leave line 31 off Schedule SE, line 2. Other self-employment income needs a second Schedule C.',
   ]);

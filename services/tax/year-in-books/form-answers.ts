@@ -39,7 +39,8 @@ function headAnswers(asked: Asked): AnswerRow[] {
     ['H', 'Started or acquired this year', { answer: yesNo(started) }],
     ['I', 'Payments that require Forms 1099', needs1099],
     ...(needs1099.answer === 'Yes' ? [['J', 'Forms 1099 filed', filed1099(asked)] as AnswerRow] : []),
-    ['1', 'Box for statutory employees', statutoryAnswer(books.profile)],
+    // Not '1', which is the line of an amount.
+    ['1 box', 'Statutory employee', statutoryAnswer(books.profile)],
   ];
 }
 
