@@ -9,6 +9,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useBooksPending } from '../lib/books-days.js';
 import type { BasisMethod } from '../lib/printed-statement.js';
 import { loadedCode } from '../lib/screen-code.js';
@@ -42,6 +43,22 @@ const codeScreen = <Path extends string, Loaded extends Code>(path: Path, load: 
 
 const booksScreen = <Path extends string, Loaded extends Code>(path: Path, load: () => Promise<Loaded>, name: keyof Loaded & string) =>
   screen(path, onBooksDay(lazyScreen(load, name)));
+
+/** With the index of the tax screens over it. */
+const taxScreen = <Path extends string, Loaded extends Code>(path: Path, load: () => Promise<Loaded>, name: keyof Loaded & string) => {
+  const inArea = async () => {
+    const [{ TaxArea }, code] = await Promise.all([import('../ui/tax-area.js'), load()]);
+    const TaxScreen = code[name] as () => ReactNode;
+    return {
+      default: () => (
+        <TaxArea>
+          <TaxScreen />
+        </TaxArea>
+      ),
+    };
+  };
+  return screen(path, onBooksDay(lazyScreen(inArea)));
+};
 
 /** The screen of a report that is only a query and a statement. */
 const reportScreen = <Reply extends { method: BasisMethod }>(load: () => Promise<{ report: PeriodReport<Reply> }>) =>
@@ -119,15 +136,15 @@ const routes = [
   codeScreen('/financial-analysis', () => import('../features/financial-analysis/financial-analysis-page.js'), 'FinancialAnalysisPage'),
   booksScreen('/payroll', () => import('../features/payroll/payroll-page.js'), 'PayrollPage'),
   codeScreen('/invoices', () => import('../features/client-invoices/client-invoices-page.js'), 'ClientInvoicesPage'),
-  booksScreen('/tax-reports', () => import('../features/tax-reports/tax-reports-page.js'), 'TaxReportsPage'),
-  booksScreen('/tax-cockpit', () => import('../features/tax-cockpit/tax-cockpit-page.js'), 'TaxCockpitPage'),
-  booksScreen('/audit-risk', () => import('../features/audit-risk/audit-risk-page.js'), 'AuditRiskPage'),
-  booksScreen('/tax-profile', () => import('../features/tax-settings/tax-profile-page.js'), 'TaxProfilePage'),
-  booksScreen('/deduction-policy', () => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage'),
-  booksScreen('/asset-register', () => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage'),
-  booksScreen('/mileage-log', () => import('../features/mileage-log/mileage-log-page.js'), 'MileageLogPage'),
-  booksScreen('/carryovers', () => import('../features/carryovers/carryovers-page.js'), 'CarryoversPage'),
-  codeScreen('/loans', () => import('../features/loans/loans-page.js'), 'LoansPage'),
+  taxScreen('/tax-reports', () => import('../features/tax-reports/tax-reports-page.js'), 'TaxReportsPage'),
+  taxScreen('/tax-cockpit', () => import('../features/tax-cockpit/tax-cockpit-page.js'), 'TaxCockpitPage'),
+  taxScreen('/audit-risk', () => import('../features/audit-risk/audit-risk-page.js'), 'AuditRiskPage'),
+  taxScreen('/tax-profile', () => import('../features/tax-settings/tax-profile-page.js'), 'TaxProfilePage'),
+  taxScreen('/deduction-policy', () => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage'),
+  taxScreen('/asset-register', () => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage'),
+  taxScreen('/mileage-log', () => import('../features/mileage-log/mileage-log-page.js'), 'MileageLogPage'),
+  taxScreen('/carryovers', () => import('../features/carryovers/carryovers-page.js'), 'CarryoversPage'),
+  taxScreen('/loans', () => import('../features/loans/loans-page.js'), 'LoansPage'),
   codeScreen('/ai-assistant', () => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
   codeScreen('/settings', () => import('../features/settings/settings-page.js'), 'SettingsPage'),
   codeScreen('/settings/$section', () => import('../features/settings/settings-page.js'), 'SettingsSectionPage'),

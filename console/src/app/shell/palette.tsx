@@ -47,7 +47,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
     event.preventDefault();
   };
   return (
-    <Dialog title="Search or jump to" opened onClose={onClose} top>
+    <Dialog title="Search or jump to" opened onClose={onClose} top wide>
       <input
         className={`full large control ${styles.field}`}
         role="combobox"

@@ -1,9 +1,8 @@
-// Audit risk through its route: score and bands, drivers that add up, alerts, compliance, and what goes wrong.
+// Audit risk through its route: score and bands, drivers that add up, compliance, and what goes wrong.
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getAuditRisk } from '#contracts/routes/audit-risk.js';
-import { getAlerts } from '#contracts/routes/alerts.js';
 import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
@@ -37,7 +36,7 @@ test('the score on its scale, and what would lower it', async () => {
   expect(bands.map((band) => band.textContent)).toEqual(['Low, 0–24', 'Moderate, 25–49', 'Elevated, 50–74', 'High, 75+']);
   expect(bands[1]).toHaveAttribute('aria-current', 'true');
   expect(screen.getByText(/Fix “Contractors paid without a W-9”/)).toHaveTextContent('to reach 29 (Moderate).');
-  expect(screen.getByRole('link', { name: 'Tax Cockpit' })).toHaveAttribute('href', '/tax-cockpit?year=2026');
+  expect(screen.getByRole('link', { name: 'Cockpit' })).toHaveAttribute('href', '/tax-cockpit?year=2026');
 });
 
 test('drivers add up to the score, and those that added nothing are named', async () => {
@@ -103,11 +102,10 @@ test('another year is asked for', async () => {
   expect([query.get('year'), query.get('method')]).toEqual(['2024', 'accrual']);
 });
 
-test('loading, empty, and a part that fails alone', async () => {
-  server.use(keepWaiting(getAuditRisk), answer(getAlerts, { items: [], year: 2026 }), refuse(getComplianceStatus, { status: 500 }));
+test('loading, and a part that fails alone', async () => {
+  server.use(keepWaiting(getAuditRisk), refuse(getComplianceStatus, { status: 500 }));
   renderApp('/audit-risk?year=2026');
   expect(await screen.findByRole('status', { name: 'Loading the audit risk' })).toBeVisible();
-  expect(await screen.findByText('No alerts.')).toBeVisible();
   expect(await screen.findByText('Couldn’t load the compliance checklist')).toBeVisible();
 });
 

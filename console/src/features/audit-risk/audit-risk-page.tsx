@@ -1,6 +1,5 @@
-// Screen 'Audit risk'. Routes: getAuditRisk, getAlerts, getComplianceStatus.
+// Screen 'Audit risk'. Routes: getAuditRisk, getComplianceStatus.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { getAuditRisk } from '#contracts/generated/client.js';
 import { useBusiness } from '../../lib/business.js';
@@ -8,10 +7,8 @@ import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { instantText } from '../../lib/dates.js';
 import { reading } from '../../lib/reading.js';
 import { taxYears } from '../../lib/tax-years.js';
-import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
-import { alertsQuery, complianceQuery, type Scope } from '../../lib/tax-queries.js';
-import { AlertsCard } from '../../ui/alerts-card.js';
+import { complianceQuery, type Scope } from '../../lib/tax-queries.js';
 import { BooksPeriod } from '../../ui/books-period.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns, Page } from '../../ui/page.js';
@@ -41,41 +38,25 @@ export function AuditRiskPage() {
   const { year = yearOf(opening), method } = search;
   const scope = { year, method };
   const risk = useQuery(reading(getAuditRisk, { query: scope }));
-  const alerts = useQuery(alertsQuery(scope));
-  // On a phone the alerts are at the top with an unknown height, so the rest waits for them instead of being pushed down.
-  const alertsPending = usePhone() && alerts.isPending;
   const rules = risk.data ? `Points from ${numberWord(risk.data.rules.length)} checks` : 'Points from a set of checks';
   return (
     <Page
       title="Audit risk"
-      trail={
-        <>
-          <Link to="/tax-cockpit" search={{ year: search.year, method }}>
-            Tax Cockpit
-          </Link>{' '}
-          / {year}
-        </>
-      }
       subtitle={`${rules}, applied to the books of ${business.name}. This is only an estimate. The IRS doesn’t publish how it scores returns.`}
       actions={<YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen })} />}
     >
       <BooksPeriod period={{ year }} named={search.year !== undefined} />
       <Columns>
-        {!alertsPending && (
-          <Loaded query={risk} skeleton={<Loading />} errorTitle="Couldn’t load the audit risk score">
-            {(data) => (
-              <div className="stack gap-20 slim">
-                <ScoreCard risk={data} />
-                <Drivers risk={data} all={search.all === true} onAll={(all) => setSearch({ all: all || undefined }, { replace: true })} />
-              </div>
-            )}
-          </Loaded>
-        )}
-        <div className={`stack gap-20 slim ${styles.side}`}>
-          <div className={styles.alerts}>
-            <AlertsCard scope={scope} />
-          </div>
-          {!alertsPending && <ComplianceCard scope={scope} />}
+        <Loaded query={risk} skeleton={<Loading />} errorTitle="Couldn’t load the audit risk score">
+          {(data) => (
+            <div className="stack gap-20 slim">
+              <ScoreCard risk={data} />
+              <Drivers risk={data} all={search.all === true} onAll={(all) => setSearch({ all: all || undefined }, { replace: true })} />
+            </div>
+          )}
+        </Loaded>
+        <div className="stack gap-20 slim">
+          <ComplianceCard scope={scope} />
         </div>
       </Columns>
     </Page>

@@ -7,9 +7,9 @@ export function SectionList({ open }: { open?: Section }) {
   return (
     <nav aria-label="Index of the settings" className={styles.index}>
       {index.map(({ heading, places }) => (
-        <section key={heading} aria-label={heading}>
+        <div key={heading}>
           <p className="note emphasis">{heading}</p>
-          <ul>
+          <ul aria-label={heading}>
             {places.map(({ place, label, section }) => (
               <li key={place}>
                 <PlaceLink place={place} className="ink block" aria-current={section && section === open ? 'page' : undefined}>
@@ -19,7 +19,7 @@ export function SectionList({ open }: { open?: Section }) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

@@ -1,7 +1,6 @@
 // Year, quarter and method of the cockpit, how far a running analysis is, and its bar.
 import { methodChoices } from '../../ui/books-fields.js';
 import { Segmented } from '../../ui/segmented.js';
-import { ScreenSwitch } from '../../ui/screen-switch.js';
 import { YearMenu } from '../../ui/year-menu.js';
 import { taxYears } from '../../lib/tax-years.js';
 import type { Scope } from '../../lib/tax-queries.js';
@@ -18,10 +17,6 @@ interface ControlsProps {
   onChange(change: Partial<CockpitSearch>): void;
 }
 
-const screens = [
-  { path: '/tax-cockpit', label: 'Cockpit' },
-  { path: '/tax-reports', label: 'Reports' },
-];
 const quarters = (['1', '2', '3', '4'] as const).map((value) => ({ value, label: `Q${value}` }));
 
 export function Controls({ scope, method, quarter, progress, today, onChange }: ControlsProps) {
@@ -30,7 +25,6 @@ export function Controls({ scope, method, quarter, progress, today, onChange }: 
   return (
     <div className="stack gap-8">
       <div className={`row wrap gap-10 ${styles.controlRow}`}>
-        <ScreenSwitch label="Tax screens" screens={screens} search={{ year: scope.year, method: scope.method }} />
         <YearMenu year={scope.year} years={taxYears(today)} onChoose={(year) => onChange({ year, ...elsewhere })} />
         <Segmented label="Quarter" value={String(quarter)} choices={quarters} onChange={(value) => onChange({ quarter: Number(value) })} />
         <Segmented

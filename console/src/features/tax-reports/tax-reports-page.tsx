@@ -10,7 +10,6 @@ import { AlertsCard } from '../../ui/alerts-card.js';
 import { BooksPeriod } from '../../ui/books-period.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns, Page } from '../../ui/page.js';
-import { ScreenSwitch } from '../../ui/screen-switch.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { YearMenu } from '../../ui/year-menu.js';
 import { AnalysisCard } from './analysis-card.js';
@@ -43,19 +42,7 @@ export function TaxReportsPage() {
     <Page
       title="Tax Reports & Analysis"
       subtitle={`${business.name}, tax year ${year}${summary.data ? `, ${summary.data.method} method` : ''}`}
-      actions={
-        <>
-          <ScreenSwitch
-            label="Tax screens"
-            screens={[
-              { path: '/tax-cockpit', label: 'Cockpit' },
-              { path: '/tax-reports', label: 'Reports' },
-            ]}
-            search={{ year: search.year, method }}
-          />
-          <YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen, category: undefined })} />
-        </>
-      }
+      actions={<YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen, category: undefined })} />}
     >
       <BooksPeriod period={{ year }} named={search.year !== undefined} />
       <AnalysisCard key={`${year} ${method}`} scope={scope} />
