@@ -36,7 +36,9 @@ const expected = [
 const inFocus = (on: Page, name: string) => on.locator('[aria-label="Waiting for you"] [aria-current]', { hasText: name }).waitFor();
 const fileAs = async (name: string) => {
   await page.keyboard.press('c');
+  await page.getByRole('combobox', { name: 'Search categories' }).waitFor();
   await page.keyboard.type(name);
+  await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
 };
 
@@ -64,7 +66,7 @@ when('a statement is imported and a payment added by hand with the key N', async
 
 when('a mixed lot is reviewed without the mouse', async () => {
   await openScreen(page, product, '/review');
-  await page.getByText('0 of 6 done, 6 left').waitFor();
+  await page.getByText('0 of 6 payees done').waitFor();
   await loaded();
   await accessible();
   await inFocus(page, 'ZORBLAT');
@@ -94,14 +96,15 @@ when('a mixed lot is reviewed without the mouse', async () => {
   await page.keyboard.press('j');
   await inFocus(page, 'PLARNUS');
   await page.keyboard.press('t');
+  await page.getByRole('button', { name: 'Mark as transfer' }).click();
   await inFocus(page, 'GLOMBEX');
   await fileAs('Services');
   // What was skipped is the only one that waits.
   await inFocus(page, 'KRONDEV');
   await page.keyboard.press('z');
   await inFocus(page, 'GLOMBEX');
-  await fileAs('Income:Interest');
-  await page.getByText('5 of 6 done, 1 left').waitFor();
+  await fileAs('Interest (income)');
+  await page.getByText('5 of 6 payees done').waitFor();
   await keepPicture(page, 'review');
 });
 

@@ -19,6 +19,7 @@ import type { PeriodReport } from '../ui/period-report.js';
 import { SkeletonFigures } from '../ui/states.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/toast.js';
+import { reviewScreen, toReviewTab } from './review-tabs.js';
 import { Shell } from './shell/shell.js';
 
 /** Each screen reads its own filters with its own parser; here they are just texts. */
@@ -105,6 +106,11 @@ const billsAndInvoices = createRoute({
   },
 });
 
+const underRoot = { getParentRoute: () => rootRoute };
+const possibleDuplicates = createRoute({ ...underRoot, path: '/possible-duplicates', beforeLoad: toReviewTab('duplicates') });
+const questions = createRoute({ ...underRoot, path: '/questions', beforeLoad: toReviewTab('questions') });
+const rules = createRoute({ ...underRoot, path: '/rules', beforeLoad: toReviewTab('rules') });
+
 const routes = [
   bankReturn,
   start,
@@ -128,10 +134,20 @@ const routes = [
   booksScreen('/trial-balance', () => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'),
   booksScreen('/cash-flow', () => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'),
   codeScreen('/bank-check/$bankAccountId', () => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
-  codeScreen('/possible-duplicates', () => import('../features/possible-duplicates/possible-duplicates-page.js'), 'PossibleDuplicatesPage'),
-  codeScreen('/review', () => import('../features/review/review-page.js'), 'ReviewPage'),
-  codeScreen('/questions', () => import('../features/questions/questions-page.js'), 'QuestionsPage'),
-  codeScreen('/rules', () => import('../features/rules/rules-page.js'), 'RulesPage'),
+  screen(
+    '/review',
+    reviewScreen({
+      'to-review': async () => ({ default: (await import('../features/review/review-page.js')).ReviewPage }),
+      duplicates: async () => ({
+        default: (await import('../features/possible-duplicates/possible-duplicates-page.js')).PossibleDuplicatesPage,
+      }),
+      questions: async () => ({ default: (await import('../features/questions/questions-page.js')).QuestionsPage }),
+      rules: async () => ({ default: (await import('../features/rules/rules-page.js')).RulesPage }),
+    }),
+  ),
+  possibleDuplicates,
+  questions,
+  rules,
   codeScreen('/charts', () => import('../features/analytics/analytics-page.js'), 'AnalyticsPage'),
   codeScreen('/financial-analysis', () => import('../features/financial-analysis/financial-analysis-page.js'), 'FinancialAnalysisPage'),
   booksScreen('/payroll', () => import('../features/payroll/payroll-page.js'), 'PayrollPage'),

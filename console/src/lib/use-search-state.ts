@@ -14,7 +14,8 @@ export function useSearchState<T extends object>(
   useLayoutEffect(() => reportUnknownFilters(unknownFilters(raw, state)), [raw, state]);
   const set = useCallback(
     (change: Partial<T>, { replace = false }: { replace?: boolean } = {}) => {
-      void navigate({ to: '.', search: (before: Search) => ({ ...parse(before), ...change }), replace });
+      // The tab is another screen's where several are tabs of one.
+      void navigate({ to: '.', search: (before: Search) => ({ tab: before.tab, ...parse(before), ...change }), replace });
     },
     [navigate, parse],
   );

@@ -1,5 +1,6 @@
 // The frame of a screen: title, one line below it, actions at the right, then its parts.
-import type { ReactNode } from 'react';
+
+import { createContext, type ReactNode, use } from 'react';
 import { useCompressed } from '../lib/use-media.js';
 import { BooksChip } from './books-chip.js';
 import styles from './page.module.css';
@@ -15,8 +16,12 @@ interface PageProps {
   children: ReactNode;
 }
 
+/** A screen whose parts are tabs: its name over each of them, and the tabs. */
+export const ScreenTabs = createContext<{ title: string; tabs: ReactNode } | null>(null);
+
 export function Page({ title, subtitle, actions, stale, trail, children }: PageProps) {
   const compressed = useCompressed();
+  const screen = use(ScreenTabs);
   return (
     <div className={`stack gap-20 ${styles.page}`}>
       <title>{`${title} – AI Accounting`}</title>
@@ -24,7 +29,7 @@ export function Page({ title, subtitle, actions, stale, trail, children }: PageP
         <div className={`slim ${styles.titles}`}>
           {trail && <p className="note">{trail}</p>}
           <h1>
-            {title}
+            {screen?.title ?? title}
             {stale}
           </h1>
           {compressed && <BooksChip />}
@@ -32,6 +37,7 @@ export function Page({ title, subtitle, actions, stale, trail, children }: PageP
         </div>
         {actions && <div className="row wrap gap-8 unprinted">{actions}</div>}
       </header>
+      {screen?.tabs}
       {children}
     </div>
   );
