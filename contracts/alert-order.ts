@@ -21,7 +21,6 @@ const costOfCode: Record<string, Cost> = {
   'payroll-report-missing': 'support',
   'pay-runs-waiting': 'support',
   'mileage-log-empty': 'support',
-  'miles-untold': 'support',
   'inventory-missing': 'support',
   'car-insurance': 'support',
   'asset-in-expenses': 'support',
@@ -31,7 +30,7 @@ const costOfCode: Record<string, Cost> = {
   'open-transfers': 'transfers',
 };
 
-export const costOf = ({ code }: Pick<Alert, 'code'>): Cost => costOfCode[code] ?? 'other';
+export const costOf = ({ code }: Pick<Alert, 'code'>): Cost => costOfCode[code] ?? (code.startsWith('miles-') ? 'support' : 'other');
 
 export const byCost = (a: Cost, b: Cost): number => costs.indexOf(a) - costs.indexOf(b);
 

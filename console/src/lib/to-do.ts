@@ -7,7 +7,7 @@ import type { Alert } from '#contracts/routes/alerts.js';
 import type { getBusinessDay } from '#contracts/routes/business-day.js';
 import type { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { dayText } from './dates.js';
-import { count, countOf, money, wholeDollars } from './money.js';
+import { count, countOf, money, wholeDollars as inDollars } from './money.js';
 import { stringifySearch } from './use-search-state.js';
 
 export interface ToDoRow {
@@ -71,7 +71,7 @@ function latePayments(late: Alert[], today: string): ToDoRow[] {
       ...rowOf(first),
       title: `Pay the ${named} estimated tax`,
       note: since,
-      amount: { text: wholeDollars(sumOf(late)), label: 'due', place },
+      amount: { text: inDollars(sumOf(late)), label: 'due', place },
     },
   ];
 }
@@ -163,10 +163,6 @@ const wordings: Record<string, Wording> = {
   'mileage-log-empty': {
     title: () => 'Add trips to the mileage log',
     ...{ note: 'The miles you deduct have no record', label: 'deducted' },
-  },
-  'miles-untold': {
-    title: () => 'Enter the miles of your car',
-    ...{ note: 'Car expenses aren’t deducted until then', label: 'not deducted' },
   },
   'unknown-line': {
     title: (alert) => `Choose the line of ${countOf(alert.count ?? 1, 'transaction')}`,

@@ -90,7 +90,7 @@ export function Coming({ children }: { children: ReactNode }) {
 }
 
 /** A gray block in place of what is loading. */
-export function Skeleton({ height, width }: { height: number; width?: number | string }) {
+function Skeleton({ height, width }: { height: number; width?: number | string }) {
   return <span className={`block ${styles.skeleton}`} style={{ height, width: width ?? '100%' }} />;
 }
 

@@ -1,9 +1,8 @@
 // The dashboard through its route: figures, and its loading, empty and error states.
 import { expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
-import { listQuestions } from '#contracts/routes/questions.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { listBankLinks } from '#contracts/routes/bank-links.js';
@@ -15,7 +14,6 @@ import { getAlerts } from '#contracts/routes/alerts.js';
 import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
-import { setWindowWidth } from '../../testing/window.js';
 
 const summary = getDashboardSummary.example;
 
@@ -45,63 +43,6 @@ test('what the year deducts, with its transactions, leads to the estimate', asyn
   expect(figures).toHaveTextContent('Tax Deductions63 transactions$2,346.00');
 });
 
-const openSeries = {
-  ...{ month: 11, year: 2026, monthName: 'November', revenue: 81_325.76, expenses: 60_321.72 },
-  soFar: {
-    ...{ startDate: '2026-11-01', endDate: '2026-11-27', revenue: 81_325.76, expenses: 60_321.72 },
-    before: { startDate: '2026-10-01', endDate: '2026-10-27', revenue: 83_796.33, expenses: 63_955.99 },
-  },
-};
-const october = { month: 10, year: 2026, monthName: 'October', revenue: 86_947.96, expenses: 62_105.39 };
-const monthIsOpen = () => {
-  const deducted = getDeductibility.example as ReplyOf<typeof getDeductibility>;
-  const days = { startDate: '2026-11-01', endDate: '2026-11-27', deductible: 59_474.96 };
-  const before = { startDate: '2026-10-01', endDate: '2026-10-27', deductible: 63_551.58 };
-  server.use(
-    answer(getIncomeStatementSeries, { items: [october, openSeries] }),
-    answer(getDeductibility, { ...deducted, soFar: { ...days, before } }),
-  );
-};
-
-test('each figure has the open month and its change against the same days of last month, and leads to their rows', async () => {
-  monthIsOpen();
-  renderApp('/dashboard');
-  const figures = await screen.findByLabelText('Year to date');
-  const link = (name: string) => within(figures).findByRole('link', { name });
-  expect(await link('Nov 1–27: $81,325.76')).toHaveAttribute(
-    'href',
-    '/general-ledger?startDate=2026-11-01&endDate=2026-11-27&accountType=revenue',
-  );
-  expect(figures).toHaveTextContent('Nov 1–27: $81,325.76\u2212$2,470.57 (\u22122.9%) vs. Oct 1–27');
-  expect(await link('Nov 1–27: $60,321.72')).toHaveAttribute('href', expect.stringContaining('accountType=expense'));
-  expect(await link('Nov 1–27: $21,004.04')).toHaveAttribute('href', expect.stringContaining('figure=net-income'));
-  expect(await link('Nov 1–27: $59,474.96')).toHaveAttribute(
-    'href',
-    '/tax-cockpit?year=2026&tab=transactions&startDate=2026-11-01&endDate=2026-11-27',
-  );
-  expect(await link('+$1,163.70 (+5.9%)')).toHaveAttribute('href', '/income-statement?year=2026&month=11&compare=previous-period');
-  expect(figures).toHaveTextContent('Nov 1–27: $59,474.96\u2212$4,076.62 (\u22126.4%) vs. Oct 1–27');
-});
-
-test('color shows the effect on profit: less revenue is bad, lower expenses are good, deductions have none', async () => {
-  monthIsOpen();
-  renderApp('/dashboard');
-  const classOf = async (text: string) => (await screen.findByText(text)).className;
-  expect(await classOf('\u2212$2,470.57 (\u22122.9%)')).toBe('negative');
-  expect(await classOf('\u2212$3,634.27 (\u22125.7%)')).toBe('positive');
-  expect(await classOf('+$1,163.70 (+5.9%)')).toBe('positive');
-  expect(await classOf('\u2212$4,076.62 (\u22126.4%)')).toBe('ink');
-});
-
-test('on a phone a tile names its change, then the days', async () => {
-  monthIsOpen();
-  setWindowWidth(390);
-  renderApp('/dashboard');
-  const figures = await screen.findByLabelText('Year to date');
-  await waitFor(() => expect(figures).toHaveTextContent('\u2212$2,470.57 (\u22122.9%)Nov 1–27 vs. Oct 1–27'));
-  expect(figures).not.toHaveTextContent('Nov 1–27: ');
-});
-
 test('deductions that cannot be loaded are a dash, never a zero, and can be asked for again', async () => {
   server.use(refuse(getDeductibility, { status: 500 }));
   const user = renderApp('/dashboard');
@@ -126,63 +67,6 @@ test('tax reminders are dates with their amounts and the days left', async () =>
     expect.stringMatching(/^Balance due, Form 1040\$6,204Apr 15, 2027in \d+ days$/),
   ]);
   expect(within(list).getByRole('link', { name: '1099-NEC' })).toHaveAttribute('href', '/payroll?tab=1099&year=2026');
-});
-
-test('open matters are one list: amounts lead to their rows, and only the first button is filled', async () => {
-  const alerts = getAlerts.example.items as ReplyOf<typeof getAlerts>['items'];
-  const late = { ...alerts[0]!, id: 'tax:2026:installment-overdue:3', code: 'installment-overdue', severity: 'critical' as const };
-  server.use(answer(getAlerts, { items: [alerts[1]!, { ...late, dueOn: '2026-09-15', amount: 1_482 }], year: 2026 }));
-  renderApp('/dashboard');
-  const list = await screen.findByRole('list', { name: 'To do' });
-  const rows = within(list).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Pay the Q3 estimated taxPast due since Sep 15, \d+ days\$1,482dueRecord payment$/),
-    'Review 18 payees217 transactions, 2 uncategorized$318.402026 expensesReview',
-    'Answer 1 questionAbout transactions in your booksAnswer',
-    'No statement covers Sep 21 through Sep 30, 2026 for PNC Operating10 days between statements.Import',
-  ]);
-  const actions = ['Record payment', 'Review', 'Answer', 'Import'].map((name) => within(list).getByRole('link', { name }));
-  expect(actions.map((action) => action.className.includes('filled'))).toEqual([true, false, false, false]);
-  expect(within(list).getByRole('link', { name: '$318.40' })).toHaveAttribute('href', expect.stringContaining('lowConfidenceOnly=true'));
-});
-
-test('five matters are shown, the others on request', async () => {
-  const alerts = getAlerts.example.items as ReplyOf<typeof getAlerts>['items'];
-  const gaps = [1, 2, 3, 4, 5, 6].map((at) => ({ ...alerts[1]!, id: `gap:${at}`, message: `Gap ${at}; import that file` }));
-  server.use(answer(getAlerts, { items: gaps, year: 2026 }));
-  const user = renderApp('/dashboard');
-  const list = await screen.findByRole('list', { name: 'To do' });
-  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
-  await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
-  expect(within(list).getAllByRole('listitem')).toHaveLength(8);
-});
-
-test('nothing to do says so; a list that cannot be loaded does not', async () => {
-  const day = getBusinessDay.example as ReplyOf<typeof getBusinessDay>;
-  server.use(
-    answer(getAlerts, { items: [], year: 2026 }),
-    answer(getBusinessDay, { ...day, toReview: { payees: 0, transactions: 0, uncategorized: 0 } }),
-    answer(listQuestions, { ...listQuestions.example, counts: { ...listQuestions.example.counts, yours: 0 } } as ReplyOf<
-      typeof listQuestions
-    >),
-  );
-  renderApp('/dashboard');
-  expect(await screen.findByText('Nothing to do right now.')).toBeVisible();
-  cleanup();
-  server.use(refuse(getBusinessDay, { status: 503 }));
-  renderApp('/dashboard');
-  expect(await screen.findByText('Couldn’t load the to-do list')).toBeVisible();
-  expect(screen.queryByText('Nothing to do right now.')).toBeNull();
-});
-
-test('unconfirmed amounts are one line, each with its rows', async () => {
-  renderApp('/dashboard');
-  const link = await screen.findByRole('link', { name: '$318.40 of expenses' });
-  expect(link.parentElement).toHaveTextContent('To confirm in the figures above: $318.40 of expenses');
-  expect(link).toHaveAttribute(
-    'href',
-    '/general-ledger?startDate=2026-01-01&endDate=2026-10-31&accountType=expense&lowConfidenceOnly=true',
-  );
 });
 
 test('without alerts and due dates all is caught up', async () => {
@@ -231,7 +115,10 @@ test.each([
 test('the chart has a table behind it', async () => {
   server.use(
     answer(getIncomeStatementSeries, {
-      items: [{ month: 9, year: 2026, monthName: 'September', revenue: 85_660.08, expenses: 59_705.21 }, october],
+      items: [
+        { month: 9, year: 2026, monthName: 'September', revenue: 85_660.08, expenses: 59_705.21 },
+        { month: 10, year: 2026, monthName: 'October', revenue: 86_947.96, expenses: 62_105.39 },
+      ],
     }),
   );
   const user = renderApp('/dashboard');

@@ -82,7 +82,7 @@ function Step({
   open: boolean;
 }) {
   return (
-    <li className={`grid ${styles.step}`} data-open={open || undefined}>
+    <li className={`grid ${styles.step} ${open ? styles.current : ''}`}>
       <span className={`icon-box total ${styles.number}`} aria-hidden>
         {number}
       </span>

@@ -5,12 +5,12 @@ import { centsOf } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { dayText } from '../../lib/dates.js';
-import { countOf, wholeDollars } from '../../lib/money.js';
+import { countOf, wholeDollars as inDollars } from '../../lib/money.js';
 import { isDate } from '../../lib/to-do.js';
 
 type Compliance = ReplyOf<typeof getComplianceStatus>;
 
-export interface Reminder {
+interface Reminder {
   name: string;
   dueOn: string;
   /** `$10,827`, `6 forms`; empty where the amount isn't known. */
@@ -60,7 +60,9 @@ function ofCompliance({ year, quarterly, form1099, payments }: Compliance, today
   const next = payments?.installments.find(({ dueOn, open }) => dueOn >= today && open > 0);
   const unknown = quarterly.estimatedAmount === null && quarterly.nextQuarter !== null;
   return [
-    ...(next ? [{ name: quarterName(next.quarter), dueOn: next.dueOn, amount: whole(next.open), place: place(next.quarter) }] : []),
+    ...(next
+      ? [{ name: quarterName(next.quarter), dueOn: next.dueOn, amount: inDollars(centsOf(next.open)), place: place(next.quarter) }]
+      : []),
     ...(unknown
       ? [{ name: quarterName(quarterly.nextQuarter!), dueOn: quarterly.nextDueDate, amount: '', place: `/tax-profile?year=${year}` }]
       : []),
@@ -79,7 +81,7 @@ function ofCompliance({ year, quarterly, form1099, payments }: Compliance, today
 const returnOf = (year: number, { dueOn, amount }: NonNullable<Compliance['payments']>['withReturn']): DueDate => ({
   name: amount > 0 ? 'Balance due, Form 1040' : 'Form 1040',
   dueOn,
-  amount: amount > 0 ? whole(amount) : `${whole(-amount)} refund`,
+  amount: amount > 0 ? inDollars(centsOf(amount)) : `${inDollars(centsOf(-amount))} refund`,
   place: `/tax-cockpit?year=${year}`,
 });
 
@@ -90,7 +92,5 @@ function ofAlert({ code, id, dueOn, amount, count = 0, link }: Alert): DueDate {
     'misc-due': '1099-MISC',
     'return-due': 'Form 1040',
   }[code]!;
-  return { name, dueOn, amount: count > 0 ? countOf(count, 'form') : amount === null ? '' : whole(amount), place: link };
+  return { name, dueOn, amount: count > 0 ? countOf(count, 'form') : amount === null ? '' : inDollars(centsOf(amount)), place: link };
 }
-
-const whole = (dollars: number): string => wholeDollars(centsOf(dollars));

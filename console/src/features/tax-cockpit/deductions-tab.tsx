@@ -13,7 +13,7 @@ import { Statement, type StatementColumn, StatementLine, StatementTotal } from '
 import { CategoryEntries } from './category-entries.js';
 import { Part, twoLines } from './deduction-cells.js';
 import { type Deductibility, type DeductionRow, deductionTable, excludedTexts, type RestRow } from './deductions.js';
-import { uncategorizedSearch } from './tax-cockpit.js';
+import { rounded, uncategorizedSearch } from './tax-cockpit.js';
 import { deductibilityQuery } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
 
@@ -33,8 +33,8 @@ export function DeductionsTab({ scope }: { scope: Scope }) {
 }
 
 function Deductions({ data, scope }: { data: Deductibility; scope: Scope }) {
-  // The difference of the whole dollars that are shown next to it.
-  const notDeducted = 100 * (Math.round(data.totalExpensesConsidered) - Math.round(data.totalDeductible));
+  // The difference of the rounded amounts next to it.
+  const notDeducted = Math.round(data.totalExpensesConsidered) - Math.round(data.totalDeductible);
   const effective = percent(data.effectivePercent === null ? null : data.effectivePercent / 100);
   return (
     <>
@@ -47,7 +47,7 @@ function Deductions({ data, scope }: { data: Deductibility; scope: Scope }) {
               label: 'Considered Expenses',
               place: null,
               text: wholeDollars(centsOf(data.totalExpensesConsidered)),
-              note: notDeducted > 0 && `${wholeDollars(notDeducted)} not deducted`,
+              note: notDeducted > 0 && `${rounded(notDeducted)} not deducted`,
             },
             { label: 'Effective %', place: null, text: effective },
           ]}

@@ -1,8 +1,8 @@
 // What is left to pay of the year's tax, in order of days: owed now, next, then with Form 1040; and how far the safe harbor is. Pure.
 import { daysBetween } from '#contracts/days.js';
-import { centsOf } from '#contracts/money.js';
+import { centsOf, dollars } from '#contracts/money.js';
 import { dayText } from '../../lib/dates.js';
-import { countOf, wholeDollars } from '../../lib/money.js';
+import { countOf } from '../../lib/money.js';
 import { type Compliance, rounded } from './tax-cockpit.js';
 
 type Payments = NonNullable<Compliance['payments']>;
@@ -21,14 +21,16 @@ export interface OwedNow extends PaymentStep {
   late: string;
 }
 
-export interface PaymentSteps {
+interface PaymentSteps {
   /** Absent where nothing is past due. */
   owed?: OwedNow;
   next?: PaymentStep;
   withReturn: PaymentStep;
 }
 
+/** In cents. */
 const openOf = (installments: Installment[]): number => installments.reduce((sum, { open }) => sum + centsOf(open), 0);
+const text = (cents: number): string => rounded(dollars(cents));
 const quartersText = (installments: Installment[]): string => installments.map(({ quarter }) => `Q${quarter}`).join(' and ');
 
 export function paymentSteps({ installments, withReturn }: Payments, today: string): PaymentSteps {
@@ -41,7 +43,7 @@ export function paymentSteps({ installments, withReturn }: Payments, today: stri
     ...(first && {
       owed: {
         label: `Owed now, ${quartersText(overdue)} estimate`,
-        amount: wholeDollars(openOf(overdue)),
+        amount: text(openOf(overdue)),
         late: `${countOf(daysBetween(first.dueOn, today), 'day')} late`,
         note: `Was due ${dayText(first.dueOn)}. The IRS adds interest every day.`,
         quarter: first.quarter,
@@ -56,10 +58,9 @@ export function paymentSteps({ installments, withReturn }: Payments, today: stri
     withReturn: {
       label: amount < 0 ? 'Refund, with Form 1040' : 'Then, with Form 1040',
       amount: rounded(Math.abs(amount)),
-      note: [
-        dayText(dueOn, { year: true }),
-        ...(later.length > 0 ? [`after ${wholeDollars(openOf(later))} for ${quartersText(later)}`] : []),
-      ].join(', '),
+      note: [dayText(dueOn, { year: true }), ...(later.length > 0 ? [`after ${text(openOf(later))} for ${quartersText(later)}`] : [])].join(
+        ', ',
+      ),
     },
   };
 }
@@ -79,20 +80,20 @@ export interface SafeHarbor {
 export function safeHarborOf({ safeHarbor, installments }: Payments, today: string): SafeHarbor {
   const { required, percent, ofYear, estimatesPaid, withheld } = safeHarbor;
   const paidCents = centsOf(estimatesPaid) + centsOf(withheld);
-  const paid = `${wholeDollars(paidCents)} paid${withheld === 0 ? '' : `: ${rounded(estimatesPaid)} estimates, ${rounded(withheld)} withheld`}`;
+  const paid = `${text(paidCents)} paid${withheld === 0 ? '' : `: ${rounded(estimatesPaid)} estimates, ${rounded(withheld)} withheld`}`;
   if (required === 0) return { label: 'Safe harbor', paid, left: 'No estimated payments are required: less than $1,000 will be due.' };
   const leftCents = Math.max(0, centsOf(required) - paidCents);
   const overdue = openOf(installments.filter(({ dueOn, open }) => open > 0 && dueOn < today));
   const open = installments.filter(({ open: cents }) => cents > 0);
   const last = open.at(-1);
   const parts = [
-    ...(overdue > 0 ? [`${wholeDollars(overdue)} now`] : []),
-    ...(last && last.dueOn >= today ? [`${wholeDollars(leftCents - Math.min(overdue, leftCents))} by ${dayText(last.dueOn)}`] : []),
+    ...(overdue > 0 ? [`${text(overdue)} now`] : []),
+    ...(last && last.dueOn >= today ? [`${text(leftCents - Math.min(overdue, leftCents))} by ${dayText(last.dueOn)}`] : []),
   ];
   return {
     label: `Safe harbor, ${rounded(required)} (${percent}% of ${ofYear} tax)`,
     share: Math.min(1, paidCents / centsOf(required)),
     paid,
-    left: leftCents === 0 ? 'Met: no penalty for underpayment.' : `${wholeDollars(leftCents)} to go: ${parts.join(', ')}`,
+    left: leftCents === 0 ? 'Met: no penalty for underpayment.' : `${text(leftCents)} to go: ${parts.join(', ')}`,
   };
 }
