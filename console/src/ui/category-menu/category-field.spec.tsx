@@ -22,7 +22,7 @@ const chart = [
 const show = () => renderApp('/manual-entries');
 const field = () => screen.findByRole('combobox', { name: 'Category' });
 
-beforeEach(() => server.use(answer(listAccounts, { accounts: chart }), answer(listCategoryLines, { lines: ['24b', '24a', '24a', null] })));
+beforeEach(() => server.use(answer(listAccounts, { accounts: chart }), answer(listCategoryLines, { lines: ['24b', null, '24a', '24a'] })));
 
 test('a click opens it, a click chooses, and the focus returns to the field', async () => {
   const user = show();
