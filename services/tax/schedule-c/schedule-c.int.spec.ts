@@ -75,9 +75,9 @@ describe('behind a line', () => {
   });
 
   test.each([
-    ['27b', 422, 'no entries behind line'],
-    ['31', 422, 'no entries behind line'],
-    ['30', 422, 'no entries behind line'],
+    ['27b', 422, 'has no entries because'],
+    ['31', 422, 'has no entries because'],
+    ['30', 422, 'has no entries because'],
     ['99', 404, 'has no line 99'],
     ['5b', 404, 'has no line 5b'],
     ['24B', 400, 'a line of the form'],
