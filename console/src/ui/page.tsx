@@ -1,5 +1,4 @@
 // The frame of a screen: title, one line below it, actions at the right, then its parts.
-
 import { createContext, type ReactNode, use } from 'react';
 import { useCompressed } from '../lib/use-media.js';
 import { BooksChip } from './books-chip.js';
