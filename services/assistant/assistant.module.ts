@@ -12,7 +12,7 @@ import { ClassifyTransactions } from './classification/classify-transactions.rea
 import { FollowPersonalAccounts } from './classification/follow-personal-accounts.reaction.js';
 import { FollowOwners } from './classification/follow-owners.reaction.js';
 import { KnowledgeOfBusinesses, STARTING_MODEL } from './classification/knowledge.query.js';
-import { PayeeCandidatesController } from './classification/payee-candidates.controller.js';
+import { PayeeCandidatesController } from './payee-candidates/payee-candidates.controller.js';
 import { PreviewCategoriesController } from './classification/preview-categories.controller.js';
 import { ProposeCategoriesController } from './classification/propose-categories.controller.js';
 import { Reclassify } from './classification/reclassify.job.js';

@@ -4,11 +4,11 @@ import { payeeOf } from '#contracts/rules/other-party.js';
 import { payeeKind, payeeName } from '#contracts/rules/payee.js';
 import { shownName } from '#contracts/rules/shown-name.js';
 import { maxCandidates, type Candidate as Offered } from '#contracts/routes/payee-candidates.js';
-import { directionOf, draws, fitsDirection, isExpense } from './categories.js';
-import { HISTORY_VERSION, strongestWord, type Knowledge, type PayeeHistory } from './classify.js';
-import { KINDS_VERSION } from './by-payee-kind.js';
-import type { Candidate, Decision } from './decision.js';
-import { addChances, type Chances } from './likely-categories.js';
+import { directionOf, draws, fitsDirection, isExpense } from '../classification/categories.js';
+import { HISTORY_VERSION, strongestWord, type Knowledge, type PayeeHistory } from '../classification/classify.js';
+import { KINDS_VERSION } from '../classification/by-payee-kind.js';
+import type { Candidate, Decision } from '../classification/decision.js';
+import { addChances, type Chances } from '../classification/likely-categories.js';
 
 /** Offered also where the models find nothing else likely. */
 const minCandidates = 3;

@@ -8,8 +8,8 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { openAccountsOf } from '../ledger-lines/accounts.projection.js';
-import { classify } from './classify.js';
-import { KnowledgeOfBusinesses } from './knowledge.query.js';
+import { classify } from '../classification/classify.js';
+import { KnowledgeOfBusinesses } from '../classification/knowledge.query.js';
 import { offeredCandidates, weighCandidates } from './payee-candidates.js';
 import { askedLine, payeesInCategories } from './payee-candidates.query.js';
 

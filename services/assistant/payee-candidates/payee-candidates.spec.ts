@@ -1,10 +1,10 @@
 // The categories that a payee may have: what is offered, shares that add up to 100%, and reasons about this payee or this business.
 import { beforeAll, expect, test } from '@jest/globals';
-import { CATEGORIES } from './categories.js';
-import { classify, type PayeeHistory } from './classify.js';
-import type { Model } from './model.js';
+import { CATEGORIES } from '../classification/categories.js';
+import { classify, type PayeeHistory } from '../classification/classify.js';
+import type { Model } from '../classification/model.js';
 import { type InCategory, offeredCandidates, sharesOf, weighCandidates } from './payee-candidates.js';
-import { loadStartingModel } from './starting-model.config.js';
+import { loadStartingModel } from '../classification/starting-model.config.js';
 
 let startingModel: Model;
 beforeAll(() => {
