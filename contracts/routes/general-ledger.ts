@@ -291,7 +291,7 @@ export const putTransactionCategories = defineRoute({
   method: 'PUT',
   path: '/api/v1/transactions/category',
   summary:
-    "A person's decision about the category of many lines at once: all of them, or none if one can’t be changed. It locks them against later classification. 409 `changed-meanwhile` if a line of `seen` has another category by now. With `onlyToReview`, 409 `already-reviewed` if a person categorized one in the meantime. 422 `settles-document` for Accounts Receivable and Accounts Payable, which are no categories.",
+    "A person's decision about the category of many lines at once: all of them, or none if one can’t be changed. It locks them against later classification. 409 `changed-meanwhile` if a line of `seen` has another category by now. 422 `settles-document` for Accounts Receivable and Accounts Payable, which are no categories.",
   role: 'bookkeeper',
   features: ['ledger', 'classification', 'tax'],
   body: z.object({
@@ -303,8 +303,6 @@ export const putTransactionCategories = defineRoute({
       .array(z.object({ lineId: LineId, category: z.string().max(300), subcategory: z.string().max(300).default('') }))
       .max(maxLinesAtOnce)
       .optional(),
-    /** Refuses lines that a person categorized in the meantime. */
-    onlyToReview: z.boolean().optional(),
     tenantId: z.unknown().optional(),
   }),
   reply: z.object({ changed: z.int() }),

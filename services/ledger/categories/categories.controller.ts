@@ -15,10 +15,9 @@ import { byTenant, loadAccounts, openAccounts, openStandard, shareBooks, type Ac
 import { shownTransaction } from '../general-ledger/general-ledger.js';
 import { refuseOtherTax } from '../bills-and-invoices/tax-in-price.query.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
-import type { Applied, Ignored, Wanted } from '../decisions/decide-categories.js';
+import type { Ignored, Wanted } from '../decisions/decide-categories.js';
 import { linesToCategorize, refuseBound, writeDecisions, type Decisions } from '../decisions/write-decisions.js';
 import { sameLines } from '../posting/document-lines.query.js';
-import { isTransferAccount } from '../posting/follow-transfers.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
   reversed: 'This transaction was undone or is a transfer, so it has no category to change.',
@@ -48,8 +47,7 @@ export class CategoriesController {
   @Serve(putTransactionCategories)
   putMany({ body }: RequestOf<typeof putTransactionCategories>, who: Identity): Promise<ReplyOf<typeof putTransactionCategories>> {
     return this.unitOfWork.run(who, async (em) => {
-      const { reply, events, applied } = await categorize(em, who, [...new Set(body.lineIds)], body);
-      if (body.onlyToReview) refuseReviewed(applied);
+      const { reply, events } = await categorize(em, who, [...new Set(body.lineIds)], body);
       return { reply, events };
     });
   }
@@ -110,16 +108,6 @@ function refuseUnseen(applied: Decisions['applied'], seen: Choice['seen'] = []):
     'changed-meanwhile',
     `Someone else changed ${what} to another category${others.length === 0 ? `, ${name}` : ''}. Nothing was changed. Choose again if you don’t agree.`,
   );
-}
-
-/** Uncategorized lines and transfers whose other side is missing need review whoever categorized them. */
-function refuseReviewed(applied: Applied[]): void {
-  const reviewed = applied.find(
-    ({ current: { decidedBy: by, account } }) => by === 'person' && !isTransferAccount(account) && !account.path.endsWith(':Uncategorized'),
-  );
-  if (!reviewed) return;
-  const category = leafOf(reviewed.current.account.path);
-  refuseConflict('already-reviewed', `Someone already categorized “${reviewed.current.description}” as ${category}. Nothing was changed.`);
 }
 
 function refusalOf({ why, wanted }: Decisions['ignored'][number], lineIds: string[]): DomainError {
