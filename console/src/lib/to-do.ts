@@ -110,7 +110,7 @@ function reviewRow({ toReview, alerts, summary }: OpenMatters): ToDoRow[] {
       ...(period && TxCount > 0 && { amount: unconfirmed(Amount, period, 'expense') }),
       action: 'Review',
       place: '/review',
-      rank: inReviewRank(transactions),
+      rank: inReviewRank('first'),
     },
   ];
 }
@@ -122,15 +122,18 @@ const unconfirmed = (amount: number, { startDate, endDate }: Summary['period'], 
   place: `/general-ledger${stringifySearch({ startDate, endDate, accountType, lowConfidenceOnly: 'true' })}`,
 });
 
-/** Among what has no sure category: before alerts about parts of it. */
-const inReviewRank = (amount: number): Ranked => ({ code: 'uncategorized', severity: 'warning', dueOn: '', amount });
+/** Among what has no sure category: before alerts about parts of it, and Review before the questions. */
+const inReviewRank = (place: 'first' | 'second'): Ranked => ({
+  ...{ code: 'uncategorized', severity: 'warning', dueOn: '' },
+  amount: place === 'first' ? 1 : 0,
+});
 
 function questionsRow({ questions }: OpenMatters): ToDoRow[] {
   if (questions === 0) return [];
   return [
     {
       ...{ key: 'questions', title: `Answer ${countOf(questions, 'question')}`, note: 'About transactions in your books' },
-      ...{ action: 'Answer', place: '/questions', rank: inReviewRank(questions) },
+      ...{ action: 'Answer', place: '/questions', rank: inReviewRank('second') },
     },
   ];
 }
