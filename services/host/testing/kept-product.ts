@@ -62,13 +62,26 @@ export async function leaveProduct(product: TestProduct, { sound }: { sound: boo
 /** Also what is remembered of people, sessions and providers for a while. What else is remembered names the state that it belongs to. */
 async function deleteAll({ product, transports }: Kept): Promise<void> {
   await Promise.all(transports.map((transport) => transport.pause()));
-  await product.composition.database.query(deletion);
+  await deleteRows(product);
   await rm(product.filesDirectory, { recursive: true, force: true });
   const gateway = product.composition.get('gateway').app;
   gateway.get(Directory)['known'].clear();
   gateway.get(SessionActivity)['seen'].clear();
   product.composition.get('bank-link').app.get(PlaidProvider)['opened'] = undefined;
   for (const transport of transports) await transport.followAgain();
+}
+
+const DEADLOCK = '40P01';
+const attempts = 5;
+
+/** Its tables are locked one after the other, so a late reader of two may be in its way; PostgreSQL ends one of both. */
+async function deleteRows({ composition }: TestProduct): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return void (await composition.database.query(deletion));
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || attempt === attempts) throw error;
+    }
 }
 
 async function start(): Promise<Kept> {
