@@ -110,12 +110,12 @@ when('the table enters the register, the trips the log, and the phone counts at 
   await open('/asset-register?year=2025');
   await page.getByRole('button', { name: /^Add WAGN .* to the register/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Recovered over').selectOption({ label: '7 years: furniture, fixtures, other equipment' });
+  await dialog.getByLabel('Recovery period').selectOption({ label: '7 years: furniture, fixtures, other equipment' });
   await dialog.getByLabel('Section 179, $').fill('2,960.00');
   await dialog.getByRole('button', { name: 'Add to the register' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await open('/mileage-log?year=2025');
-  await page.getByLabel('File of trips').setInputFiles(fileOf('trips.csv'));
+  await page.getByLabel('Trips file').setInputFiles(fileOf('trips.csv'));
   await page.getByRole('button', { name: 'Add 15 trips' }).click();
   await page.getByText('15 trips added.').waitFor();
   await open('/deduction-policy?year=2025');

@@ -44,7 +44,7 @@ test('a click, a text, and Enter change it; the toast undoes it to the guess tha
   expect(await screen.findByText('Gusto Payroll Tax categorized as Meals.')).toBeVisible();
   const seen = [{ lineId, category: 'Payroll Taxes', subcategory: '' }];
   expect(await bodies(putTransactionCategories)).toEqual([{ lineIds: [lineId], category: 'Expenses:Meals', seen, tenantId: 2 }]);
-  expect(screen.queryByRole('complementary', { name: 'Where this comes from' })).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Transaction details' })).toBeNull();
   showRows(unsure);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Category changed back to Payroll Taxes.')).toBeVisible();
