@@ -75,24 +75,38 @@ export default function Palette({ onClose }: { onClose(): void }) {
             onPointerMove={() => choose(index)}
             onClick={() => go(target)}
           >
-            <span className="slim">
-              <span className="clip block emphasis">{target.label}</span>
-              {target.detail && <small className="clip block">{target.detail}</small>}
-            </span>
-            <span className="row gap-10 fixed">
-              <small>{typeOf(target)}</small>
-              {index === at && <Key>↵</Key>}
-            </span>
+            <Row target={target} chosen={index === at} />
           </li>
         ))}
       </ul>
-      <p className={`row between gap-12 note ${styles.foot}`} aria-hidden>
-        <span className={`row gap-6 fixed ${styles.keys}`}>
-          <Key>↑</Key> <Key>↓</Key> move <Key>↵</Key> open
-        </span>
-        <span className="clip">{alsoFinds(targets[at])}</span>
-      </p>
+      <Foot chosen={targets[at]} />
     </Dialog>
+  );
+}
+
+function Row({ target, chosen }: { target: Target; chosen: boolean }) {
+  return (
+    <>
+      <span className="slim">
+        <span className="clip block emphasis">{target.label}</span>
+        {target.detail && <small className="clip block">{target.detail}</small>}
+      </span>
+      <span className="row gap-10 fixed">
+        <small>{typeOf(target)}</small>
+        {chosen && <Key>↵</Key>}
+      </span>
+    </>
+  );
+}
+
+function Foot({ chosen }: { chosen: Target | undefined }) {
+  return (
+    <p className={`row between gap-12 note ${styles.foot}`} aria-hidden>
+      <span className={`row gap-6 fixed ${styles.keys}`}>
+        <Key>↑</Key> <Key>↓</Key> move <Key>↵</Key> open
+      </span>
+      <span className="clip">{alsoFinds(chosen)}</span>
+    </p>
   );
 }
 

@@ -30,9 +30,15 @@ describe('the index', () => {
 
   test.each([
     ['/settings?section=banks', 'Banks'],
-    ['/settings/nowhere', 'Settings'],
+    ['/settings?section=members', 'Members'],
   ])('%s leads to %s', async (path, title) => {
     renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  test('an address without a page says so and lists the pages', async () => {
+    renderApp('/settings/nowhere');
+    expect(await screen.findByText('The settings have no such page')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Banks/ })).toHaveAttribute('href', '/settings/banks');
   });
 });

@@ -20,6 +20,7 @@ import { AuditTrail } from './audit/audit-trail.js';
 import { Members } from './members/members-card.js';
 import { ProfileForm } from './business/profile-form.js';
 import { SalesTaxCard } from './business/sales-tax-card.js';
+import { EmptyState } from '../../ui/states.js';
 import { parseSettings, type Section, sectionOf, sectionTexts } from './settings.js';
 import { settingsQuery, type SettingsReply } from './settings-api.js';
 import { SectionList } from './section-list.js';
@@ -52,13 +53,22 @@ export function SettingsSectionPage() {
   const section = sectionOf(useParams({ from: '/settings/$section' }).section);
   const { business } = useBusiness();
   useSearchState(noFilters);
-  if (!section) return <Navigate to="/settings" replace />;
+  if (!section) return <NoSuchPage />;
   const { label, detail } = sectionTexts[section];
   return (
     <Page title={label} subtitle={`${business.name}. ${detail}`} trail={<Link to="/settings">Settings</Link>}>
       <Indexed section={section}>
         <SectionContent section={section} />
       </Indexed>
+    </Page>
+  );
+}
+
+function NoSuchPage() {
+  return (
+    <Page title="Settings">
+      <EmptyState title="The settings have no such page">The link may be incomplete. Choose a page from the list.</EmptyState>
+      <SectionList />
     </Page>
   );
 }
