@@ -4,6 +4,7 @@ import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { businessDayQuery } from '../../lib/business-day-query.js';
 import { alertsQuery, complianceQuery, type Scope } from '../../lib/tax-queries.js';
 import { type ToDoRow, toDoRows } from '../../lib/to-do.js';
+import { usePhone } from '../../lib/use-media.js';
 import { buttonClass } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
@@ -15,6 +16,7 @@ const title = 'Before you file';
 const nothing = { payees: 0, transactions: 0, uncategorized: 0 };
 
 export function BeforeFiling({ scope, today }: { scope: Scope; today: string }) {
+  const phone = usePhone();
   const alerts = useQuery(alertsQuery(scope));
   const compliance = useQuery(complianceQuery(scope)).data;
   const toReview = useQuery(businessDayQuery).data?.toReview ?? nothing;
@@ -30,7 +32,7 @@ export function BeforeFiling({ scope, today }: { scope: Scope; today: string }) 
       title={title}
       action={<span className="note">{alerts.data && compliance && `${done.length} of ${rows.length + done.length} done`}</span>}
     >
-      <Loaded query={alerts} rows={6} height={46} name="the open items">
+      <Loaded query={alerts} rows={8} height={phone ? 72 : 66} name="the open items">
         {() => (
           <>
             <ul className={`ruled ${styles.filing}`} aria-label={title}>

@@ -30,6 +30,9 @@ export function PaymentStrip({ scope, payments, today }: PaymentStripProps) {
   );
 }
 
+/** The room of the payments while they are read. */
+export const PaymentsSkeleton = () => <div className={`surface ${styles.skeleton}`} role="status" aria-label="Loading payments" />;
+
 function Owed({ step: { label, amount, late, note }, place, recordAt }: { step: OwedNow; place: string; recordAt: string }) {
   const phone = usePhone();
   return (

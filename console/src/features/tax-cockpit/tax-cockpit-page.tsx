@@ -17,7 +17,7 @@ import { Notice, Ring } from '../../ui/states.js';
 import { BeforeFiling } from './before-filing.js';
 import { Cards } from './cards.js';
 import { Controls } from './controls.js';
-import { PaymentStrip } from './payment-strip.js';
+import { PaymentsSkeleton, PaymentStrip } from './payment-strip.js';
 import { Tabs } from './tabs.js';
 import { type CockpitSearch, parseCockpitSearch, places, quarterAt, statusText, updatedText } from './tax-cockpit.js';
 import { metricsQuery } from './tax-cockpit-api.js';
@@ -42,7 +42,7 @@ export function TaxCockpitPage() {
   const analysis = useAnalysis(scope);
   const packaging = usePackage(scope);
   const open = (panel: CockpitSearch['panel']) => setSearch({ panel, line: undefined, part: undefined });
-  const compliance = useQuery(complianceQuery(scope)).data;
+  const compliance = useQuery(complianceQuery(scope));
   const actions = <Actions analysis={analysis} packaging={packaging} onPackage={() => open('package')} />;
   const controls = (
     <Controls
@@ -67,7 +67,8 @@ export function TaxCockpitPage() {
       <BooksPeriod period={scope} named={search.year !== undefined} />
       <Failure analysis={analysis} />
       <div className="stack gap-14">
-        {compliance?.payments && <PaymentStrip scope={scope} payments={compliance.payments} today={today} />}
+        {compliance.isPending && <PaymentsSkeleton />}
+        {compliance.data?.payments && <PaymentStrip scope={scope} payments={compliance.data.payments} today={today} />}
         <Tiles scope={scope} />
         <div className={`grid gap-14 ${styles.body}`}>
           <BeforeFiling scope={scope} today={today} />
