@@ -260,7 +260,7 @@ describe('the tools', () => {
     await user.click(screen.getByRole('button', { name: 'Q2' }));
     expect(await screen.findByLabelText('Estimate for Q2 2026')).toHaveTextContent('Estimated tax–Safe harbor–');
     expect(screen.getByText(/The filing status is missing/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Tax profile' })).toHaveAttribute('href', '/tax-profile?year=2026');
+    expect(within(await tools()).getByRole('link', { name: 'Tax profile' })).toHaveAttribute('href', '/tax-profile?year=2026');
     expect(asked('/quarterly-tax/2026/2')).toHaveLength(1);
   });
 
