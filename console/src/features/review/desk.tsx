@@ -37,7 +37,7 @@ interface DeskProps {
 
 /** The split dialog opens once the row is loaded. */
 type Over =
-  { kind: 'split'; row: ReviewRow; full?: ReplyOf<typeof getTransaction> } | { kind: 'rule' | 'transfer' | 'keys' | 'category' } | null;
+  { kind: 'split'; row?: ReviewRow; full?: ReplyOf<typeof getTransaction> } | { kind: 'rule' | 'transfer' | 'keys' | 'category' } | null;
 
 export function Desk({ payee, payees, next, total, done, review, onFocus }: DeskProps) {
   const { business } = useBusiness();
@@ -61,12 +61,14 @@ export function Desk({ payee, payees, next, total, done, review, onFocus }: Desk
     const wanted = may && path && selection();
     if (wanted) review.categorize(wanted, path);
   };
-  const open = (kind: 'rule' | 'transfer' | 'category') => decides && (kind !== 'transfer' || selected.length > 0) && setOver({ kind });
+  const open = (kind: 'rule' | 'transfer' | 'category') => decides && (kind !== 'transfer' || selection()) && setOver({ kind });
   const split = async () => {
-    const [row] = selected;
-    if (!decides || !row) return;
+    const wanted = decides && selection();
+    if (!wanted) return;
     // Set at once, so that keys pressed before the dialog opens decide nothing.
-    setOver({ kind: 'split', row });
+    setOver({ kind: 'split' });
+    const [row] = await wanted.rows;
+    if (!row) return setOver(null);
     const full = await review.load(row).catch((error: Error) => void toast(error.message, { tone: 'negative' }));
     if (full && !maySplit(full)) toast('Only transactions of a bank can be split here.');
     setOver(full && maySplit(full) ? { kind: 'split', row, full } : null);
@@ -136,15 +138,17 @@ interface OverDeskProps extends Pick<DeskProps, 'payee' | 'review'> {
 
 function OverDesk({ over, payee, selected, chart, review, path, onClose, onTransfer }: OverDeskProps) {
   const only = selected.length === 1 ? selected[0] : undefined;
-  if (over?.kind === 'split' && over.full)
-    return <SplitDialog full={over.full} onClose={onClose} onSplit={(lineIds) => review.split(payee, over.row, lineIds)} />;
+  const row = over?.kind === 'split' ? over.row : undefined;
+  if (over?.kind === 'split' && over.full && row)
+    return <SplitDialog full={over.full} onClose={onClose} onSplit={(lineIds) => review.split(payee, row, lineIds)} />;
   if (over?.kind === 'rule')
     return (
       <Suspense>
         <NewRuleDialog start={ruleStart(payee, path)} onClose={onClose} />
       </Suspense>
     );
-  if (over?.kind === 'transfer')
+  // Its rows may still be loading.
+  if (over?.kind === 'transfer' && selected.length > 0)
     return (
       <TransferDialog
         rows={selected}
