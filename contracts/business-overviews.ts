@@ -12,9 +12,11 @@ export const maxBusinessesAtOnce = 200;
 const Parked = z.boolean();
 
 export const LedgerOverview = z.object({
-  /** As the review queue counts them. */
+  /** As the review queue counts them: transactions. */
   uncategorized: z.int(),
   toReview: z.int(),
+  /** The payees of `toReview`. */
+  payeesToReview: z.int().optional(),
   /** The rows without a category, as the ledger shows them: a path of the console. */
   uncategorizedLink: z.string(),
   completeness: Completeness.optional(),

@@ -98,7 +98,8 @@ const waiting: Figure = {
       name: 'the list of businesses',
       read: async (books) => {
         const { books: ledger } = await businessRow(books);
-        return { 'transactions to review': ledger!.toReview, uncategorized: ledger!.uncategorized };
+        const { payeesToReview, toReview, uncategorized } = ledger!;
+        return { 'to review': payeesToReview!, 'transactions to review': toReview, uncategorized };
       },
     }),
   ],

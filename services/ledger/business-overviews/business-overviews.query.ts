@@ -32,6 +32,7 @@ export async function ledgerOverviews(em: EntityManager, tenants: number[], toda
     tenantId,
     uncategorized: waiting.get(tenantId)!.uncategorized,
     toReview: waiting.get(tenantId)!.total,
+    payeesToReview: waiting.get(tenantId)!.payees,
     uncategorizedLink: consoleLinks.openUncategorized(method, lockedThrough === null ? undefined : dayAfter(lockedThrough)),
     completeness: complete.get(tenantId)!,
     ...bankAgreement(accounts.get(tenantId) ?? [], checks.get(tenantId) ?? []),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type BusinessRow, listBusinesses } from '#contracts/routes/businesses.js';
 import { getMe } from '#contracts/routes/directory.js';
-import { getReview } from '#contracts/routes/review.js';
+import { listPayeesToReview } from '#contracts/routes/review.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 
@@ -14,7 +14,7 @@ const dumblit: BusinessRow = {
   name: 'Dumblit',
   description: 'Wine bar',
   role: 'adviser',
-  books: { ...nuculture.books!, toReview: 5, uncategorized: 0 },
+  books: { ...nuculture.books!, toReview: 9, payeesToReview: 5, uncategorized: 0 },
   tax: null,
   trouble: ['Tax dates and W-9s can’t be read right now.'],
 };
@@ -35,7 +35,7 @@ const tenantOf = (path: string) =>
 
 test('a row per business; problems are shown in their rows, a dash is zero', async () => {
   renderApp('/businesses');
-  expect(await rowOf('Nuculture')).toHaveTextContent('NucultureStudio and production143Oct 31, 2026');
+  expect(await rowOf('Nuculture')).toHaveTextContent('NucultureStudio and production43Oct 31, 2026');
   expect(await rowOf('Dumblit')).toHaveTextContent('Tax dates and W-9s can’t be read right now.5–Oct 31, 2026');
   expect(screen.getByText('2 businesses: 19 rows to review, 3 W-9s missing.')).toBeVisible();
 });
@@ -54,15 +54,15 @@ test('heads sort', async () => {
 });
 
 test('a figure opens its rows in its business', async () => {
-  server.use(answer(getReview, { ...getReview.example, rows: [], total: 0 }));
+  server.use(answer(listPayeesToReview, { payees: [], next: null, toReview: { payees: 0, transactions: 0, uncategorized: 0 } }));
   const user = renderApp('/rules');
-  await screen.findByRole('heading', { level: 1, name: 'Rules' });
+  await screen.findByRole('heading', { level: 1, name: 'Review' });
   await user.click(screen.getByRole('button', { name: /Business: Nuculture/ }));
   await user.click(await screen.findByRole('menuitem', { name: /^All businesses/ }));
   await rowOf('Dumblit');
   await user.click(screen.getByRole('link', { name: 'Dumblit: 5 to review' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
-  await waitFor(() => expect(tenantOf(getReview.path)).toBe('1'));
+  await waitFor(() => expect(tenantOf(listPayeesToReview.path)).toBe('1'));
   expect(screen.getByRole('button', { name: /Business: Dumblit/ })).toBeVisible();
 });
 

@@ -69,7 +69,16 @@ interface Counted {
   place: string;
   what: string;
 }
-const reviewOf = ({ books }: BusinessRow): Counted => ({ value: books?.toReview, place: '/review', what: 'to review' });
+const reviewOf = ({ books }: BusinessRow): Counted => ({
+  value: books ? (books.payeesToReview ?? books.toReview) : undefined,
+  place: '/review',
+  what: 'to review',
+});
+/** An older reply has transactions alone. */
+const reviewText = (row: BusinessRow): string => {
+  const { value } = reviewOf(row);
+  return value === undefined ? '?' : value > 0 ? `${count(value)} to review` : '–';
+};
 const uncategorizedOf = ({ books }: BusinessRow): Counted => ({
   value: books?.uncategorized,
   place: books?.uncategorizedLink ?? '/review',
@@ -156,7 +165,7 @@ const phoneRow = (row: BusinessRow) => {
   ];
   return {
     title: row.name,
-    amount: books ? (books.toReview > 0 ? `${count(books.toReview)} to review` : '–') : '?',
+    amount: reviewText(row),
     below: due ? `${due.what}: ${due.text}` : '',
     note:
       trouble[0] ??
