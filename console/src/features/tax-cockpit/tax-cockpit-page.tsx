@@ -87,8 +87,10 @@ export function TaxCockpitPage() {
 function FilingStatus({ scope }: { scope: Scope }) {
   const profile = useQuery(profileQuery(scope.year)).data?.profile;
   const updated = updatedText(useQuery(metricsQuery(scope)).data?.lastUpdated);
+  const phone = usePhone();
   return (
-    <>
+    // Always two lines on a phone, so that nothing below moves.
+    <span className="block" style={{ minHeight: phone ? '2lh' : undefined }}>
       Federal estimate for {scope.year}, Schedule C{profile && ', '}
       {profile &&
         (profile.status === null ? (
@@ -97,7 +99,7 @@ function FilingStatus({ scope }: { scope: Scope }) {
           statusText(profile.status)
         ))}
       .{updated && ` ${updated}`}
-    </>
+    </span>
   );
 }
 
