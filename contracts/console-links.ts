@@ -1,5 +1,5 @@
 // Where in the console a reported matter is fixed: the one place outside the console that knows its addresses.
-import type { LedgerFigure } from './routes/general-ledger.js';
+import type { LedgerFigure } from './ledger-filter.js';
 import type { FormName } from './rules/form-1099-kinds.js';
 import type { Period } from './rules/years.js';
 

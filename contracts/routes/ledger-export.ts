@@ -1,7 +1,7 @@
 // Export of the ledger's lines as they are filtered, for a spreadsheet.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ledgerFilter } from './general-ledger.js';
+import { ledgerFilter } from '../ledger-filter.js';
 
 export const exportLedger = defineRoute({
   service: 'ledger',

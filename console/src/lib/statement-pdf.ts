@@ -127,7 +127,7 @@ function line(document: PDFKit.PDFDocument, { row, name, columns, cells, layout,
   });
 }
 
-/** The business, the title and the period; at the right the basis, the day, and that nobody audited it. Returns the position of the first line. */
+/** The business, the title and the period; at the right the basis, the day, and 'Unaudited'. Returns the position of the first line. */
 function head(document: PDFKit.PDFDocument, statement: PrintedStatement, { width, figures }: Layout): number {
   document
     .font('Times-Bold')

@@ -5,7 +5,7 @@ import { saveFile } from '../lib/download.js';
 import { classifyError } from '../lib/problem.js';
 import { toast } from './toast.js';
 
-export interface PrintedFile {
+interface PrintedFile {
   content(): Promise<Blob>;
   /** With its ending. */
   fileName: string;

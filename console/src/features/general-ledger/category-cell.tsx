@@ -39,7 +39,7 @@ interface CategoryCellProps {
 export function CategoryCell({ row, asked, onAsk, onClose }: CategoryCellProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);
-  // The button is drawn again without its menu, so it gets the focus back here.
+  // Without its menu it is another button, so it gets the focus back here.
   useEffect(() => {
     if (wasAsked.current && !asked) button.current?.focus();
     wasAsked.current = asked;

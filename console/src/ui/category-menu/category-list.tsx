@@ -58,7 +58,6 @@ export function CategoryList(props: CategoryListProps) {
     }
   };
   const idOf = (index: number) => `${list}-${index}`;
-  let next = 0;
   return (
     <div className={`stack slim ${styles.menu}`}>
       <label className={`row gap-8 line-below ${styles.search}`}>
@@ -84,29 +83,8 @@ export function CategoryList(props: CategoryListProps) {
       </label>
       <Problem>{problem}</Problem>
       <div className={`scrolls ${styles.list}`} id={list} role="listbox" aria-label={label}>
-        {all.map(({ head, options: inSection }) => (
-          <div className={styles.group} key={head} role="group" aria-label={head}>
-            <div className="note" role="presentation">
-              {head}
-            </div>
-            {inSection.map(({ path, label: name, note }) => {
-              const index = next++;
-              return (
-                <div
-                  className={`flex between baseline gap-10 ${styles.option}`}
-                  key={path}
-                  id={idOf(index)}
-                  ref={(element) => void (index === at && element?.scrollIntoView({ block: 'nearest' }))}
-                  role="option"
-                  aria-selected={index === at}
-                  onPointerMove={() => index !== at && setMoved(index)}
-                  onClick={() => onChoose(path)}
-                >
-                  <span className="breaks">{name}</span> {note && <small className="nowrap">{note}</small>}
-                </div>
-              );
-            })}
-          </div>
+        {all.map((section) => (
+          <Section key={section.head} section={section} flat={flat} at={at} idOf={idOf} onMove={setMoved} onChoose={onChoose} />
         ))}
       </div>
       {flat.length === 0 && !problem && <p className={`dim ${styles.remark}`}>{loading ? 'Loading…' : `No matching ${noun}`}</p>}
@@ -115,6 +93,41 @@ export function CategoryList(props: CategoryListProps) {
     </div>
   );
 }
+
+interface SectionProps extends Pick<CategoryListProps, 'onChoose'> {
+  section: MenuSection;
+  /** The options of all sections, in their order. */
+  flat: MenuSection['options'];
+  /** The active one. */
+  at: number;
+  idOf(index: number): string;
+  onMove(index: number): void;
+}
+
+const Section = ({ section: { head, options }, flat, at, idOf, onMove, onChoose }: SectionProps) => (
+  <div className={styles.group} role="group" aria-label={head}>
+    <div className="note" role="presentation">
+      {head}
+    </div>
+    {options.map((option) => {
+      const index = flat.indexOf(option);
+      return (
+        <div
+          className={`flex between baseline gap-10 ${styles.option}`}
+          key={option.path}
+          id={idOf(index)}
+          ref={(element) => void (index === at && element?.scrollIntoView({ block: 'nearest' }))}
+          role="option"
+          aria-selected={index === at}
+          onPointerMove={() => index !== at && onMove(index)}
+          onClick={() => onChoose(option.path)}
+        >
+          <span className="breaks">{option.label}</span> {option.note && <small className="nowrap">{option.note}</small>}
+        </div>
+      );
+    })}
+  </div>
+);
 
 /** Lines of Schedule C come when the menu opens; it works without them. */
 function useSections({ options, suggestions, suggestedHead }: CategoryListProps, text: string) {
