@@ -77,6 +77,6 @@ export const entryForm = {
   payee: { ...payee, onlyIf: only('simple', 'split', 'journal') },
   basis: { ...basis, onlyIf: only('journal') },
   reversing: { ...reversing, onlyIf: only('journal') },
-  repeats: choice('Repeats', { '': 'Not', ...everyNames }),
+  repeats: choice('Repeats', { '': 'Never', ...everyNames }),
   until: { ...repeatFields.until, onlyIf: ({ repeats }: Values) => repeats !== '' },
 };

@@ -5,9 +5,9 @@ import { columnDay, columnDayOfAnyYear, dayText, spanText, timeText } from './da
 
 test('a date in running text, in a column, with its year', () => {
   expect(dayText('2026-10-06')).toBe('Oct 6');
-  expect(columnDay('2026-10-06')).toBe('Oct 06');
-  expect(columnDayOfAnyYear('2026-10-06', '2026')).toBe('Oct 06');
-  expect(columnDayOfAnyYear('2025-10-06', '2026')).toBe('Oct 06, 2025');
+  expect(columnDay('2026-10-06')).toBe('Oct 6');
+  expect(columnDayOfAnyYear('2026-10-06', '2026')).toBe('Oct 6');
+  expect(columnDayOfAnyYear('2025-10-06', '2026')).toBe('Oct 6, 2025');
   expect(dayText('2026-10-06', { year: true })).toBe('Oct 6, 2026');
 });
 

@@ -15,10 +15,10 @@ export function longDay(date: string): string {
   return `${monthText(month)} ${day}, ${year}`;
 }
 
-/** `Oct 06`: down a column. */
-export const columnDay = (date: string): string => `${shortMonth(partsOf(date)[1])} ${date.slice(8, 10)}`;
+/** `Oct 6`: down a column. */
+export const columnDay = (date: string): string => dayText(date);
 
-/** `Oct 06`, and `Oct 06, 2025` in any year but the present one: down a column that holds several years. */
+/** `Oct 6`, and `Oct 6, 2025` in any year but the present one: down a column that holds several years. */
 export const columnDayOfAnyYear = (date: string, thisYear = businessDay().slice(0, 4)): string =>
   date.startsWith(thisYear) ? columnDay(date) : `${columnDay(date)}, ${date.slice(0, 4)}`;
 

@@ -17,15 +17,27 @@ interface FieldProps {
   children(attributes: FieldAttributes): ReactNode;
 }
 
+/** A label of money: its sign is heard with it, and drawn in the field. */
+const ofMoney = /^(.*)(, \$)( \(optional\))?$/;
+
+const framed = (isMoney: boolean, control: ReactNode) =>
+  isMoney ? <span className={`block full ${styles.money}`}>{control}</span> : control;
+
 export function Field({ label, hint, problem, wide, children }: FieldProps) {
   const id = useId();
   const note = problem ?? hint;
+  const [, name, sign, rest] = ofMoney.exec(label) ?? [undefined, label];
   return (
     <div className={`stack start gap-4 slim ${wide ? 'spans' : ''} ${styles.field}`}>
       <label className="note" htmlFor={id}>
-        {label}
+        {name}
+        {sign && <span className="hidden">{sign}</span>}
+        {rest}
       </label>
-      {children({ id, ...(problem && { 'aria-invalid': true }), ...(note && { 'aria-describedby': `${id}-note` }) })}
+      {framed(
+        sign !== undefined,
+        children({ id, ...(problem && { 'aria-invalid': true }), ...(note && { 'aria-describedby': `${id}-note` }) }),
+      )}
       {note && (
         <small className={problem && 'negative'} id={`${id}-note`} role={problem && 'alert'}>
           {note}

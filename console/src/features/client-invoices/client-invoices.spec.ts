@@ -110,7 +110,7 @@ test('the subtitle names the days and the processors', () => {
 test('the pages say what they show', () => {
   expect(shownText({ page: 1, limit: 25, total: 1, pages: 1 })).toBe('Showing 1 to 1 of 1 invoice');
   expect(shownText({ page: 3, limit: 25, total: 62, pages: 3 })).toBe('Showing 51 to 62 of 62 invoices');
-  expect([dateText('2026-10-06', '2026'), dateText('2025-10-06', '2026')]).toEqual(['Oct 06', 'Oct 06, 2025']);
+  expect([dateText('2026-10-06', '2026'), dateText('2025-10-06', '2026')]).toEqual(['Oct 6', 'Oct 6, 2025']);
 });
 
 test('the ledger is searched for the description, unless it is a placeholder', () => {

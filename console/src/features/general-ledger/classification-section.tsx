@@ -7,6 +7,7 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { Badge, ConfidenceBars } from '../../ui/badge.js';
+import { Disclosure } from '../../ui/disclosure.js';
 import type { RuleStart } from '../../ui/rule-dialog/draft.js';
 import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
 import { isSplit, maySplit, SplitDialog } from '../../ui/split-dialog/split-dialog.js';
@@ -87,31 +88,42 @@ export function ClassificationSection({ full, onMoved, onPays }: ClassificationP
 function Decision({ row }: { row: Row }) {
   const made = row.aiClassification;
   const confidence = confidenceOf(row);
+  const ids = made && !row.locked && (made.model || made.rules.length > 0);
   return (
-    <Facts
-      facts={[
-        [
-          'Category',
-          <span className={`row wrap ${styles.chosen}`}>
-            {isUncategorized(row) ? <Badge tone="negative">Uncategorized</Badge> : <strong>{categoryText(row)}</strong>}
-            {confidence !== null && <ConfidenceBars value={confidence} />}
-          </span>,
-        ],
-        [
-          'Decided by',
-          row.locked ? (
+    <>
+      <Facts
+        facts={[
+          [
+            'Category',
             <span className={`row wrap ${styles.chosen}`}>
-              <IconLock size={14} stroke={1.6} aria-hidden /> A person; automatic categorization won’t change it
-            </span>
-          ) : (
-            made && deciders[made.decidedBy]
-          ),
-        ],
-        ['Reason', !row.locked && made?.reason],
-        ['Model', !row.locked && made?.model],
-        ['Rules', !row.locked && made?.rules.join(', ')],
-      ]}
-    />
+              {isUncategorized(row) ? <Badge tone="negative">Uncategorized</Badge> : <strong>{categoryText(row)}</strong>}
+              {confidence !== null && <ConfidenceBars value={confidence} />}
+            </span>,
+          ],
+          [
+            'Decided by',
+            row.locked ? (
+              <span className={`row wrap ${styles.chosen}`}>
+                <IconLock size={14} stroke={1.6} aria-hidden /> A person; automatic categorization won’t change it
+              </span>
+            ) : (
+              made && deciders[made.decidedBy]
+            ),
+          ],
+          ['Reason', !row.locked && made?.reason],
+        ]}
+      />
+      {ids && (
+        <Disclosure name="Details">
+          <Facts
+            facts={[
+              ['Model', made.model],
+              ['Rules', made.rules.join(', ')],
+            ]}
+          />
+        </Disclosure>
+      )}
+    </>
   );
 }
 

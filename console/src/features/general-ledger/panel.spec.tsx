@@ -54,7 +54,7 @@ const panel = () => screen.findByRole('complementary', { name: 'Transaction deta
 const ledgerRow = async () => (await screen.findByRole('grid', { name: 'Transactions' })).querySelector('tbody tr');
 
 test('four sections: bank line with its source row, balanced entry, classification, history', async () => {
-  renderApp(address);
+  const user = renderApp(address);
   const shown = await panel();
   expect(await within(shown).findByText('\u2212$1,496.98')).toBeVisible();
   expect(await within(shown).findByText('pnc-2026-10.csv, line 2')).toBeVisible();
@@ -67,6 +67,8 @@ test('four sections: bank line with its source row, balanced entry, classificati
   expect(within(entry).getByRole('row', { name: 'Bank: PNC Operating 1,496.98' })).toBeVisible();
   expect(within(entry).getByRole('row', { name: 'Balanced 1,496.98 1,496.98' })).toBeVisible();
   expect(within(shown).getByText('Names a payroll tax.')).toBeVisible();
+  expect(within(shown).queryByText('starting-3f9a21')).toBeNull();
+  await user.click(within(shown).getByRole('button', { name: 'Details' }));
   expect(within(shown).getByText('starting-3f9a21')).toBeVisible();
   expect(within(shown).getByText('Categorized as Payroll Taxes by the model, 97%')).toBeVisible();
 });

@@ -33,8 +33,18 @@ describe('the profile', () => {
 });
 
 test('a time zone that the browser does not know stays to be chosen', () => {
-  expect(timeZones('America/New_York')).toContain('Europe/Berlin');
-  expect(timeZones('Mars/Olympus')[0]).toBe('Mars/Olympus');
+  const values = (zone: string, all: boolean) => timeZones(zone, { all }).map(({ value }) => value);
+  expect(values('America/New_York', false)).not.toContain('Europe/Berlin');
+  expect(values('America/New_York', true)).toContain('Europe/Berlin');
+  expect(values('Mars/Olympus', false).at(-1)).toBe('Mars/Olympus');
+  expect(values('Mars/Olympus', true)).toContain('Mars/Olympus');
+});
+
+test('time zones of the United States go by their names, others by their cities', () => {
+  expect(timeZones('America/Argentina/Buenos_Aires').map(({ label }) => label)).toEqual([
+    ...['Eastern Time', 'Central Time', 'Mountain Time', 'Arizona Time', 'Pacific Time', 'Alaska Time', 'Hawaii Time'],
+    ...['Atlantic Time (Puerto Rico)', 'Buenos Aires (Argentina, America)'],
+  ]);
 });
 
 describe('a revenue source', () => {
