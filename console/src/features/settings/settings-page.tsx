@@ -67,7 +67,7 @@ export function SettingsSectionPage() {
 function NoSuchPage() {
   return (
     <Page title="Settings">
-      <EmptyState title="The settings have no such page">The link may be incomplete. Choose a page from the list.</EmptyState>
+      <EmptyState title="This settings page doesn’t exist">The link may be incomplete. Choose a page from the list.</EmptyState>
       <SectionList />
     </Page>
   );
