@@ -38,7 +38,7 @@ describe('the index', () => {
 
   test('an address without a page says so and lists the pages', async () => {
     renderApp('/settings/nowhere');
-    expect(await screen.findByText('The settings have no such page')).toBeVisible();
+    expect(await screen.findByText('This settings page doesn’t exist')).toBeVisible();
     expect(screen.getByRole('link', { name: /^Banks/ })).toHaveAttribute('href', '/settings/banks');
   });
 });
