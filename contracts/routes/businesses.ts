@@ -35,7 +35,7 @@ export const listBusinesses = defineRoute({
         books: {
           uncategorized: 3,
           toReview: 14,
-          payeesToReview: 4,
+          payeesToReview: 9,
           uncategorizedLink: '/general-ledger?uncategorizedOnly=true&method=cash',
           completeness: { completeThrough: '2026-10-31', lastEntryOn: '2026-10-31', accounts: 3, behind: [] },
           agreesThrough: '2026-10-31',

@@ -35,9 +35,9 @@ const tenantOf = (path: string) =>
 
 test('a row per business; problems are shown in their rows, a dash is zero', async () => {
   renderApp('/businesses');
-  expect(await rowOf('Nuculture')).toHaveTextContent('NucultureStudio and production43Oct 31, 2026');
+  expect(await rowOf('Nuculture')).toHaveTextContent('NucultureStudio and production93Oct 31, 2026');
   expect(await rowOf('Dumblit')).toHaveTextContent('Tax dates and W-9s can’t be read right now.5–Oct 31, 2026');
-  expect(screen.getByText('2 businesses: 19 rows to review, 3 W-9s missing.')).toBeVisible();
+  expect(screen.getByText('2 businesses: 14 payees to review, 3 W-9s missing.')).toBeVisible();
 });
 
 test('heads sort', async () => {

@@ -84,7 +84,7 @@ test('what is due, when something happened, and what the title says', () => {
   expect(activityText(example, new Date('2026-11-24T12:00:00Z'))).toBe('3 days ago');
   expect(activityText(rows[2]!, new Date())).toBe('–');
   // 9 + 40 + 14 rows; the missing W-9s of four, of which one cannot be read: 3 + 2 + 3.
-  expect(subtitleOf(rows)).toBe('4 businesses: 63 rows to review, 1 business doesn’t match the bank, 8 W-9s missing.');
+  expect(subtitleOf(rows)).toBe('4 businesses: 63 payees to review, 1 business doesn’t match the bank, 8 W-9s missing.');
 });
 
 test('books are complete through the day that the business’s own screens show', () => {

@@ -35,7 +35,7 @@ export const parseBusinessesSearch = (search: Search): BusinessesSearch => ({
 const keys: Record<Sort, (row: BusinessRow) => string | number | null> = {
   name: ({ name }) => name.toLowerCase(),
   uncategorized: ({ books }) => books && books.uncategorized,
-  review: ({ books }) => books && books.toReview,
+  review: ({ books }) => books && (books.payeesToReview ?? books.toReview),
   bank: ({ books }) => books && (books.agreesThrough ?? (books.difference ? '' : null)),
   activity: ({ books }) => books && books.lastActivityAt,
   due: ({ tax }) => tax && tax.nextDue.dueOn,
@@ -114,12 +114,12 @@ export const w9Place = (year: number): string => `/payroll?tab=vendors&year=${ye
 /** How many businesses there are, and what needs attention in them. */
 export function subtitleOf(rows: BusinessRow[]): string {
   const sum = (of: (row: BusinessRow) => number | undefined) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
-  const toReview = sum(({ books }) => books?.toReview);
+  const toReview = sum(({ books }) => books?.payeesToReview ?? books?.toReview);
   const off = rows.filter(({ books }) => books?.difference).length;
   const behind = rows.filter((row) => !row.books?.difference && agreementOf(row)?.late).length;
   const missing = sum(({ tax }) => tax?.missingW9);
   const parts = [
-    `${countOf(toReview, 'row')} to review`,
+    `${countOf(toReview, 'payee')} to review`,
     ...(off > 0 ? [`${countOf(off, 'business', 'businesses')} ${off === 1 ? 'doesn’t' : 'don’t'} match the bank`] : []),
     ...(behind > 0 ? [`${behind} more than ${behindAfterDays} days behind`] : []),
     ...(missing > 0 ? [`${countOf(missing, 'W-9')} missing`] : []),

@@ -16,7 +16,7 @@ import { KeysDialog } from './keys-dialog.js';
 import { OtherCategory } from './other-category.js';
 import { type PanelActions, PayeePanel } from './payee-panel.js';
 import { PayeeQueue } from './payee-queue.js';
-import { idOf, nameOf, payeeBeside, ruleStart, transferPath } from './review.js';
+import { idOf, nameOf, adjacentPayee, ruleStart, transferPath } from './review.js';
 import { TransferDialog } from './transfer-dialog.js';
 import { usePayee } from './use-payee.js';
 import { type Chosen, type Selection, selectionOf, type useReview } from './use-review.js';
@@ -74,7 +74,7 @@ export function Desk({ payee, payees, next, total, done, review, onFocus }: Desk
     setOver(full && maySplit(full) ? { kind: 'split', row, full } : null);
   };
   const go = (step: 1 | -1) => {
-    const key = over === null && payeeBeside(payees, payee.key, step);
+    const key = over === null && adjacentPayee(payees, payee.key, step);
     if (key) onFocus(key);
   };
   const choose = (to: number) => over === null && focused.nth(to) && setChosen({ key: payee.key, at: Math.max(0, to) });

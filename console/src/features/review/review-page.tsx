@@ -14,7 +14,7 @@ import { Page } from '../../ui/page.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { Desk } from './desk.js';
-import { payeeAfter, payeeBeside, payeesLeft, progressText, subtitleOf } from './review.js';
+import { payeeAfter, adjacentPayee, payeesLeft, progressText, subtitleOf } from './review.js';
 import { payeesQuery } from './review-api.js';
 import { useReview } from './use-review.js';
 import { WaitingDecisions } from './waiting-decisions.js';
@@ -75,7 +75,7 @@ function Visit({ waiting, onRestart }: { waiting: Waiting; onRestart(): void }) 
 }
 
 const nextOf = (left: readonly PayeeToReview[], { key }: PayeeToReview): PayeeToReview | undefined => {
-  const next = payeeBeside(left, key, 1);
+  const next = adjacentPayee(left, key, 1);
   return next === key ? undefined : left.find((payee) => payee.key === next);
 };
 

@@ -7,7 +7,7 @@ import {
   lineText,
   nameOf,
   payeeAfter,
-  payeeBeside,
+  adjacentPayee,
   payeesLeft,
   progressText,
   ruleStart,
@@ -40,7 +40,7 @@ test('after a payee comes the next one that is left, round the end; steps stop a
   expect(payeeAfter(payees, left, 'B')).toBe('C');
   expect(payeeAfter(payees, left, 'C')).toBe('A');
   expect(payeeAfter(payees, [], 'C')).toBeUndefined();
-  expect([payeeBeside(left, 'A', 1), payeeBeside(left, 'C', 1), payeeBeside(left, 'A', -1), payeeBeside([], 'A', 1)]).toEqual(['C', 'C', 'A', undefined]); // prettier-ignore
+  expect([adjacentPayee(left, 'A', 1), adjacentPayee(left, 'C', 1), adjacentPayee(left, 'A', -1), adjacentPayee([], 'A', 1)]).toEqual(['C', 'C', 'A', undefined]); // prettier-ignore
 });
 
 const rowOn = (day: string): ReviewRow => ({

@@ -44,7 +44,7 @@ export function payeeAfter(all: readonly PayeeToReview[], left: readonly PayeeTo
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find((payee) => isLeft.has(payee.key))?.key;
 }
 
-export function payeeBeside(left: readonly PayeeToReview[], key: string | undefined, step: 1 | -1): string | undefined {
+export function adjacentPayee(left: readonly PayeeToReview[], key: string | undefined, step: 1 | -1): string | undefined {
   const at = left.findIndex((payee) => payee.key === key);
   return left[Math.min(left.length - 1, Math.max(0, at + step))]?.key;
 }
