@@ -14,7 +14,7 @@ import {
 } from './businesses.js';
 
 const example = listBusinesses.example.businesses[0] as BusinessRow;
-const books = example.books!;
+const books = { ...example.books!, payeesToReview: 14 };
 const tax = example.tax!;
 const row = (
   id: number,
@@ -32,8 +32,8 @@ const due = (dueOn: string) => ({ nextDue: { dueOn, what: 'Estimated tax, Q4', l
 const difference = { accountId: '0198c5e0-0000-7000-8000-00000000000a', accountName: 'PNC', date: '2026-09-30', differenceCents: -4_599 };
 
 const rows = [
-  row(1, 'Bakery', { books: { uncategorized: 5, toReview: 9 }, tax: due('2027-01-15') }),
-  row(2, 'Atelier', { books: { uncategorized: 0, toReview: 40, difference }, tax: { ...due('2026-12-15'), missingW9: 2 } }),
+  row(1, 'Bakery', { books: { uncategorized: 5, payeesToReview: 9 }, tax: due('2027-01-15') }),
+  row(2, 'Atelier', { books: { uncategorized: 0, payeesToReview: 40, difference }, tax: { ...due('2026-12-15'), missingW9: 2 } }),
   row(3, 'Cinema', { books: null, tax: null }),
   row(4, 'Dairy', { books: { uncategorized: 5, agreesThrough: null }, tax: due('2027-01-15') }),
 ];
@@ -83,7 +83,7 @@ test('what is due, when something happened, and what the title says', () => {
   expect(dueOf(row(5, 'E', { tax: due('2026-11-21') }))!.text).toBe('Nov 21, 2026, today');
   expect(activityText(example, new Date('2026-11-24T12:00:00Z'))).toBe('3 days ago');
   expect(activityText(rows[2]!, new Date())).toBe('–');
-  // 9 + 40 + 14 rows; the missing W-9s of four, of which one cannot be read: 3 + 2 + 3.
+  // 9 + 40 + 14 payees; the missing W-9s of four, of which one cannot be read: 3 + 2 + 3.
   expect(subtitleOf(rows)).toBe('4 businesses: 63 payees to review, 1 business doesn’t match the bank, 8 W-9s missing.');
 });
 
