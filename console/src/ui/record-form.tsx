@@ -102,6 +102,17 @@ function inputAttributes(field: RecordField): InputHTMLAttributes<HTMLInputEleme
   return { inputMode: field.kind === 'number' && field.decimals === 0 ? 'numeric' : 'decimal', autoComplete: 'off' };
 }
 
+const Offered = ({ id, texts }: { id: string; texts: readonly string[] }) => (
+  <datalist id={id}>
+    <Options of={texts.map((value) => ({ value }))} />
+  </datalist>
+);
+
+/** Those that a button has, too. */
+const attributesOfButton = ({ id, 'aria-invalid': invalid, 'aria-describedby': note }: InputHTMLAttributes<HTMLInputElement>) => ({
+  ...{ id, 'aria-invalid': invalid, 'aria-describedby': note },
+});
+
 /** One field; nothing where the others say that it isn't asked for. */
 export function RecordControl<F extends Fields>({
   form,
@@ -133,11 +144,7 @@ export function RecordControl<F extends Fields>({
   const shown = { value: String(value), disabled, 'data-autofocus': focused };
   const control = (attributes: InputHTMLAttributes<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) => {
     const onChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => change(event.target.value);
-    if (categories) {
-      const { id, 'aria-invalid': invalid, 'aria-describedby': note } = attributes;
-      const described = { id, 'aria-invalid': invalid, 'aria-describedby': note, disabled, 'data-autofocus': focused };
-      return <CategoryField {...described} accounts={categories} value={String(value)} onChange={change} />;
-    }
+    if (categories) return <CategoryField {...attributesOfButton(attributes)} {...shown} accounts={categories} onChange={change} />;
     if (accounts)
       return <AccountSelect {...attributes} {...shown} accounts={accounts} placeholder={field.hint ?? ''} onChange={onChange} />;
     if (choices)
@@ -169,11 +176,7 @@ export function RecordControl<F extends Fields>({
       {(attributes) => (
         <>
           {control(quiet && problem ? { ...attributes, 'aria-invalid': true } : attributes)}
-          {offered && (
-            <datalist id={list}>
-              <Options of={offered.map((value) => ({ value }))} />
-            </datalist>
-          )}
+          {offered && <Offered id={list} texts={offered} />}
         </>
       )}
     </Field>
