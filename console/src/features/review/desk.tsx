@@ -45,18 +45,12 @@ export function Desk({ payee, payees, next, total, done, review, onFocus }: Desk
   const focused = usePayee(payee, next, chart);
   const [over, setOver] = useState<Over>(null);
   const [chosen, setChosen] = useState<{ key: string; at: number }>();
-  const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
   const phone = usePhone();
   const at = chosen?.key === payee.key ? chosen.at : 0;
   const rows = focused.rows?.filter((row) => !review.done.has(idOf(row)));
-  const selected = rows?.filter((row) => !unselected.has(idOf(row))) ?? [];
+  const { selected, selection, select } = useSelection({ payee, rows, loadRows: focused.loadRows });
   const may = mayWrite(business.role);
   const decides = may && over === null;
-  /** All selected rows; before they have loaded, all rows of the payee. */
-  const selection = (): Selection | undefined => {
-    if (rows) return selected.length > 0 ? selectionOf(payee, selected) : undefined;
-    return { payee, rows: focused.loadRows(), count: payee.transactions, cents: payee.sumCents };
-  };
   const categorize = (path: Chosen | undefined) => {
     const wanted = may && path && selection();
     if (wanted) review.categorize(wanted, path);
@@ -67,11 +61,7 @@ export function Desk({ payee, payees, next, total, done, review, onFocus }: Desk
     if (!wanted) return;
     // Set at once, so that keys pressed before the dialog opens decide nothing.
     setOver({ kind: 'split' });
-    const [row] = await wanted.rows;
-    if (!row) return setOver(null);
-    const full = await review.load(row).catch((error: Error) => void toast(error.message, { tone: 'negative' }));
-    if (full && !maySplit(full)) toast('Only transactions of a bank can be split here.');
-    setOver(full && maySplit(full) ? { kind: 'split', row, full } : null);
+    setOver(await rowToSplit(wanted, review));
   };
   const go = (step: 1 | -1) => {
     const key = over === null && adjacentPayee(payees, payee.key, step);
@@ -110,9 +100,7 @@ export function Desk({ payee, payees, next, total, done, review, onFocus }: Desk
             />
           }
           onChoose={choose}
-          onSelect={(ids, isSelected) =>
-            setUnselected(isSelected ? new Set([...unselected].filter((id) => !ids.includes(id))) : new Set([...unselected, ...ids]))
-          }
+          onSelect={select}
           onPair={(row, otherId) => review.pair(payee, row, otherId)}
         />
       </div>
@@ -124,6 +112,36 @@ export function Desk({ payee, payees, next, total, done, review, onFocus }: Desk
       />
     </div>
   );
+}
+
+/** The split dialog with the first row; null where it can't be split. */
+async function rowToSplit({ rows }: Selection, review: DeskProps['review']): Promise<Over> {
+  const [row] = await rows;
+  if (!row) return null;
+  const full = await review.load(row).catch((error: Error) => void toast(error.message, { tone: 'negative' }));
+  if (full && !maySplit(full)) toast('Only transactions of a bank can be split here.');
+  return full && maySplit(full) ? { kind: 'split', row, full } : null;
+}
+
+interface Rows extends Pick<DeskProps, 'payee'> {
+  rows: ReviewRow[] | undefined;
+  loadRows(): Promise<ReviewRow[]>;
+}
+
+/** The rows that a decision is about: all but those that a person cleared. */
+function useSelection({ payee, rows, loadRows }: Rows) {
+  const [cleared, setCleared] = useState<ReadonlySet<string>>(new Set());
+  const selected = rows?.filter((row) => !cleared.has(idOf(row))) ?? [];
+  return {
+    selected,
+    /** Before the rows have loaded, all of the payee's. */
+    selection(): Selection | undefined {
+      if (rows) return selected.length > 0 ? selectionOf(payee, selected) : undefined;
+      return { payee, rows: loadRows(), count: payee.transactions, cents: payee.sumCents };
+    },
+    select: (ids: string[], isSelected: boolean) =>
+      setCleared(isSelected ? new Set([...cleared].filter((id) => !ids.includes(id))) : new Set([...cleared, ...ids])),
+  };
 }
 
 interface OverDeskProps extends Pick<DeskProps, 'payee' | 'review'> {

@@ -1,6 +1,6 @@
 // The decisions of this visit as steps, each with an undo. A step shows at once and is saved in order.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getPayeeToReview, splitTransaction } from '#contracts/generated/client.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
@@ -122,18 +122,23 @@ function useReadAgain(): () => void {
   };
 }
 
-export function useReview({ onFocus, onDecided }: Moves): Review {
-  const steps = useSteps();
-  const refused = useRef(new Set<number>());
-  const { lineIdOf, lineIdNow, move } = useMoved();
-  const onSettled = useReadAgain();
+interface Undoing {
+  steps: ReturnType<typeof useSteps>;
+  /** Steps that were never saved. */
+  refused: RefObject<Set<number>>;
+  moved: ReturnType<typeof useMoved>;
+  onSettled(): void;
+}
+
+/** Undoes a step; one that another decision overtook comes back as such. */
+function useUndoing({ steps, refused, moved: { lineIdNow, move }, onSettled }: Undoing) {
   const undoStep = async ({ rows: stepRows, parts, pair }: Step) => {
     const rows = await stepRows;
     if (pair) await undoPairing(pair);
     else if (parts) move(rows[0]!, await undoSplit(parts, { category: anyCategory, amountCents: centsOfRow(rows[0]!) }));
     else await undoOwnDecisions(rows.map(lineIdNow));
   };
-  const undoing = useMutation({
+  return useMutation({
     ...inTurn,
     mutationFn: async (step: Step) => {
       if (refused.current.has(step.id)) return false;
@@ -148,6 +153,15 @@ export function useReview({ onFocus, onDecided }: Moves): Review {
     },
     onSettled,
   });
+}
+
+export function useReview({ onFocus, onDecided }: Moves): Review {
+  const steps = useSteps();
+  const refused = useRef(new Set<number>());
+  const moved = useMoved();
+  const { lineIdOf, lineIdNow } = moved;
+  const onSettled = useReadAgain();
+  const undoing = useUndoing({ steps, refused, moved, onSettled });
   const saving = useMutation({
     ...inTurn,
     mutationFn: ({ save }: Saving) => save(),
