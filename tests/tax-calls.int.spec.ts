@@ -56,7 +56,7 @@ describe('refused with a sentence', () => {
     ],
     ['schedule-c/compute', { year: 2024 }, 400, 'lines: is missing'],
     ['schedule-c/compute', { year: 2024, lines: { '1': '5' } }, 400, 'lines.1: must be a number'],
-    ['schedule-c/compute', { year: 2024, lines: { '99': 5 } }, 422, 'Schedule C for 2024 has no amount on a line 99'],
+    ['schedule-c/compute', { year: 2024, lines: { '99': 5 } }, 422, 'Schedule C for 2024 has no line 99 with an amount'],
     ['schedule-c/compute', { year: 2022, lines: { '44a': 5 } }, 422, '44a_1stHalf and 44a_2ndHalf'],
     ['schedule-c/compute', { year: 2024, lines: { '28': 5 } }, 422, 'Line 28 is calculated'],
   ])('%s %j', async (path, body, status, sentence) => {

@@ -92,7 +92,7 @@ export class ScheduleCController {
       const { method, books, register } = await booksOfYear(em, { tenantId, year: params.year, method: query.method });
       const { shares, lines, depreciation } = scheduleCFromBooks(books);
       const line = lines.find(({ printed }) => printed === params.line);
-      if (!line) throw new DomainError('unknown-line', 404, `Schedule C for ${params.year} has no amount on a line ${params.line}.`);
+      if (!line) throw new DomainError('unknown-line', 404, `Schedule C for ${params.year} has no line ${params.line} with an amount.`);
       // An inventory has no entries of the year behind it: all of it is `entered`.
       if (!line.policyLine && !['35', '41'].includes(line.printed))
         throw new DomainError(

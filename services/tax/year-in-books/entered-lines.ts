@@ -30,7 +30,7 @@ function refuseUnlessEntered(line: string, year: TaxYear): void {
   if (plain.has(line) || informational.has(line) || miles.has(line) || partFive.test(line)) return;
   if (['4', '48', otherExpenses, buildings].includes(line)) return;
   if (computed.has(line)) refuse('computed-line', `Line ${line} is calculated; enter the lines it is calculated from.`);
-  refuse('unknown-line', `Schedule C for ${year.year} has no amount on a line ${line}.`);
+  refuse('unknown-line', `Schedule C for ${year.year} has no line ${line} with an amount.`);
 }
 
 /** Line 4 may be entered if Part III is not. */
