@@ -23,7 +23,7 @@ const keyOf = (method: string, url: string): string => {
 
 /** Keeps the replies that the page gets during the work. A call that is still under way at its end is left out. */
 export async function record(page: Page, name: string, work: () => Promise<unknown>): Promise<void> {
-  const kept: Promise<[key: string, reply: Reply]>[] = [];
+  const kept: Promise<[key: string, reply: Reply | undefined]>[] = [];
   const keep = (request: Request) => {
     const key = keyOf(request.method(), request.url());
     if (/ \/api\//.test(key)) kept.push(replyTo(request).then((reply) => [key, reply]));
@@ -35,6 +35,7 @@ export async function record(page: Page, name: string, work: () => Promise<unkno
   await page.unroute(stream);
   const replies: Replies = {};
   for (const [key, reply] of await Promise.all(kept)) {
+    if (!reply) continue;
     const before = (replies[key] ??= []);
     if (JSON.stringify(before.at(-1)) !== JSON.stringify(reply)) before.push(reply);
   }
@@ -45,10 +46,11 @@ export async function record(page: Page, name: string, work: () => Promise<unkno
 const onTheDay = (text: string): string =>
   text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (instant) => (instant > `${demoDay}T23` ? drawnAt.toISOString() : instant));
 
-async function replyTo(request: Request): Promise<Reply> {
+/** Undefined of a screen that the page has left: the browser keeps no bodies of it. */
+async function replyTo(request: Request): Promise<Reply | undefined> {
   const response = (await request.response())!;
-  const text = await response.text();
-  return { status: response.status(), body: text && JSON.parse(text) };
+  const text = await response.text().catch(() => undefined);
+  return text === undefined ? undefined : { status: response.status(), body: text && JSON.parse(text) };
 }
 
 /** Answers the page with the recorded replies, and returns the calls that none was recorded for. */
