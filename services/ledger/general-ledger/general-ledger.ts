@@ -5,6 +5,7 @@ import type { AccountType } from '#contracts/shapes.js';
 import { categoryOf, leafOf, subcategoryOf } from '#contracts/rules/account-path.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { shownName } from '#contracts/rules/shown-name.js';
+import { vendorNamed } from '../posting/vendor.js';
 import type { LedgerRow } from './ledger-page.query.js';
 
 /** A transfer between own accounts, from one entry or two, has the paying account as bank account and the receiving one as account. */
@@ -31,10 +32,14 @@ export function ledgerTransaction(row: LedgerRow): LedgerTransaction {
 /** With the payee's readable name, which takes longer than a file of all rows can wait. `mail` is the asking person's. */
 export const shownTransaction = (row: LedgerRow, mail: string): LedgerTransaction => ({
   ...ledgerTransaction(row),
-  Payee: row.cleared ? shownName(row.description) : payeeText(row.description),
+  Payee: row.cleared ? payeeOf(row) : payeeText(row.description),
   Cleared: row.cleared,
   ...(row.decidedBy === 'person' && { DecidedByYou: row.actor === mail }),
 });
+
+/** As Review and Expenses by Vendor name it. */
+const payeeOf = ({ description, payee }: LedgerRow): string =>
+  payee === '' ? shownName(description) : shownName(description, vendorNamed(payee));
 
 function classificationOf(row: LedgerRow, category: string): NonNullable<LedgerTransaction['aiClassification']> {
   return {

@@ -34,6 +34,8 @@ export interface LedgerRow {
   appliedRules: string[] | null;
   decidedAt: string | null;
   actor: string | null;
+  /** As the line stores it. */
+  payee: string;
   /** A bank's statement or feed has it. */
   cleared: boolean;
 }
@@ -225,7 +227,7 @@ export async function* allRows(em: EntityManager, filter: LedgerRowsFilter): Asy
 export function linesWhere(where: ReturnType<typeof allOf>, limit: number | null, offset: number) {
   return sql`select g.entry_id, g.line, g.date, g.description, g.reference, g.amount_cents, g.type as shown_type,
       a.path, a.type as account_type, m.path as money_path, o.path as other_path, g.decided_by, g.confidence, d.model_version, d.reason,
-      d.applied_rules, d.decided_at, d.actor, e.bank_transaction_id is not null as cleared
+      d.applied_rules, d.decided_at, d.actor, g.payee, e.bank_transaction_id is not null as cleared
     from (select * from gl_line g where ${where} order by g.date desc, g.entry_id desc, g.line desc limit ${limit} offset ${offset}) g
     join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
     join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
