@@ -84,11 +84,8 @@ export function Desk({ payee, payees, next, total, done, review, onFocus }: Desk
       {!phone && <PayeeQueue payees={payees} total={total} done={done} focus={payee.key} onChoose={onFocus} onKeys={showKeys} />}
       <div className="slim">
         <PayeePanel
-          {...{ payee, next, rows, selected, at, actions }}
-          candidates={focused.candidates}
-          coming={focused.coming}
-          answers={focused.answers}
-          canUndo={review.canUndo}
+          {...{ payee, next, rows, selected, at, actions, canUndo: review.canUndo }}
+          {...{ candidates: focused.candidates, coming: focused.coming, answers: focused.answers }}
           unavailable={may ? undefined : readOnlyReason}
           other={
             <OtherCategory
@@ -99,8 +96,7 @@ export function Desk({ payee, payees, next, total, done, review, onFocus }: Desk
               onChoose={(path) => categorize(() => path)}
             />
           }
-          onChoose={choose}
-          onSelect={select}
+          {...{ onChoose: choose, onSelect: select }}
           onPair={(row, otherId) => review.pair(payee, row, otherId)}
         />
       </div>
