@@ -47,7 +47,7 @@ export function ActionCard({ title, badge, sentence, facts, made, failure, butto
           {failure}
         </p>
       )}
-      <footer className={`row note between gap-12 line-above ${styles.cardFoot}`}>
+      <footer className={`row wrap note between gap-12 line-above ${styles.cardFoot}`}>
         <span>{made}</span>
         {button}
       </footer>
