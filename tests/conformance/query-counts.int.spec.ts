@@ -104,7 +104,7 @@ test('an import of 400 rows through all services costs hardly more statements th
 const shopRule = { match: [{ field: 'description', operator: 'contains', value: 'shop' }], category: 'Supplies' };
 
 const limits: [string, AnyRoute, number, () => CallOptions][] = [
-  ['the ledger', getLedgerFast, 3, () => ({})],
+  ['the ledger', getLedgerFast, 4, () => ({})],
   ['a far page of the ledger', getLedger, 4, () => ({ query: { page: 5, limit: 50 } })],
   ['the ledger of a category', getLedger, 4, () => ({ query: { category: 'Supplies', limit: 100 } })],
   ['a search', getLedger, 3, () => ({ query: { search: 'shop', limit: 100 } })],

@@ -56,10 +56,8 @@ interface LedgerPage {
 export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promise<LedgerPage> {
   const accounts = await filteredAccounts(em, filter);
   const page = await pageWithTotal(em, filter, accounts);
-  return {
-    ...page,
-    ...(page.total <= countedAtMost && !page.totalCapped && { sumCents: await sumOf(em, page, conditions(filter, accounts)) }),
-  };
+  if (page.totalCapped || page.total > countedAtMost) return page;
+  return { ...page, sumCents: page.sumCents ?? (await sumOf(em, page, conditions(filter, accounts))) };
 }
 
 /** Of one page from its rows; otherwise from all rows that match. */
@@ -82,16 +80,17 @@ async function pageWithTotal(em: EntityManager, filter: LedgerFilter, accounts: 
   const where = conditions(filter, accounts);
   const offset = (filter.page - 1) * filter.limit;
   if (counted) {
-    const { n } = (await row<{ n: number }>(
+    const { n, sum } = (await row<{ n: number; sum: number }>(
       em,
-      sql`select count(*) as n from (select from gl_line g where ${where} limit ${countedAtMost + 1}) c`,
+      sql`select count(*) as n, coalesce(sum(amount_cents), 0) as sum
+          from (select g.amount_cents from gl_line g where ${where} limit ${countedAtMost + 1}) c`,
     ))!;
     // A search returns at most the counted rows. Otherwise an additional row shows that there is a next page.
     const goesOn = n > countedAtMost && filter.search === undefined;
     const found = await pageOf(em, where, filter.limit + (goesOn ? 1 : 0), offset);
     const total = Math.max(Math.min(n, countedAtMost), goesOn && found.length > 0 ? offset + found.length : 0);
     const totalCapped = n > countedAtMost && !(goesOn && found.length <= filter.limit && total > countedAtMost);
-    return { rows: found.slice(0, filter.limit), total, totalCapped };
+    return { rows: found.slice(0, filter.limit), total, totalCapped, ...(n <= countedAtMost && { sumCents: sum }) };
   }
   const total = await totalOf(em, filter, accounts);
   if (offset >= total) return { rows: [], total, totalCapped: false };
