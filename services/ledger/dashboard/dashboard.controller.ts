@@ -14,7 +14,7 @@ import { dayBefore, yearStart, yearThrough } from '../accounts/period.js';
 import { balanceSheet } from '../balances/balance-sheet.js';
 import { balancesOf } from '../balances/balances.query.js';
 import { completenessOfBusiness } from '../complete-through/complete-through.query.js';
-import { ledgerTransaction } from '../general-ledger/general-ledger.js';
+import { shownTransaction } from '../general-ledger/general-ledger.js';
 import { ledgerTotals } from '../general-ledger/summary.query.js';
 import { notConfirmedOf } from '../income-statement/not-confirmed.query.js';
 import { isNew } from './first-steps.js';
@@ -52,26 +52,25 @@ export class DashboardController {
         completeness,
         lastUpdated: updated,
         ...(isNew({ openedOn, from, through }, today) && { firstSteps: { bankRows: await hasBankRows(em, tenantId) } }),
-        ...(query.details && (await details(em, { tenantId, method, today, start: yearStart(today, books.fiscalYearStart) }))),
+        ...(query.details && (await details(em, { ...who, method, today, start: yearStart(today, books.fiscalYearStart) }))),
       };
     });
   }
 }
 
-interface DetailsOptions {
-  tenantId: number;
+interface DetailsOptions extends Pick<Identity, 'tenantId' | 'mail'> {
   method: 'cash' | 'accrual';
   today: string;
   /** Of the fiscal year. */
   start: string;
 }
 
-async function details(em: EntityManager, { tenantId, method, today, start }: DetailsOptions) {
+async function details(em: EntityManager, { tenantId, mail, method, today, start }: DetailsOptions) {
   const newest = await newestLines(em, tenantId, method, 10);
   const balances = await balancesOf(em, { tenantId, method, before: dayBefore(start), through: today });
   const sheet = balanceSheet(balances, { asOf: today, yearStart: start, method, owners: [] });
   return {
-    recentTransactions: newest.map(ledgerTransaction),
+    recentTransactions: newest.map((row) => shownTransaction(row, mail)),
     balanceSheet: { assets: sheet.assets.total, liabilities: sheet.liabilities.total, equity: sheet.equity.total },
   };
 }

@@ -22,7 +22,7 @@ import type { Ignored } from '../decisions/decide-categories.js';
 import { linesToCategorize, refuseBound, writeDecisions } from '../decisions/write-decisions.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import { shownName } from '#contracts/rules/shown-name.js';
-import { ledgerTransaction } from '../general-ledger/general-ledger.js';
+import { shownTransaction } from '../general-ledger/general-ledger.js';
 import { refuseDecidedByOthers } from '../posting/decided-by-others.query.js';
 import { sameLines } from '../posting/document-lines.query.js';
 import { lockLines, lockTransactionsOf } from '../posting/lock-order.js';
@@ -46,7 +46,7 @@ export class ReviewController {
     return this.unitOfWork.read(who, async (em) => {
       const waiting = await waitingOf(em, who.tenantId);
       const found = await waitingRows(em, who.tenantId, waitingLines(waiting, query.limit));
-      return { rows: found.map(reviewRow), ...(await waitingCounts(em, waiting)) };
+      return { rows: found.map((row) => reviewRow(row, who.mail)), ...(await waitingCounts(em, waiting)) };
     });
   }
 
@@ -72,7 +72,7 @@ export class ReviewController {
     return this.unitOfWork.read(who, async (em) => {
       const waiting = await waitingOf(em, who.tenantId);
       const found = await waitingRows(em, who.tenantId, linesOfPayee(waiting, key, maxReviewed));
-      return { rows: found.map(reviewRow), ...(await totalOfPayee(em, waiting, key)) };
+      return { rows: found.map((row) => reviewRow(row, who.mail)), ...(await totalOfPayee(em, waiting, key)) };
     });
   }
 
@@ -125,8 +125,8 @@ async function waitingOf(em: EntityManager, tenantId: number): Promise<Waiting> 
   return { tenantId, method, lockedThrough: lockedThrough ?? null };
 }
 
-const reviewRow = ({ reasons, suggestedPairs, ...row }: Found) => ({
-  transaction: ledgerTransaction(row),
+const reviewRow = ({ reasons, suggestedPairs, ...row }: Found, mail: string) => ({
+  transaction: shownTransaction(row, mail),
   reasons,
   ...(suggestedPairs && { suggestedPairs }),
 });

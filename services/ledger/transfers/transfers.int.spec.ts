@@ -180,6 +180,7 @@ test('what is open for more than ten days is one alert; profit and loss knows no
       link: '/general-ledger?openTransfersOnly=true',
       dueOn: null,
       amount: 15,
+      count: 2,
     },
   ]);
   expect((await system.get(getIncomeStatement, { tenantId: 4, params: { year: 2026 } })).netIncome).toBe(0);
