@@ -19,7 +19,7 @@ test('open matters are one list: amounts lead to their rows, and only the first 
     expect.stringMatching(/^Pay the Q3 estimated taxPast due since Sep 15, \d+ days\$1,482dueRecord payment$/),
     'Review 18 payees217 transactions, 2 uncategorized$318.402026 expensesReview',
     'Answer 1 questionAbout transactions in your booksAnswer',
-    'No statement covers Sep 21 through Sep 30, 2026 for PNC Operating10 days between statements.Import',
+    'Import the PNC Operating statement for Sep 21 through Sep 30, 202610 days without a statement.Import',
   ]);
   const actions = ['Record payment', 'Review', 'Answer', 'Import'].map((name) => within(list).getByRole('link', { name }));
   expect(actions.map((action) => action.className.includes('filled'))).toEqual([true, false, false, false]);
