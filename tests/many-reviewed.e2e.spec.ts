@@ -16,7 +16,10 @@ const rows = Array.from({ length: 503 }, (_, n) => {
   const date = new Date(Date.UTC(2025, 0, 1 + Math.floor(n / 25))).toISOString().slice(0, 10);
   return { date, text: `VENMO PAYMENT ${5_954_793_000 + n} TO ${names[person]}`, dollars: person + 1 };
 });
-const csv = `Date,Description,Amount\n${rows.map(({ date, text, dollars }) => `${date},${text},-${dollars}.00`).join('\n')}\n`;
+let balance = 10_000;
+const csv = `Date,Description,Amount,Balance\n${rows
+  .map(({ date, text, dollars }) => `${date},${text},-${dollars}.00,${(balance -= dollars)}.00`)
+  .join('\n')}\n`;
 /** In turn by payee, the newest first; the fifth payee is skipped. */
 const chosen = ['Meals', 'Supplies', 'Travel'];
 const skipped = 4;
