@@ -10,7 +10,8 @@ import styles from './books-chip.module.css';
 
 export function BooksChip() {
   const day = useQuery(businessDayQuery).data;
-  if (!day) return null;
+  // Keeps its place, so that nothing jumps when it arrives.
+  if (!day) return <div className={`fixed ${styles.coming}`} aria-hidden />;
   const { booksThrough, today, toReview } = day;
   return (
     <nav aria-label="State of the books" className={`row fixed unprinted ${styles.chip}`}>

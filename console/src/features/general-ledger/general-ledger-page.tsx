@@ -12,7 +12,7 @@ import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Page, StaleMark } from '../../ui/page.js';
 import { MasterDetail } from '../../ui/side-panel.js';
-import { ErrorState, SkeletonRows } from '../../ui/states.js';
+import { ErrorState, SkeletonRows, Spinner } from '../../ui/states.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FilterBar } from './filter-bar.js';
 import { type Filters, filtersOf, parseLedgerSearch, rangeText, type Row, centsOfRow } from './general-ledger.js';
@@ -63,7 +63,10 @@ export function GeneralLedgerPage() {
       <FilterBar filters={filters} sum={list.data && <Sum {...list.data.pagination} />} actions={phone && actions} onChange={filter} />
       {summary.data && <IssueNotice summary={summary.data} filters={filters} onShow={filter} onCategorize={setCategorizing} />}
       <MasterDetail panel={panel && <Panel {...panel} />}>
-        {list.data ? (
+        {phone && summary.isPending ? (
+          // The notice above it would push the rows down.
+          <Spinner label="Loading transactions" />
+        ) : list.data ? (
           <LedgerRows
             list={list.data}
             filters={filters}
