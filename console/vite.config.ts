@@ -26,8 +26,8 @@ const shared = [
 ];
 /** The frame and the screen that everybody sees first; what a person opens in it comes when it is opened. */
 const first = [
-  /console\/src\/app\/(?!main|w9|redirect|sign-in\/directory|.*(palette|more-sheet|notice|dialog|open-business|no-business|join-page))/,
-  /features\/dashboard\//,
+  /console\/src\/app\/(?!main|w9|redirect|sign-in\/directory|.*(palette|more-sheet|notice|dialog|open-business|no-business|join-page|review-tabs))/,
+  /features\/dashboard\/(?!new-business|first-steps)/,
 ];
 /** What forms and lists of several screens have, and no first screen. */
 const controls = [

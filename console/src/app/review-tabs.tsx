@@ -1,6 +1,6 @@
 // Screen 'Review' with its tabs: payees to review, possible duplicates, questions, and rules, each with the number of its open items.
 import { useQuery } from '@tanstack/react-query';
-import { redirect, type RouteComponent, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { businessDayQuery } from '../lib/business-day-query.js';
 import { count } from '../lib/money.js';
@@ -15,28 +15,27 @@ import { TabList } from '../ui/tab-list.js';
 const tabs = ['to-review', 'duplicates', 'questions', 'rules'] as const;
 type ReviewTab = (typeof tabs)[number];
 
-type Load = () => Promise<{ default: ComponentType }>;
+/** Their code comes with the tab. */
+const lazily = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadedCode(load));
+const screens: Record<ReviewTab, ComponentType> = {
+  'to-review': lazily(async () => ({ default: (await import('../features/review/review-page.js')).ReviewPage })),
+  duplicates: lazily(async () => ({
+    default: (await import('../features/possible-duplicates/possible-duplicates-page.js')).PossibleDuplicatesPage,
+  })),
+  questions: lazily(async () => ({ default: (await import('../features/questions/questions-page.js')).QuestionsPage })),
+  rules: lazily(async () => ({ default: (await import('../features/rules/rules-page.js')).RulesPage })),
+};
 
-export function reviewScreen(load: Record<ReviewTab, Load>): RouteComponent {
-  const lazily = (tab: ReviewTab) => lazy(() => loadedCode(load[tab]));
-  const screens = {
-    'to-review': lazily('to-review'),
-    duplicates: lazily('duplicates'),
-    questions: lazily('questions'),
-    rules: lazily('rules'),
-  };
-  const ReviewScreen = () => {
-    const chosen = oneOf((useSearch({ strict: false }) as Search).tab, tabs) ?? 'to-review';
-    const Screen = screens[chosen];
-    return (
-      <ScreenTabs value={{ title: 'Review', tabs: <Tabs chosen={chosen} /> }}>
-        <Suspense fallback={<Loading />}>
-          <Screen key={chosen} />
-        </Suspense>
-      </ScreenTabs>
-    );
-  };
-  return Object.assign(ReviewScreen, { preload: async () => void (await loadedCode(load['to-review'])) });
+export function ReviewScreen() {
+  const chosen = oneOf((useSearch({ strict: false }) as Search).tab, tabs) ?? 'to-review';
+  const Screen = screens[chosen];
+  return (
+    <ScreenTabs value={{ title: 'Review', tabs: <Tabs chosen={chosen} /> }}>
+      <Suspense fallback={<Loading />}>
+        <Screen key={chosen} />
+      </Suspense>
+    </ScreenTabs>
+  );
 }
 
 const Loading = () => (
@@ -66,10 +65,3 @@ function Tabs({ chosen }: { chosen: ReviewTab }) {
     />
   );
 }
-
-/** Tabs that were screens keep their addresses with all filters. */
-export const toReviewTab =
-  (tab: Exclude<ReviewTab, 'to-review'>) =>
-  ({ search }: { search: Search }): never => {
-    throw redirect({ to: '/review', search: { ...search, tab }, replace: true });
-  };

@@ -19,7 +19,6 @@ import type { PeriodReport } from '../ui/period-report.js';
 import { SkeletonFigures } from '../ui/states.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/toast.js';
-import { reviewScreen, toReviewTab } from './review-tabs.js';
 import { Shell } from './shell/shell.js';
 
 /** Each screen reads its own filters with its own parser; here they are just texts. */
@@ -107,6 +106,12 @@ const billsAndInvoices = createRoute({
 });
 
 const underRoot = { getParentRoute: () => rootRoute };
+/** Tabs of Review that were screens keep their addresses with all filters. */
+const toReviewTab =
+  (tab: 'duplicates' | 'questions' | 'rules') =>
+  ({ search }: { search: Search }): never => {
+    throw redirect({ to: '/review', search: { ...search, tab }, replace: true });
+  };
 const possibleDuplicates = createRoute({ ...underRoot, path: '/possible-duplicates', beforeLoad: toReviewTab('duplicates') });
 const questions = createRoute({ ...underRoot, path: '/questions', beforeLoad: toReviewTab('questions') });
 const rules = createRoute({ ...underRoot, path: '/rules', beforeLoad: toReviewTab('rules') });
@@ -134,17 +139,7 @@ const routes = [
   booksScreen('/trial-balance', () => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'),
   booksScreen('/cash-flow', () => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'),
   codeScreen('/bank-check/$bankAccountId', () => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
-  screen(
-    '/review',
-    reviewScreen({
-      'to-review': async () => ({ default: (await import('../features/review/review-page.js')).ReviewPage }),
-      duplicates: async () => ({
-        default: (await import('../features/possible-duplicates/possible-duplicates-page.js')).PossibleDuplicatesPage,
-      }),
-      questions: async () => ({ default: (await import('../features/questions/questions-page.js')).QuestionsPage }),
-      rules: async () => ({ default: (await import('../features/rules/rules-page.js')).RulesPage }),
-    }),
-  ),
+  codeScreen('/review', () => import('./review-tabs.js'), 'ReviewScreen'),
   possibleDuplicates,
   questions,
   rules,

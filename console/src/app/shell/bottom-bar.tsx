@@ -12,7 +12,7 @@ import { selectedAt } from './nav-items.js';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true };
 
-export function BottomBar({ onMore }: { onMore(): void }) {
+export default function BottomBar({ onMore }: { onMore(): void }) {
   const { business } = useBusiness();
   const toReview = useQuery(businessDayQuery).data?.toReview.payees ?? 0;
   const selected = useLocation({ select: ({ pathname }) => selectedAt(pathname)?.path });

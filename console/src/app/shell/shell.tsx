@@ -14,13 +14,13 @@ import { Notice } from '../../ui/states.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { SessionBanner } from '../session/session-banner.js';
 import { businessOfEntry, rememberBusiness } from '../business/business-of-entry.js';
-import { BottomBar } from './bottom-bar.js';
 import { Header } from './header.js';
 import { selectionAt } from './nav-items.js';
 import { Rail } from './rail.js';
 import { useShell } from './shell-context.js';
 import styles from './shell.module.css';
 
+const BottomBar = lazy(() => import('./bottom-bar.js'));
 const Palette = lazy(() => import('./palette.js'));
 const MoreSheet = lazy(() => import('./more-sheet.js'));
 
@@ -62,7 +62,7 @@ export function Shell() {
           </ErrorBoundary>
         </main>
       </div>
-      {phone && <BottomBar onMore={() => setOverlay('more')} />}
+      <Suspense>{phone && <BottomBar onMore={() => setOverlay('more')} />}</Suspense>
       <Suspense>
         {overlay === 'more' && phone && <MoreSheet onClose={close} />}
         {overlay === 'palette' && <Palette onClose={close} />}
