@@ -59,8 +59,8 @@ when('the tax profile takes miles at the year’s rate, and they stand on line 9
   await page.getByLabel('Business miles, January to June').fill('1,000');
   await page.getByLabel('Business miles, July to December').fill('2,000');
   // 2022: 58.5 cents to June, 62.5 cents from July (IRS Announcement 2022-13): 585 + 1,250.
-  await page.getByText('58.5 cents per mile; 1,000 miles are $585 on line 9.').waitFor();
-  await page.getByText('62.5 cents per mile; 2,000 miles are $1,250 on line 9.').waitFor();
+  await page.getByText('58.5 cents per mile. 1,000 miles are $585 on line 9.').waitFor();
+  await page.getByText('62.5 cents per mile. 2,000 miles are $1,250 on line 9.').waitFor();
   await page.getByRole('button', { name: 'Save tax profile' }).click();
   await page.getByText('Tax profile saved').waitFor();
   await keepPicture(page, 'tax-profile');

@@ -26,7 +26,7 @@ export const hasTwoRates = (year: number): boolean => year === 2022;
 /** The lines of Schedule C that take the miles, under the names of the call that computes it. */
 export const mileageLines = (year: number): string[] => (hasTwoRates(year) ? ['44a_1stHalf', '44a_2ndHalf'] : ['44a']);
 
-/** `72.5 cents per mile; 1,200 miles are $870 on line 9.`; without the rate, that there is one. */
+/** `72.5 cents per mile. 1,200 miles are $870 on line 9.`; without the rate, that there is one. */
 export function mileageText(miles: string, rate: number | undefined): string {
   if (rate === undefined) return 'At the year’s standard rate, on line 9.';
   const cents = Number((rate * 100).toFixed(2));
