@@ -7,6 +7,7 @@ import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { pdfText } from './pdf-text.js';
+import { pickCategory } from './pick-category.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
 import { unzipped } from './unzipped.js';
 
@@ -87,13 +88,14 @@ when('each question has the right answer on a button or under Other', async () =
   await keepPicture(page, 'groomer-answered');
 });
 
+/** In the panel, which opens on the amount: a click on the category opens its menu. */
 async function recategorize(amount: string, category: string): Promise<void> {
-  await page.getByRole('row').filter({ hasText: amount }).click();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Category' }).fill(category);
-  await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('A person; automatic categorization won’t change it').waitFor();
+  await page.getByRole('row').filter({ hasText: amount }).getByText(amount).click();
+  const panel = page.getByRole('complementary', { name: 'Transaction details' }).filter({ hasText: amount });
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await pickCategory(panel.getByRole('button', { name: 'Change', exact: true }), category);
+  await panel.getByText('A person; automatic categorization won’t change it').waitFor();
+  await saved;
 }
 
 when('what no answer fits is decided row by row in the ledger: two kinds of dog food, and checks', async () => {
