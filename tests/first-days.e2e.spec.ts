@@ -31,7 +31,7 @@ const visit = async (url: string, width = 1440): Promise<Page> => {
 async function choosePassphrase(page: Page, name: string, passphrase: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page
-    .getByLabel(/^(Choose a )?passphrase$/i)
+    .getByLabel(/^(Choose a )?password$/i)
     .last()
     .fill(passphrase);
   await page.getByLabel('Password again').fill(passphrase);
