@@ -33,7 +33,7 @@ async function visit(url: string): Promise<Page> {
 async function chooseAccount(page: Page, name: string, passphrase: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page
-    .getByLabel(/^(Choose a )?passphrase$/i)
+    .getByLabel(/^(Choose a )?password$/i)
     .last()
     .fill(passphrase);
   await page.getByLabel('Password again').fill(passphrase);
