@@ -73,12 +73,12 @@ function NoSuchPage() {
   );
 }
 
+/** The page keeps its place in the tree, so that turning a phone loses neither an open dialog nor what was typed. */
 function Indexed({ section, children }: { section: Section; children: ReactNode }) {
   const phone = usePhone();
-  if (phone) return children;
   return (
     <div className={`grid ${styles.indexed}`}>
-      <SectionList open={section} />
+      {!phone && <SectionList open={section} />}
       <div className="stack gap-20 slim">{children}</div>
     </div>
   );
