@@ -36,7 +36,7 @@ when('a category is opened and takes a row of a statement', async () => {
   await page.keyboard.press('c');
   await page.keyboard.type('Pottery');
   await page.keyboard.press('Enter');
-  await page.getByText('1 of 2 done, 1 left').waitFor();
+  await page.getByText('1 of 2 payees done').waitFor();
 });
 
 when('it is renamed, and ledger and income statement follow', async () => {
