@@ -64,15 +64,15 @@ async function disconnected(name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Disconnect ${name}?` });
   const [staying] = /^\d+ transactions/.exec((await dialog.getByText(/stay in the books\./).textContent())!)!;
   await dialog.getByRole('button', { name: 'Disconnect bank' }).click();
-  await page.getByText(`${name} is disconnected. ${staying} stay in the books.`).waitFor();
+  await page.getByText(`${name} is disconnected. ${staying} stay in your books.`).waitFor();
   await bank(name).waitFor({ state: 'detached' });
   expect(await transactions()).toBe(before);
 }
 
-/** The ledger's count of rows: `5,450 transactions. …` */
+/** The ledger's count of rows: `5,450 transactions` */
 async function transactions(): Promise<number> {
   await openScreen(page, product, '/general-ledger');
-  const said = page.getByText(/^[\d,]+ transactions\. /);
+  const said = page.getByText(/^[\d,]+ transactions$/);
   await said.waitFor();
   return Number(/^[\d,]+/.exec((await said.textContent())!)![0].replaceAll(',', ''));
 }
@@ -124,9 +124,9 @@ when('a new bank’s accounts come in with their rows; the bank’s figure leads
   for (let looks = 0; looks < 20 && (await transactions()) <= before + 50; looks++) await page.waitForTimeout(500);
   expect(await transactions()).toBeGreaterThan(before + 50);
   await open('banks');
-  const figure = page.getByRole('link', { name: /^Business Savings, the bank says/ });
+  const figure = page.getByRole('link', { name: /^Business Savings, bank balance/ });
   const says = (await figure.textContent())!.trim();
-  expect(await page.getByRole('link', { name: /^Business Savings, the books say/ }).textContent()).toBe(says);
+  expect(await page.getByRole('link', { name: /^Business Savings, book balance/ }).textContent()).toBe(says);
   await figure.click();
   await page.getByRole('grid', { name: 'Transactions' }).waitFor();
   await page.getByText('Account Business Savings').waitFor();
@@ -178,8 +178,8 @@ when('a bank is linked by a setup token of SimpleFIN, synced, linked again by a 
   const linked = await transactions();
   expect(linked).toBeGreaterThan(before + 15);
   await open('banks');
-  const figure = page.getByRole('link', { name: /^Harbor Savings \(3316\), the bank says/ });
-  expect(await page.getByRole('link', { name: /^Harbor Savings \(3316\), the books say/ }).textContent()).toBe(await figure.textContent());
+  const figure = page.getByRole('link', { name: /^Harbor Savings \(3316\), bank balance/ });
+  expect(await page.getByRole('link', { name: /^Harbor Savings \(3316\), book balance/ }).textContent()).toBe(await figure.textContent());
   await openScreen(page, product, '/dashboard');
   await page.getByRole('button', { name: 'Sync Banks' }).click();
   await page.getByText('Harbor Credit Union: nothing new').waitFor({ timeout: 60_000 });
