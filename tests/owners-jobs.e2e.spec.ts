@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page, Request } from 'playwright-core';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { browser, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { pdfText } from './pdf-text.js';
 import { hasChromium, keepPicture, signIn } from './product.js';
@@ -90,7 +91,9 @@ function job(name: string, walk: (walk: Walk) => Promise<void>): void {
 }
 
 job('Find a wrong charge', async (walk) => {
-  const { transactions } = await read<{ transactions: { Amount: number; Description: string }[] }>('general-ledger?limit=50');
+  const { transactions } = await read<{ transactions: { Amount: number; Description: string; Payee?: string }[] }>(
+    'general-ledger?limit=50',
+  );
   const charge = transactions.find(({ Amount }) => Amount < 0)!;
   const amount = Math.abs(charge.Amount).toFixed(2);
   await walk.jump(amount);
@@ -100,13 +103,14 @@ job('Find a wrong charge', async (walk) => {
     .getByRole('main')
     .getByRole(walk.way === 'phone' ? 'button' : 'row')
     .filter({ hasText: shown });
-  if (walk.way === 'phone') await walk.use(row.filter({ hasText: charge.Description }).first());
+  if (walk.way === 'phone') await walk.use(row.filter({ hasText: charge.Payee ?? payeeText(charge.Description) }).first());
   else {
     await row.first().waitFor();
     await walk.key('j');
     await walk.key('Enter');
   }
   await walk.on.getByRole('heading', { name: 'Bank transaction' }).waitFor();
+  await walk.on.getByText(charge.Description, { exact: true }).filter({ visible: true }).first().waitFor();
   await walk.on.getByRole('button', { name: 'Change', exact: true }).waitFor();
 });
 
@@ -147,16 +151,18 @@ job('See who lacks a W-9', async (walk) => {
 job('Export a quarter for the CPA', async (walk) => {
   await walk.jump('export');
   await walk.title('General Ledger');
-  if (walk.way === 'phone') await walk.use(walk.on.getByRole('button', { name: 'Filter', exact: true }));
+  if (walk.way === 'phone') await walk.use(walk.on.getByRole('button', { name: 'Filters', exact: true }));
   await walk.use(walk.on.getByRole('button', { name: 'Date', exact: true }));
   await walk.use(walk.on.getByRole('button', { name: 'Last quarter' }));
   await walk.on.waitForURL(/startDate=/);
   await loaded(walk.on);
   const [from, to] = ['startDate', 'endDate'].map((name) => new URL(walk.on.url()).searchParams.get(name)!);
-  const rows = parse(await walk.file(walk.on.getByRole('button', { name: 'Export CSV' })), { bom: true, columns: true }) as Record<
-    string,
-    string
-  >[];
+  if (walk.way === 'phone') {
+    await walk.use(walk.on.getByRole('button', { name: 'Show transactions' }));
+    await walk.use(walk.on.getByRole('button', { name: 'Actions' }));
+  }
+  const exporting = walk.on.getByRole(walk.way === 'phone' ? 'menuitem' : 'button', { name: 'Export CSV' });
+  const rows = parse(await walk.file(exporting), { bom: true, columns: true }) as Record<string, string>[];
   const { pagination } = await read<{ pagination: { total: number } }>(`general-ledger?startDate=${from}&endDate=${to}&limit=1`);
   expect(rows).toHaveLength(pagination.total);
   const days = rows.map((row) => row['Date']!).sort();
