@@ -60,28 +60,34 @@ when('three months of two banks come in; the first says that its account is the 
   await page.getByRole('heading', { name: '3 transactions are in the books' }).waitFor();
 });
 
+/** The payee in focus as its row of the list says: name, number of transactions, total, and the bank's text. */
 const inFocus = () => page.locator('[aria-label="Waiting for you"] [aria-current]').innerText();
 
-/** Rows stand by payee; what is done is read from the screen, and which row is in focus too. */
+/** All rows of a payee are decided at once; how many payees are done is read from the screen, and which one is in focus too. */
 async function reviewed(): Promise<void> {
   await openScreen(page, product, '/review');
   await loaded();
-  await page.getByText(/^0 of \d+ done/).waitFor();
-  for (let n = 0; n < 20; n++) {
-    const [name = ''] = (await inFocus()).split('\n');
-    const done = page.getByText(new RegExp(`^${n + 1} of \\d+ done`));
-    if (name.startsWith(split.name)) await splitRow();
+  const all = Object.keys(filedUnder).length + 1;
+  await page.getByText(`0 of ${all} payees done`).waitFor();
+  for (let done = 1; done <= all; done++) {
+    const payee = await inFocus();
+    if (payee.includes(split.name)) await splitRow();
     else {
-      const category = Object.entries(filedUnder).find(([payee]) => name.startsWith(payee))?.[1];
-      if (!category) throw new Error(`Nobody said what becomes of ${name}.`);
-      await page.keyboard.press('c');
-      await page.keyboard.type(category);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
+      const found = Object.entries(filedUnder).find(([name]) => payee.includes(name));
+      if (!found) throw new Error(`Nobody said what becomes of ${payee}.`);
+      await fileAs(found[1]);
     }
-    await done.waitFor();
-    if (await page.getByText(/, 0 left/).isVisible()) return;
+    await page.getByText(`${done} of ${all} payees done`).waitFor();
   }
+  await page.getByText('Nothing left to review.').waitFor();
+}
+
+async function fileAs(category: string): Promise<void> {
+  await page.keyboard.press('c');
+  await page.getByRole('combobox', { name: 'Search categories' }).waitFor();
+  await page.keyboard.type(category);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
 }
 
 async function splitRow(): Promise<void> {
@@ -141,6 +147,7 @@ async function screensSay(method: 'cash' | 'accrual', on: Page): Promise<void> {
   await pictures(`first-quarter-dashboard-${method}`);
   await openScreen(on, product, '/income-statement?period=annual&year=2026');
   await loaded();
+  await on.getByRole('row').first().waitFor();
   const rows = (await on.getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
   for (const [category, cents] of Object.entries(byCategory[method])) {
     const name = category.split(':').at(-1)!;

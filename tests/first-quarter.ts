@@ -47,7 +47,7 @@ export const filedUnder: Record<string, string> = {
   YOMBREK: 'Services',
   'HARBOR PRINT WORKS': 'Advertising',
   VLIMPET: 'Office Expense',
-  'WUXTRIL CREDIT': 'Income:Interest',
+  'WUXTRIL CREDIT': 'Interest (income)',
 };
 /** A quarter is a meal, the rest supplies: 25.00 and 75.00. */
 export const split = { name: 'QUUXFIN', parts: [['Meals', '25%'], ['Supplies', '75%']] } as const; // prettier-ignore
