@@ -62,34 +62,36 @@ export function GeneralLedgerPage() {
       />
       <FilterBar filters={filters} sum={list.data && <Sum {...list.data.pagination} />} actions={phone && actions} onChange={filter} />
       {summary.data && <IssueNotice summary={summary.data} filters={filters} onShow={filter} onCategorize={setCategorizing} />}
-      <MasterDetail panel={panel && <Panel {...panel} />}>
-        {phone && summary.isPending ? (
-          // The notice above it would push the rows down.
-          <Spinner label="Loading transactions" />
-        ) : list.data ? (
-          <LedgerRows
-            list={list.data}
-            filters={filters}
-            busy={list.isPlaceholderData}
-            openId={search.open}
-            onOpen={open}
-            onCategorize={setCategorizing}
-            onFilter={filter}
-            onPage={(next) => setSearch({ page: next > 1 ? next : undefined })}
-          />
-        ) : list.isError ? (
-          <ErrorState
-            error={list.error}
-            title="Couldn’t load the ledger"
-            message={`Failed to fetch transactions: ${list.error.message}`}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <div className={`surface ${styles.waiting}`}>
-            <SkeletonRows rows={14} label="Loading transactions" />
-          </div>
-        )}
-      </MasterDetail>
+      {/* On a phone, a notice that arrives later would push the rows down. */}
+      {phone && summary.isPending ? (
+        <Spinner label="Loading transactions" />
+      ) : (
+        <MasterDetail panel={panel && <Panel {...panel} />}>
+          {list.data ? (
+            <LedgerRows
+              list={list.data}
+              filters={filters}
+              busy={list.isPlaceholderData}
+              openId={search.open}
+              onOpen={open}
+              onCategorize={setCategorizing}
+              onFilter={filter}
+              onPage={(next) => setSearch({ page: next > 1 ? next : undefined })}
+            />
+          ) : list.isError ? (
+            <ErrorState
+              error={list.error}
+              title="Couldn’t load the ledger"
+              message={`Failed to fetch transactions: ${list.error.message}`}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <div className={`surface ${styles.waiting}`}>
+              <SkeletonRows rows={14} label="Loading transactions" />
+            </div>
+          )}
+        </MasterDetail>
+      )}
       {categorizing && <CategoryDialog rows={categorizing} onClose={() => setCategorizing(null)} />}
     </Page>
   );
