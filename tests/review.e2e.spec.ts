@@ -105,6 +105,8 @@ when('a mixed lot is reviewed without the mouse', async () => {
   await inFocus(page, 'GLOMBEX');
   await fileAs('Interest (income)');
   await page.getByText('5 of 6 payees done').waitFor();
+  // A step shows before it is saved.
+  await page.getByText(/GLOMBEX categorized as Interest/i).waitFor();
   await keepPicture(page, 'review');
 });
 

@@ -78,7 +78,7 @@ when('columns mapped, a rule made from a row, and one set of figures everywhere'
   await page.getByRole('row', { name: /Total revenue.*1,000\.00/ }).waitFor();
   await page.getByRole('row', { name: /Net income.*800\.00/ }).waitFor();
   await openScreen(page, product, '/dashboard');
-  await page.getByLabel('Year to date').getByText('$800.00').waitFor();
+  await page.getByLabel('Year to date').getByRole('link', { name: 'Net Income: $800.00', exact: true }).waitFor();
   await openScreen(page, product, '/account-balances');
   await page.getByText('$800.00').first().waitFor();
   await keepPicture(page, 'account-balances');
