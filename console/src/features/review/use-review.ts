@@ -1,6 +1,6 @@
 // The decisions of this visit as steps, each with an undo. A step shows at once and is saved in order.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getPayeeToReview, splitTransaction } from '#contracts/generated/client.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
@@ -122,6 +122,17 @@ function useReadAgain(): () => void {
   };
 }
 
+/** Asks before the page is left or read again while decisions are being saved: those in the queue would be lost. */
+function useAskBeforeLeaving(): void {
+  const saving = useIsMutating({ mutationKey }) > 0;
+  useEffect(() => {
+    if (!saving) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [saving]);
+}
+
 interface Undoing {
   steps: ReturnType<typeof useSteps>;
   /** Steps that were never saved. */
@@ -161,6 +172,7 @@ export function useReview({ onFocus, onDecided }: Moves): Review {
   const moved = useMoved();
   const { lineIdOf, lineIdNow } = moved;
   const onSettled = useReadAgain();
+  useAskBeforeLeaving();
   const undoing = useUndoing({ steps, refused, moved, onSettled });
   const saving = useMutation({
     ...inTurn,
