@@ -139,7 +139,11 @@ const routes = [
   booksScreen('/trial-balance', () => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'),
   booksScreen('/cash-flow', () => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'),
   codeScreen('/bank-check/$bankAccountId', () => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
-  codeScreen('/review', () => import('./review-tabs.js'), 'ReviewScreen'),
+  codeScreen(
+    '/review',
+    () => Promise.all([import('./review-tabs.js'), import('../features/review/review-page.js')]).then(([tabs]) => tabs),
+    'ReviewScreen',
+  ),
   possibleDuplicates,
   questions,
   rules,
