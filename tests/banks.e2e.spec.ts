@@ -72,17 +72,17 @@ async function disconnected(name: string): Promise<void> {
 /** The ledger's count of rows: `5,450 transactions` */
 async function transactions(): Promise<number> {
   await openScreen(page, product, '/general-ledger');
-  const said = page.getByText(/^[\d,]+ transactions$/);
-  await said.waitFor();
-  return Number(/^[\d,]+/.exec((await said.textContent())!)![0].replaceAll(',', ''));
+  const heading = page.getByText(/^[\d,]+ transactions$/);
+  await heading.waitFor();
+  return Number(/^[\d,]+/.exec((await heading.textContent())!)![0].replaceAll(',', ''));
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** The day that 'matches bank through Nov 2' names, as a number that grows. */
 async function agreesThrough(account: string): Promise<number> {
-  const said = page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${account}: Matches bank through`) });
-  await said.waitFor();
-  const [, month, day, year] = /through (\w{3}) (\d+)(?:, (\d{4}))?/.exec((await said.getAttribute('aria-label'))!)!;
+  const link = page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${account}: Matches bank through`) });
+  await link.waitFor();
+  const [, month, day, year] = /through (\w{3}) (\d+)(?:, (\d{4}))?/.exec((await link.getAttribute('aria-label'))!)!;
   return Date.UTC(Number(year ?? new Date().getFullYear()), months.indexOf(month!), Number(day));
 }
 

@@ -8,7 +8,7 @@ import { openPairsQuery } from '../lib/possible-duplicates.js';
 import { questionCountsQuery } from '../lib/questions.js';
 import { loadedCode } from '../lib/screen-code.js';
 import { oneOf, type Search } from '../lib/search-params.js';
-import { Page, ScreenTabs } from '../ui/page.js';
+import { Page, TabbedScreen } from '../ui/page.js';
 import { SkeletonRows } from '../ui/states.js';
 import { TabList } from '../ui/tab-list.js';
 
@@ -30,11 +30,11 @@ export function ReviewScreen() {
   const chosen = oneOf((useSearch({ strict: false }) as Search).tab, tabs) ?? 'to-review';
   const Screen = screens[chosen];
   return (
-    <ScreenTabs value={{ title: 'Review', tabs: <Tabs chosen={chosen} /> }}>
+    <TabbedScreen value={{ title: 'Review', tabs: <Tabs chosen={chosen} /> }}>
       <Suspense fallback={<Loading />}>
         <Screen key={chosen} />
       </Suspense>
-    </ScreenTabs>
+    </TabbedScreen>
   );
 }
 

@@ -1,6 +1,7 @@
 // Dates as they are printed. Business dates are 'YYYY-MM-DD' and never pass through a time zone; instants are shown in the reader's zone.
 import { daysBetween, monthNames, partsOf } from '#contracts/days.js';
 import { businessDay } from './business-day.js';
+import { countOf } from './money.js';
 
 /** `Oct 6`, or with `year` `Oct 6, 2026`: in running text. */
 export function dayText(date: string, { year = false }: { year?: boolean } = {}): string {
@@ -56,3 +57,6 @@ export function ageText(instant: string, now?: number | Date): string {
 
 /** `Nov 2, 9:58 AM`. */
 export const instantText = (instant: string): string => `${dayText(dayOf(instant))}, ${timeText(instant)}`;
+
+/** `today`, `in 48 days`. */
+export const daysLeftText = (days: number): string => (days === 0 ? 'today' : `in ${countOf(days, 'day')}`);

@@ -55,21 +55,24 @@ export function toDoRows(matters: OpenMatters, today: string): ToDoRow[] {
 }
 
 /** `tax:2026:installment-overdue:3`. */
-const quarterOf = ({ id }: Alert): string => `Q${id.split(':').at(-1)}`;
+const quarterOf = ({ id }: Alert): string => id.split(':').at(-1)!;
+
+/** `Q1`, `Q1 and Q2`, `Q1, Q2, and Q3`. */
+export const quartersText = (quarters: readonly (string | number)[]): string =>
+  new Intl.ListFormat('en-US').format(quarters.map((quarter) => `Q${quarter}`));
 
 /** All in one row, because they are recorded in the same place. */
 function latePayments(late: Alert[], today: string): ToDoRow[] {
   const [first] = late;
   if (!first) return [];
   const quarters = late.map(quarterOf);
-  const named = quarters.length === 1 ? quarters[0] : `${quarters.slice(0, -1).join(', ')} and ${quarters.at(-1)}`;
   const since = first.dueOn === null ? '' : `Past due since ${dayText(first.dueOn)}, ${countOf(daysBetween(first.dueOn, today), 'day')}`;
   const [, year] = first.id.split(':');
-  const place = `/tax-cockpit${stringifySearch({ year, quarter: quarters[0]!.slice(1), panel: 'quarterly' })}`;
+  const place = `/tax-cockpit${stringifySearch({ year, quarter: quarters[0]!, panel: 'quarterly' })}`;
   return [
     {
       ...rowOf(first),
-      title: `Pay the ${named} estimated tax`,
+      title: `Pay the ${quartersText(quarters)} estimated tax`,
       note: since,
       amount: { text: inDollars(sumOf(late)), label: 'due', place },
     },

@@ -16,11 +16,11 @@ interface PageProps {
 }
 
 /** A screen whose parts are tabs: its name over each of them, and the tabs. */
-export const ScreenTabs = createContext<{ title: string; tabs: ReactNode } | null>(null);
+export const TabbedScreen = createContext<{ title: string; tabs: ReactNode } | null>(null);
 
 export function Page({ title, subtitle, actions, stale, trail, children }: PageProps) {
   const compressed = useCompressed();
-  const screen = use(ScreenTabs);
+  const screen = use(TabbedScreen);
   return (
     <div className={`stack gap-20 ${styles.page}`}>
       <title>{`${title} – AI Accounting`}</title>

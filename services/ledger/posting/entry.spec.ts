@@ -55,7 +55,7 @@ describe('the ledger shows', () => {
     expect(ledgerLinesOf(entry([savings, 100], [checking, -5_100], [meals, 5_000])).map((row) => row.moneyAccountId)).toEqual([10]);
   });
 
-  test('a transfer between your accounts as one negative row, whichever side stands first', () => {
+  test('a transfer between your accounts as one negative row, whichever side comes first', () => {
     const row = { accountId: 11, moneyAccountId: 10, type: 'transfer', amountCents: -700 };
     expect(ledgerLinesOf(entry([checking, -700], [savings, 700]))).toEqual([{ line: 2, ...row }]);
     expect(ledgerLinesOf(entry([savings, 700], [checking, -700]))).toEqual([{ line: 1, ...row }]);

@@ -70,7 +70,7 @@ test('the rows of a payee are those of the queue; decided in one call they are g
   expect((await system.call(getPayeeToReview, { query: { key: 'x' } })).status).toBe(404);
 }, 30_000);
 
-test('two people decide the same payee at once: one decision holds, the other changes nothing and is told so', async () => {
+test('two people decide the same payee at once: one decision is saved, the other is refused and changes nothing', async () => {
   const { rows } = await rowsOf((await payees()).payees[1]!.key);
   const seen = rows.map(({ transaction: { JournalEntryLineID: lineId, Category: category } }) => ({ lineId, category }));
   const lineIds = seen.map(({ lineId }) => lineId);

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getComplianceStatus } from '#contracts/routes/compliance.js';
-import { dayText } from '../../lib/dates.js';
+import { daysLeftText, dayText } from '../../lib/dates.js';
 import { countOf, wholeDollars as inDollars } from '../../lib/money.js';
 import { isDate } from '../../lib/to-do.js';
 
@@ -48,7 +48,7 @@ export function remindersOf({ alerts, compliance }: { alerts: Alert[]; complianc
     .map(({ days, dueOn, ...rest }) => ({
       ...{ ...rest, dueOn },
       day: dayText(dueOn, { year: true }),
-      left: days === 0 ? 'today' : `in ${countOf(days, 'day')}`,
+      left: daysLeftText(days),
     }));
 }
 

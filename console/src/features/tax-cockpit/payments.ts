@@ -1,8 +1,9 @@
 // What is left to pay of the year's tax, in order of days: owed now, next, then with Form 1040; and how far the safe harbor is. Pure.
 import { daysBetween } from '#contracts/days.js';
 import { centsOf, dollars } from '#contracts/money.js';
-import { dayText } from '../../lib/dates.js';
+import { daysLeftText, dayText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
+import { quartersText } from '../../lib/to-do.js';
 import { type Compliance, rounded } from './tax-cockpit.js';
 
 type Payments = NonNullable<Compliance['payments']>;
@@ -31,7 +32,7 @@ interface PaymentSteps {
 /** In cents. */
 const openOf = (installments: Installment[]): number => installments.reduce((sum, { open }) => sum + centsOf(open), 0);
 const text = (cents: number): string => rounded(dollars(cents));
-const quartersText = (installments: Installment[]): string => installments.map(({ quarter }) => `Q${quarter}`).join(' and ');
+const quartersOf = (installments: Installment[]): string => quartersText(installments.map(({ quarter }) => quarter));
 
 export function paymentSteps({ installments, withReturn }: Payments, today: string): PaymentSteps {
   const open = installments.filter((installment) => installment.open > 0);
@@ -42,7 +43,7 @@ export function paymentSteps({ installments, withReturn }: Payments, today: stri
   return {
     ...(first && {
       owed: {
-        label: `Owed now, ${quartersText(overdue)} estimate`,
+        label: `Owed now, ${quartersOf(overdue)} estimate`,
         amount: text(openOf(overdue)),
         late: `${countOf(daysBetween(first.dueOn, today), 'day')} late`,
         note: `Was due ${dayText(first.dueOn)}. The IRS adds interest every day.`,
@@ -52,20 +53,18 @@ export function paymentSteps({ installments, withReturn }: Payments, today: stri
     ...(next && {
       next: {
         ...{ label: `Next, Q${next.quarter} estimate`, amount: rounded(next.open), quarter: next.quarter },
-        note: `${dayText(next.dueOn, { year: true })}, ${daysLeft(next.dueOn, today)}`,
+        note: `${dayText(next.dueOn, { year: true })}, ${daysLeftText(daysBetween(today, next.dueOn))}`,
       },
     }),
     withReturn: {
       label: amount < 0 ? 'Refund, with Form 1040' : 'Then, with Form 1040',
       amount: rounded(Math.abs(amount)),
-      note: [dayText(dueOn, { year: true }), ...(later.length > 0 ? [`after ${text(openOf(later))} for ${quartersText(later)}`] : [])].join(
+      note: [dayText(dueOn, { year: true }), ...(later.length > 0 ? [`after ${text(openOf(later))} for ${quartersOf(later)}`] : [])].join(
         ', ',
       ),
     },
   };
 }
-
-const daysLeft = (day: string, today: string): string => (day === today ? 'today' : `in ${countOf(daysBetween(today, day), 'day')}`);
 
 export interface SafeHarbor {
   /** `Safe harbor, $48,309 (90% of 2026 tax)`. */
