@@ -155,13 +155,13 @@ function AmountCell({ row, symbol }: { row: Row; symbol: '$' | '' }) {
   return <span className={cents > 0 ? 'positive' : undefined}>{money(cents, { symbol })}</span>;
 }
 
-/** The name as a person would write it, and the bank's text below. */
+/** The name as a person would write it, and the bank's text below where it says more. */
 function PayeeCell({ row: { Payee, Description } }: { row: Row }) {
   const name = Payee ?? payeeText(Description);
   return (
     <span className="stack slim" title={Description}>
       <span className="clip emphasis">{name}</span>
-      {name !== Description && <span className="clip note">{Description}</span>}
+      {name.toLowerCase() !== Description.toLowerCase() && <span className="clip note">{Description}</span>}
     </span>
   );
 }
