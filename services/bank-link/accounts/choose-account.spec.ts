@@ -175,6 +175,15 @@ describe('without a number', () => {
     expect(choose(wanted({ mask: '1111' }), [took, { ...took, bankAccountId: 'B', name: 'B' }])[1]).toBe(false);
   });
 
+  test('the same last digits as a file that opens the only account are one account, unless another account is in use', () => {
+    const opened = account('Chase 1111', { isUsed: false, isExpected: true, mask: '1111' });
+    const file = wanted({ name: 'Chase 1111', mask: '1111' });
+    expect(choose(file, [opened])).toEqual(['Chase 1111', true]);
+    expect(choose(file, [opened, account('A')])).toEqual(['Chase 1111', false]);
+    expect(choose(file, [{ ...opened, mask: null }])).toEqual(['Chase 1111', false]);
+    expect(choose(wanted({ name: 'Chase 1111' }), [opened])).toEqual(['Chase 1111', false]);
+  });
+
   test('a name that the file states decides; a name that the file has does not', () => {
     expect(choose(wanted({ name: 'joint savings', isNamed: true }), [account('Joint Savings')])).toEqual(['Joint Savings', true]);
     expect(choose(wanted({ name: 'activity' }), [account('Activity')])).toEqual(['Activity', false]);

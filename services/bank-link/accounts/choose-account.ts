@@ -203,8 +203,11 @@ function withoutName(
   const [likely] = free
     .filter((account) => evidence(account).alike > 0 && evidence(account).alike === evidence(account).compared)
     .sort((a, b) => evidence(b).alike - evidence(a).alike);
+  const others = known.some((account) => account.isUsed && account.type === wanted.type);
+  // Files of one drop: the first opens the account without a question, and so do the others with its last digits.
+  if (named?.isExpected && hasMask(named, wanted) && !others)
+    return { account: named, certain: true, reason: 'Another file with these last digits opens this account.' };
   const guess = likely ?? named ?? only;
   if (guess) return { account: guess, certain: false, reason: ASK };
-  const others = known.some((account) => account.isUsed && account.type === wanted.type);
   return others ? { certain: false, reason: ASK } : { certain: true, reason: 'There’s no matching account yet, so one will be created.' };
 }

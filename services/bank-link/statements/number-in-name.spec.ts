@@ -26,18 +26,27 @@ test.each([
   ['Account ending 01/31/2025', undefined],
 ])('%s: %s', (name, digits) => expect(numberInName(name)).toBe(digits));
 
+// Banks' own names of downloads, without the extension.
 test.each([
-  ['Chase4471_Activity_20251127.CSV', '4471'],
-  ['Chase4471_Activity20250101_20250131_20250205.csv', '4471'],
-  ['currentTransaction_4471.csv', '4471'],
-  ['January2025_4471.csv', '4471'],
-  ['activity_20251127.csv', undefined],
-  ['checking-2025.csv', undefined],
-  ['Chase_Activity_20251127.csv', undefined],
-])('the file %s: %s', (name, digits) => expect(numberInFileName(name)).toBe(digits));
-
-test.each([
-  ['Chase4471_Activity_20251127.CSV', 'Chase 4471'],
-  ['currentTransaction_4471.csv', 'Bank of America 4471'],
-  ['checking-2025.csv', undefined],
-])('an account without a name in the file %s: %s', (name, account) => expect(accountInFileName(name)).toBe(account));
+  ['Chase4471_Activity_20251127', '4471', 'Chase 4471'],
+  ['Chase4471_Activity20250101_20250131_20250205', '4471', 'Chase 4471'],
+  ['Chase4471_Activity_20251127 (2)', '4471', 'Chase 4471'],
+  ['currentTransaction_4471', '4471', 'Bank of America 4471'],
+  ['January2025_4471', '4471', 'Bank of America 4471'],
+  ['stmt', undefined, 'Bank of America'],
+  ['stmt (1)', undefined, 'Bank of America'],
+  ['2026-08-12_360Checking...2322', '2322', 'Capital One 2322'],
+  ['2026-08-12_transaction_download', undefined, 'Capital One card'],
+  ['Discover-Last12Months-20260317', undefined, 'Discover card'],
+  ['DFS-Search-20210306', undefined, 'Discover card'],
+  ['Statement closed Jan 14, 2025', undefined, 'Citi card'],
+  ['Since Jan 15, 2025', undefined, 'Citi card'],
+  // A person's own names, whose digits may be a day.
+  ['activity_20251127', undefined, undefined],
+  ['checking-2025', undefined, undefined],
+  ['Chase_Activity_20251127', undefined, undefined],
+  ['2026-08-12_savings_2322', undefined, undefined],
+])('the file %s has the number %s and the name %s', (base, digits, account) => {
+  expect(numberInFileName(base)).toBe(digits);
+  expect(accountInFileName(base)).toBe(account);
+});

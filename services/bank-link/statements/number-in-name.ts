@@ -18,30 +18,39 @@ export function numberInName(name: string): string | undefined {
   return last && MARK.test(text.slice(0, last.index).trimEnd()) ? last[1] : undefined;
 }
 
-/** What Chase and Bank of America call their downloads: `Chase4471_Activity_20251127.CSV`, `currentTransaction_4471.csv`, `January2025_4471.csv`. */
-const FILE_NAMES: { bank: string; pattern: RegExp }[] = [
-  { bank: 'Chase', pattern: /^chase(\d{4})_activity/i },
-  { bank: 'Bank of America', pattern: /^currenttransaction_(\d{4})\b/i },
+/** What banks call their downloads. An account's digits are in a name only in the bank's own form; other digits may be a day. */
+const FILE_NAMES: { account: string; pattern: RegExp }[] = [
+  { account: 'Chase', pattern: /^chase(\d{4})_activity/i },
+  { account: 'Bank of America', pattern: /^currenttransaction_(\d{4})\b/i },
   {
-    bank: 'Bank of America',
+    account: 'Bank of America',
     pattern: /^(?:january|february|march|april|may|june|july|august|september|october|november|december)\d{4}_(\d{4})\b/i,
   },
+  { account: 'Bank of America', pattern: /^stmt$/i },
+  // 2026-08-12_360Checking...2322.csv
+  { account: 'Capital One', pattern: /^20\d\d-\d\d-\d\d_[a-z0-9]{1,60}\.{3}(\d{4})$/i },
+  { account: 'Capital One card', pattern: /^20\d\d-\d\d-\d\d_transaction_download$/i },
+  { account: 'Discover card', pattern: /^(?:discover-[a-z0-9]{1,60}-20\d{6}|dfs-search-20\d{6})$/i },
+  { account: 'Citi card', pattern: /^(?:statement closed|since) [a-z]{3} \d{1,2}, 20\d\d$/i },
 ];
 
-/** The last digits in a file's name, only where it is the bank's own form. Other digits may be a day. */
-export const numberInFileName = (fileName: string): string | undefined => inFileName(fileName)?.digits;
+/** A browser numbers a download whose name is taken: `activity (1).csv`. */
+const COPY = /\s?\(\d{1,3}\)$/;
 
-/** The name of an account from its bank's own file name: `Chase 4471`, without the day of the download. */
-export function accountInFileName(fileName: string): string | undefined {
-  const found = inFileName(fileName);
-  return found && `${found.bank} ${found.digits}`;
+/** The last digits in a file's name, without its folder and extension. */
+export const numberInFileName = (base: string): string | undefined => inFileName(base)?.digits;
+
+/** The name of an account from its bank's own file name: `Chase 4471`, `Discover card`, without the day of the download. */
+export function accountInFileName(base: string): string | undefined {
+  const found = inFileName(base);
+  return found && [found.account, ...(found.digits ? [found.digits] : [])].join(' ');
 }
 
-function inFileName(fileName: string): { bank: string; digits: string } | undefined {
-  const name = fileName.slice(0, 200);
-  for (const { bank, pattern } of FILE_NAMES) {
-    const digits = pattern.exec(name)?.[1];
-    if (digits !== undefined) return { bank, digits };
+function inFileName(base: string): { account: string; digits?: string } | undefined {
+  const name = base.slice(0, 200).replace(COPY, '');
+  for (const { account, pattern } of FILE_NAMES) {
+    const found = pattern.exec(name);
+    if (found) return { account, ...(found[1] && { digits: found[1] }) };
   }
   return undefined;
 }

@@ -108,7 +108,7 @@ function singleAccount(
   const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const known = numbers.get(name ?? '');
   const title = cleanText(withoutNumber(name, known) ?? accountInFileName(base) ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);
-  const mask = known?.mask ?? preamble.mask ?? numberInName(name ?? '') ?? numberInFileName(fileName.replace(/^.*[\\/]/, ''));
+  const mask = known?.mask ?? preamble.mask ?? numberInName(name ?? '') ?? numberInFileName(base);
   const account = { key: 'csv', name: title || 'Bank account', ...(mask && { mask }) };
   return isCard ? { ...account, type: 'liability', ...loanOf(preamble) } : { ...account, type: 'asset' };
 }
