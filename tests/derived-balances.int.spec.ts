@@ -94,3 +94,14 @@ test('a file that states opening and closing balance is checked by itself', asyn
   expect(shown.statement).toMatchObject({ openingCents: 100_000, closingCents: 141_000, differenceCents: 0 });
   expect((await checked()).verdict).toBe('2025-01-31');
 });
+
+test('a balance that a person enters for a CSV file without one is that of its last day, and the next statement checks it', async () => {
+  await business();
+  const csv = 'Date,Description,Amount\n01/10/2025,ROW 20250110,-90.00\n01/20/2025,ROW 20250120,500.00\n';
+  const fields = { accountName: 'Bank', closingCents: '141000' };
+  const first = await importStatement(system, csv, { tenantId, name: 'january.csv', fields });
+  expect(first.statement).toMatchObject({ openingCents: 100_000, closingCents: 141_000, closingOn: '2025-01-20', explanation: notYet });
+  expect(await checked()).toEqual({ verdict: notYet, states: ['2025-01-20 not-checked'] });
+  await imported(february);
+  expect(await checked()).toEqual({ verdict: '2025-02-28', states: ['2025-02-28 agrees', '2025-01-20 agrees'] });
+});

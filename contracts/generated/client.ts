@@ -33,6 +33,7 @@ export * from './client/file-categories.js';
 export * from './client/financial-analysis.js';
 export * from './client/forms-1099.js';
 export * from './client/general-ledger.js';
+export * from './client/import-results.js';
 export * from './client/imports.js';
 export * from './client/income-statement.js';
 export * from './client/jobs.js';

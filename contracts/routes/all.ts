@@ -34,6 +34,7 @@ import * as fileCategories from './file-categories.js';
 import * as financialAnalysis from './financial-analysis.js';
 import * as forms1099 from './forms-1099.js';
 import * as generalLedger from './general-ledger.js';
+import * as importResults from './import-results.js';
 import * as imports from './imports.js';
 import * as incomeStatement from './income-statement.js';
 import * as jobs from './jobs.js';
@@ -116,6 +117,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'financial-analysis': financialAnalysis,
     'forms-1099': forms1099,
     'general-ledger': generalLedger,
+    'import-results': importResults,
     imports,
     'income-statement': incomeStatement,
     jobs,

@@ -105,6 +105,8 @@ const FileAccount = AccountRef.extend({
   reason: z.string(),
   /** The last digits that the file states. */
   mask: z.string().optional(),
+  /** Whether they come from the file's name or its contents. */
+  maskFrom: z.enum(['file-name', 'file']).optional(),
   /** Where a new account would be opened: names of own accounts that a journal brought, one of which it may be; read again with one as `accountName`, the file goes there. */
   inBooks: z.array(z.string()).optional(),
   /**
@@ -177,7 +179,7 @@ export const createImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports',
   summary:
-    'Reads a statement file, OFX, QFX, QIF, BAI2, CSV, XLSX or PDF (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `accountNames`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape and account, and only proposed for another account. A PDF has text and at most 500 pages; its balances show whether it was read correctly.',
+    'Reads a statement file, OFX, QFX, QIF, BAI2, CSV, XLSX or PDF (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `accountNames`, `year`, `closingCents`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape and account, and only proposed for another account. A PDF has text and at most 500 pages; its balances show whether it was read correctly.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({
@@ -191,6 +193,8 @@ export const createImport = defineRoute({
     accountNames: z.record(z.string().max(200), Name).optional(),
     /** The year in which the statement ends, for files whose dates have none. */
     year: z.coerce.number().int().min(1970).max(2100).optional(),
+    /** What the account held after the last transaction, a debt negative, for a file of one account that states no balance. */
+    closingCents: z.coerce.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).optional(),
     mapping: ColumnMapping.optional(),
   }),
   reply: ImportPreview,
@@ -233,6 +237,28 @@ export const getImportRows = defineRoute({
   }),
   reply: z.object({ rows: z.array(ImportRow), ...PageOf }),
   example: { rows: [exampleRow], page: 1, limit: 500, total: 1 },
+});
+
+/** Transactions of one reply, which `POST /api/v1/import-results` takes at once. */
+export const maxPostedAtOnce = 10_000;
+/** Imports of one call, which is as many files as are imported at once. */
+const maxImportsAtOnce = 200;
+
+export const findPostedTransactions = defineRoute({
+  service: 'bank-link',
+  method: 'POST',
+  path: '/api/v1/imports/posted',
+  summary:
+    'The bank transactions that these imports posted, in the order of their IDs; rows that were already in the books are not among them. `next` of a reply is the `after` of the next page. Nothing is stored.',
+  role: 'adviser',
+  body: z.object({
+    importIds: z.array(Uuid).min(1).max(maxImportsAtOnce),
+    after: Uuid.optional(),
+    tenantId: z.unknown().optional(),
+  }),
+  reply: z.object({ bankTransactionIds: z.array(Uuid).max(maxPostedAtOnce), next: Uuid.nullable() }),
+  status: 200,
+  example: { bankTransactionIds: ['0198c5e0-0000-7000-8000-000000000001'], next: null },
 });
 
 export const commitImport = defineRoute({

@@ -22,6 +22,7 @@ import { ApplyFileDecisions } from './decided-in-files/apply-file-decisions.js';
 import { FileCategoriesController } from './file-categories/file-categories.controller.js';
 import { GeneralLedgerController } from './general-ledger/general-ledger.controller.js';
 import { ReadPayees } from './settings/read-payees.job.js';
+import { ImportResultsController } from './import-results/import-results.controller.js';
 import { IncomeStatementController } from './income-statement/income-statement.controller.js';
 import { JournalExportController } from './journal-export/journal-export.controller.js';
 import { ImportJournal } from './journal-imports/import-journal.job.js';
@@ -66,6 +67,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     BankChecksController,
     BillsAndInvoicesController,
     BusinessDayController,
+    ImportResultsController,
     BusinessOverviewsController,
     CategoriesController,
     CategoryMergesController,

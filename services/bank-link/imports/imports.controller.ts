@@ -5,7 +5,15 @@ import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { refuseConflict } from '#contracts/problem.js';
-import { commitImport, createImport, getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
+import {
+  commitImport,
+  createImport,
+  findPostedTransactions,
+  getImport,
+  getImportRows,
+  listImports,
+  undoImport,
+} from '#contracts/routes/imports.js';
 import { FileReader } from '#platform/file-reader/file-reader.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
@@ -23,7 +31,8 @@ import { lockScope, scopeOfImport } from '../matching/import-accounts.query.js';
 import { readStatementFile } from '../statements/read-in-thread.js';
 import type { ReadOptions, Statement } from '../statements/statement.js';
 import { commitImportJob } from './commit-import.job.js';
-import { handToJob, importsOf, lockImport, previewOf, rowsOf } from './imports.query.js';
+import { withEnteredBalance } from './entered-balance.js';
+import { handToJob, importsOf, lockImport, postedTransactions, previewOf, rowsOf } from './imports.query.js';
 import { readUpload, type Upload } from './read-upload.js';
 import { rememberedMapping, rememberMapping, type RememberedMapping } from './remembered-mapping.query.js';
 import { statedBefore } from './stated-before.query.js';
@@ -46,7 +55,8 @@ export class ImportsController {
     const { tenantId } = who;
     const { name, bytes, fields } = await readUpload(exchange.request);
     // The books' accounts are compared next, and a journal may have just added one.
-    const [statement] = await Promise.all([this.read(who, { name, bytes, fields }), this.keepUp.with(tenantId, journalsConsumer)]);
+    const [read] = await Promise.all([this.read(who, { name, bytes, fields }), this.keepUp.with(tenantId, journalsConsumer)]);
+    const statement = withEnteredBalance(read, fields.closingCents);
     const fileKey = await this.files.put(tenantId, bytes);
     identifyRequest(createImport.path, fileKey, fields);
     const importId = randomUUID();
@@ -115,6 +125,11 @@ export class ImportsController {
       page,
       limit,
     }));
+  }
+
+  @Serve(findPostedTransactions)
+  posted({ body }: RequestOf<typeof findPostedTransactions>, who: Identity): Promise<ReplyOf<typeof findPostedTransactions>> {
+    return this.unitOfWork.read(who, (em) => postedTransactions(em, { ...body, tenantId: who.tenantId }));
   }
 
   @Serve(commitImport)

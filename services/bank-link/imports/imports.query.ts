@@ -2,10 +2,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { existing, noSuch } from '#contracts/problem.js';
 import { maxFileCategories } from '#contracts/routes/file-categories.js';
-import { maxPreviewRows, type ImportPreview, type ImportRow, type ImportSummary } from '#contracts/routes/imports.js';
+import { maxPostedAtOnce, maxPreviewRows, type ImportPreview, type ImportRow, type ImportSummary } from '#contracts/routes/imports.js';
 import { allOf, execute, row, rows, sql } from '#platform/sql.js';
 import { namesInBooks } from '../accounts/in-books.js';
 import { accountsInBooks } from '../accounts/books-accounts.query.js';
+import { numberInFileName } from '../statements/number-in-name.js';
 import { feedFormat } from '../feeds/open-feed.query.js';
 
 type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
@@ -149,6 +150,7 @@ interface FileAccountRow {
   differenceCents: number | null;
   explanation: string | null;
   mask: string | null;
+  fileName: string;
   knownMask: string | null;
   otherName: string | null;
 }
@@ -158,20 +160,20 @@ async function accountsOf(em: EntityManager, tenantId: number, importId: string)
     em,
     sql`select b.bank_account_id as id, b.name, b.type, b.loan, a.key, a.is_new, a.certain, a.reason, a.rows, a.opening_cents,
                a.closing_cents, a.closing_on, a.difference_cents, a.explanation,
-               a.mask, b.mask as known_mask, a.other_name
-        from import_account a join bank_account b on b.tenant_id = a.tenant_id and b.bank_account_id = a.bank_account_id
+               a.mask, i.file_name, b.mask as known_mask, a.other_name
+        from import_account a join import i on i.tenant_id = a.tenant_id and i.import_id = a.import_id join bank_account b on b.tenant_id = a.tenant_id and b.bank_account_id = a.bank_account_id
         where a.tenant_id = ${tenantId} and a.import_id = ${importId} order by a.rows desc, b.name`,
   );
   const isUncertain = ({ isNew, certain }: FileAccountRow) => isNew && !certain;
   const inBooks = found.some(isUncertain) ? await accountsInBooks(em, tenantId) : [];
   return found.map((fileAccount) => {
-    const { openingCents, closingCents, closingOn, differenceCents, explanation, mask, knownMask, otherName, loan, ...account } =
+    const { openingCents, closingCents, closingOn, differenceCents, explanation, mask, fileName, knownMask, otherName, loan, ...account } =
       fileAccount;
     const names = isUncertain(fileAccount) ? namesInBooks(inBooks, fileAccount.type) : [];
     return {
       ...account,
       ...(loan && { loan }),
-      ...(mask !== null && { mask }),
+      ...(mask !== null && { mask, maskFrom: numberInFileName(fileName) === mask ? ('file-name' as const) : ('file' as const) }),
       ...(names.length > 0 && { inBooks: names }),
       ...(otherName !== null && { newNumber: { mask, knownMask, otherName } }),
       statement: withoutNulls({ openingCents, closingCents, closingOn, differenceCents, explanation }),
@@ -181,6 +183,23 @@ async function accountsOf(em: EntityManager, tenantId: number, importId: string)
 
 const withoutNulls = (fields: Record<string, string | number | null>): ImportPreview['statement'] =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** Transactions of rows that were new, so that none of them was in the books before. */
+export async function postedTransactions(
+  em: EntityManager,
+  { tenantId, importIds, after = firstUuid }: { tenantId: number; importIds: string[]; after?: string | undefined },
+): Promise<{ bankTransactionIds: string[]; next: string | null }> {
+  const found = await rows<{ id: string }>(
+    em,
+    sql`select distinct r.bank_transaction_id as id from import_row r
+        where r.tenant_id = ${tenantId} and r.import_id = any (${importIds}::uuid[]) and r.status = 'new' and r.bank_transaction_id > ${after}::uuid
+        order by 1 limit ${maxPostedAtOnce + 1}`,
+  );
+  const page = found.slice(0, maxPostedAtOnce).map(({ id }) => id);
+  return { bankTransactionIds: page, next: found.length > page.length ? page.at(-1)! : null };
+}
+
+const firstUuid = '00000000-0000-0000-0000-000000000000';
 
 interface RowsWanted {
   tenantId: number;

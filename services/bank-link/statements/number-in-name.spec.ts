@@ -26,27 +26,27 @@ test.each([
   ['Account ending 01/31/2025', undefined],
 ])('%s: %s', (name, digits) => expect(numberInName(name)).toBe(digits));
 
-// Banks' own names of downloads, without the extension.
+// Banks' own names of downloads.
 test.each([
-  ['Chase4471_Activity_20251127', '4471', 'Chase 4471'],
-  ['Chase4471_Activity20250101_20250131_20250205', '4471', 'Chase 4471'],
-  ['Chase4471_Activity_20251127 (2)', '4471', 'Chase 4471'],
-  ['currentTransaction_4471', '4471', 'Bank of America 4471'],
-  ['January2025_4471', '4471', 'Bank of America 4471'],
-  ['stmt', undefined, 'Bank of America'],
-  ['stmt (1)', undefined, 'Bank of America'],
-  ['2026-08-12_360Checking...2322', '2322', 'Capital One 2322'],
-  ['2026-08-12_transaction_download', undefined, 'Capital One card'],
-  ['Discover-Last12Months-20260317', undefined, 'Discover card'],
-  ['DFS-Search-20210306', undefined, 'Discover card'],
-  ['Statement closed Jan 14, 2025', undefined, 'Citi card'],
-  ['Since Jan 15, 2025', undefined, 'Citi card'],
+  ['Chase4471_Activity_20251127.csv', '4471', 'Chase 4471'],
+  ['Chase4471_Activity20250101_20250131_20250205.csv', '4471', 'Chase 4471'],
+  ['Chase4471_Activity_20251127 (2).csv', '4471', 'Chase 4471'],
+  ['currentTransaction_4471.csv', '4471', 'Bank of America 4471'],
+  ['January2025_4471.csv', '4471', 'Bank of America 4471'],
+  ['stmt.csv', undefined, 'Bank of America'],
+  ['2025/stmt (1).CSV', undefined, 'Bank of America'],
+  ['2026-08-12_360Checking...2322.csv', '2322', 'Capital One 2322'],
+  ['2026-08-12_transaction_download.csv', undefined, 'Capital One card'],
+  ['Discover-Last12Months-20260317.csv', undefined, 'Discover card'],
+  ['DFS-Search-20210306.csv', undefined, 'Discover card'],
+  ['Statement closed Jan 14, 2025.csv', undefined, 'Citi card'],
+  ['Since Jan 15, 2025.csv', undefined, 'Citi card'],
   // A person's own names, whose digits may be a day.
-  ['activity_20251127', undefined, undefined],
-  ['checking-2025', undefined, undefined],
-  ['Chase_Activity_20251127', undefined, undefined],
-  ['2026-08-12_savings_2322', undefined, undefined],
-])('the file %s has the number %s and the name %s', (base, digits, account) => {
-  expect(numberInFileName(base)).toBe(digits);
-  expect(accountInFileName(base)).toBe(account);
+  ['activity_20251127.csv', undefined, undefined],
+  ['checking-2025.csv', undefined, undefined],
+  ['Chase_Activity_20251127.csv', undefined, undefined],
+  ['2026-08-12_savings_2322.csv', undefined, undefined],
+])('the file %s has the number %s and the name %s', (fileName, digits, account) => {
+  expect(numberInFileName(fileName)).toBe(digits);
+  expect(accountInFileName(fileName)).toBe(account);
 });

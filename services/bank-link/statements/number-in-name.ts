@@ -18,6 +18,9 @@ export function numberInName(name: string): string | undefined {
   return last && MARK.test(text.slice(0, last.index).trimEnd()) ? last[1] : undefined;
 }
 
+/** Without its folder and extension. */
+export const baseName = (fileName: string): string => fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+
 /** What banks call their downloads. An account's digits are in a name only in the bank's own form; other digits may be a day. */
 const FILE_NAMES: { account: string; pattern: RegExp }[] = [
   { account: 'Chase', pattern: /^chase(\d{4})_activity/i },
@@ -37,17 +40,17 @@ const FILE_NAMES: { account: string; pattern: RegExp }[] = [
 /** A browser numbers a download whose name is taken: `activity (1).csv`. */
 const COPY = /\s?\(\d{1,3}\)$/;
 
-/** The last digits in a file's name, without its folder and extension. */
-export const numberInFileName = (base: string): string | undefined => inFileName(base)?.digits;
+/** The last digits in a file's name. */
+export const numberInFileName = (fileName: string): string | undefined => inFileName(fileName)?.digits;
 
 /** The name of an account from its bank's own file name: `Chase 4471`, `Discover card`, without the day of the download. */
-export function accountInFileName(base: string): string | undefined {
-  const found = inFileName(base);
+export function accountInFileName(fileName: string): string | undefined {
+  const found = inFileName(fileName);
   return found && [found.account, ...(found.digits ? [found.digits] : [])].join(' ');
 }
 
-function inFileName(base: string): { account: string; digits?: string } | undefined {
-  const name = base.slice(0, 200).replace(COPY, '');
+function inFileName(fileName: string): { account: string; digits?: string } | undefined {
+  const name = baseName(fileName.slice(-300)).replace(COPY, '');
   for (const { account, pattern } of FILE_NAMES) {
     const found = pattern.exec(name);
     if (found) return { account, ...(found[1] && { digits: found[1] }) };

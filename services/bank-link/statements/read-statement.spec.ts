@@ -28,7 +28,12 @@ describe('not a statement', () => {
     ['other XML', '<?xml version="1.0"?><Document><Stmt/></Document>', 'not-a-statement', /isn’t a bank statement/],
     ['JSON', '{"date":"2024-01-01"}', 'not-a-statement', /isn’t a bank statement/],
     ['prose', 'Dear customer,\nplease find attached nothing.\n', 'not-a-statement', /couldn’t find dates/],
-    ['a table of something else', 'Name,Email\nJoe,joe@example.com\n', 'not-a-statement', /couldn’t find dates/],
+    [
+      'a table of something else',
+      'Name,Email\nJoe,joe@example.com\n',
+      'not-a-statement',
+      /couldn’t find dates or amounts in this file. It has only the columns Name and Email\./,
+    ],
     ['only commas', ',,,\n,,,\n', 'not-a-statement', /couldn’t find dates/],
     ['empty', '', 'empty-file', /empty/],
     ['blank', ' \r\n\t\n', 'empty-file', /empty/],

@@ -1,6 +1,7 @@
 // The days that a statement covers: as a title or a line above the rows states them, else from its first to its last day.
 import { monthInName } from '#contracts/rules/month-in-name.js';
 import { calendarDay, monthOf } from './cell.js';
+import { baseName } from './number-in-name.js';
 
 export interface Period {
   from: string;
@@ -54,7 +55,7 @@ function monthPeriod(year: number, month: number): Period | undefined {
 
 /** `checking-2025-01.csv`, `stmt_202501.csv`, `Jan2025.csv`, `2025.csv`: the month or year that a file's name states. */
 export function periodInName(fileName: string): Period | undefined {
-  const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  const base = baseName(fileName);
   const days = [...base.matchAll(/(?<!\d)(20\d\d)[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/g)].map(([, year, month, day]) =>
     valid(Number(year), Number(month), Number(day)),
   );

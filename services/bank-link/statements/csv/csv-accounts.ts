@@ -5,7 +5,7 @@ import { isLoanName } from '#contracts/rules/loan-accounts.js';
 import { cleanText } from '../cell.js';
 import type { Preamble } from './csv-preamble.js';
 import { processorName } from '../layout-names.js';
-import { accountInFileName, numberInFileName, numberInName } from '../number-in-name.js';
+import { accountInFileName, baseName, numberInFileName, numberInName } from '../number-in-name.js';
 import { runningBalance } from '../running-balance.js';
 import { covering } from '../statement-period.js';
 import {
@@ -105,10 +105,12 @@ function singleAccount(
       : { key: 'amex', name: 'American Express', type: 'liability' };
   }
   if (processor) return { key: processor, name: processorName(processor), type: 'asset', processor };
-  const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const known = numbers.get(name ?? '');
-  const title = cleanText(withoutNumber(name, known) ?? accountInFileName(base) ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);
-  const mask = known?.mask ?? preamble.mask ?? numberInName(name ?? '') ?? numberInFileName(base);
+  const title = cleanText(withoutNumber(name, known) ?? accountInFileName(fileName) ?? baseName(fileName).replace(/[_-]+/g, ' ')).slice(
+    0,
+    100,
+  );
+  const mask = known?.mask ?? preamble.mask ?? numberInName(name ?? '') ?? numberInFileName(fileName);
   const account = { key: 'csv', name: title || 'Bank account', ...(mask && { mask }) };
   return isCard ? { ...account, type: 'liability', ...loanOf(preamble) } : { ...account, type: 'asset' };
 }

@@ -111,6 +111,22 @@ function knownLayout(names: string[]): Pick<CsvLayout, 'format' | 'layout' | 'ca
   return undefined;
 }
 
+/** Longer lists and names aren't headings, but rows. */
+const maxShownNames = 6;
+const maxNameLength = 30;
+
+function notAStatement(first: CsvRecord | undefined, columns: Record<string, number | undefined>): StatementProblem {
+  const names = (first?.cells ?? []).map((cell) => cell.trim()).filter(Boolean);
+  const isHeading =
+    names.length > 1 && names.length <= maxShownNames && names.every((name) => name.length <= maxNameLength && !/\d/.test(name));
+  if (!isHeading)
+    return new StatementProblem('not-a-statement', `We couldn’t find dates, descriptions, and amounts in this file. ${EXPECTED}`);
+  const missing = Object.keys(columns).filter((role) => columns[role] === undefined);
+  const list = (type: 'conjunction' | 'disjunction', items: string[]) => new Intl.ListFormat('en-US', { type }).format(items);
+  const text = `We couldn’t find ${list('disjunction', missing)} in this file. It has only the columns ${list('conjunction', names)}.`;
+  return new StatementProblem('not-a-statement', `${text} ${EXPECTED}`);
+}
+
 /** For a file without a known header: the columns with dates, money, and the longest texts. */
 function layoutByContent(records: CsvRecord[]): CsvLayout {
   const width = usualWidth(records.slice(0, SAMPLE_RECORDS));
@@ -127,9 +143,8 @@ function layoutByContent(records: CsvRecord[]): CsvLayout {
     others.find((column) => share(column, (cell) => readAmount(cell).value !== undefined) >= 0.5);
   const length = (column: number): number => lettersIn(sample, column);
   const [description] = others.filter((column) => column !== amount && length(column) > 0).sort((a, b) => length(b) - length(a));
-  if (date === undefined || amount === undefined || description === undefined) {
-    throw new StatementProblem('not-a-statement', `We couldn’t find dates, descriptions, and amounts in this file. ${EXPECTED}`);
-  }
+  if (date === undefined || amount === undefined || description === undefined)
+    throw notAStatement(records[0], { dates: date, amounts: amount, descriptions: description });
   const first = records.findIndex((record) => isDate(record.cells[date] ?? ''));
   const above = first > 0 && records[first - 1]!.cells.length === records[first]!.cells.length ? records[first - 1] : undefined;
   const header = above?.cells ?? [];

@@ -11,6 +11,7 @@ import {
 } from '../statement.js';
 import { cleanRaw, cleanText, readDate } from '../cell.js';
 import { EXPECTED } from '../decode-file.js';
+import { baseName } from '../number-in-name.js';
 import { covering } from '../statement-period.js';
 import { lackYear, yearReader } from '../year-of-dates.js';
 import { accountName, type PdfFacts, pdfFacts } from './pdf-facts.js';
@@ -191,7 +192,7 @@ interface AccountOptions extends Pick<PartOptions, 'facts' | 'several' | 'fileNa
 function accountOf(key: string, { facts, several, read, openings, closings, fileName }: AccountOptions): StatementAccount {
   const { isCard, kind, number, routing } = facts;
   const mask = several ? key.slice(-4) : facts.mask;
-  const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  const base = baseName(fileName);
   const known = facts.bank !== undefined || mask !== undefined;
   const covers = covering(
     read.rows.map(({ date }) => date),
