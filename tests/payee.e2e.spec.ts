@@ -47,7 +47,7 @@ when(
     const file = page.getByRole('button', { name: /^Categorize \d+ transactions$/ });
     await file.click();
     await page.getByRole('button', { name: 'Categorize as Meals' }).click();
-    await page.getByText(/transactions categorized as Meals\.$/).waitFor();
+    await page.getByText(/^Categorized \d+ transactions as Meals\.$/).waitFor();
     // All are a person's now.
     await file.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,7 +1,5 @@
-// Categorizing lines of the books: the choice, its name, and the call.
-import { putTransactionCategories } from '#contracts/generated/client.js';
+// Categorizing lines of the books: the choice and its name.
 import { leafOf } from '#contracts/rules/account-path.js';
-import { call } from './api.js';
 
 /** What a person decides for a line. */
 export interface CategoryChoice {
@@ -24,13 +22,3 @@ export const nameOfChoice = ({ category, subcategory }: CategoryChoice): string 
   [leafOf(category), subcategory].filter(Boolean).join(': ');
 
 export const nameOfPath = (path: string): string => nameOfChoice(choiceOfPath(path));
-
-/** One call for each category. */
-export async function putCategories(lines: { lineId: string; choice: CategoryChoice }[]): Promise<void> {
-  const groups = Map.groupBy(lines, ({ choice: { category, subcategory } }) => `${category}:${subcategory}`);
-  for (const group of groups.values()) {
-    const { category, subcategory } = group[0]!.choice;
-    const lineIds = group.map(({ lineId }) => lineId);
-    await call(putTransactionCategories, { body: { lineIds, category, ...(subcategory && { subcategory }) } });
-  }
-}

@@ -5,7 +5,7 @@ import { answerPayoutDeposit, listPayoutDeposits } from '#contracts/generated/cl
 import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
-import { nameOfPath } from '../../lib/category-choice.js';
+import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
 import { processorNames } from '#contracts/rules/processor-names.js';
 import { reading, useReread } from '../../lib/reading.js';
@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
+import { seenLine, useCategorize } from '../../ui/use-categorize.js';
 import { countedTwiceText, type PayoutDeposit } from './client-invoices.js';
 
 const payoutDepositsQuery = reading(listPayoutDeposits, {});
@@ -175,7 +175,7 @@ function Deposit({ payoutDeposit, busy, unavailable, onMove, onAnswer }: Deposit
 /** Moving to Transfer and answering, each with its undo. */
 function useAnswers() {
   const reread = useReread(answerPayoutDeposit);
-  const categorizing = useCategorizeLines();
+  const categorizing = useCategorize();
   const answering = useMutation({
     mutationFn: ({ payoutDeposit, answer }: { payoutDeposit: PayoutDeposit; answer: PayoutAnswer | 'undecided' }) =>
       call(answerPayoutDeposit, {
@@ -194,7 +194,7 @@ function useAnswers() {
   return {
     move: (deposits: PayoutDeposit[]) =>
       categorizing.mutate(
-        { lines: deposits.map(({ deposit: { lineId, category } }) => ({ lineId, category })), category: 'Transfer' },
+        { lines: deposits.map(({ deposit }) => seenLine(deposit)), choice: choiceOfPath('Transfer') },
         { onSettled: () => void reread() },
       ),
     answer: (payoutDeposit: PayoutDeposit, answer: PayoutAnswer) => answering.mutate({ payoutDeposit, answer }),

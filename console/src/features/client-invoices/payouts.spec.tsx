@@ -21,6 +21,7 @@ const deposit = (last: number, facts: Partial<PayoutDeposit> = {}): PayoutDeposi
     description: `STRIPE ST-${last}`,
   },
 });
+const seen = (lineId: string) => ({ lineId, category: 'Sales', subcategory: '' });
 const two = [deposit(1), deposit(2)];
 const unsure = deposit(3, {
   state: 'suggested',
@@ -61,15 +62,13 @@ test('known ones are moved to Transfer together, and back', async () => {
   );
   expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/general-ledger?open=101-2');
   await user.click(within(sheet).getByRole('button', { name: 'Move All 2 to Transfer' }));
-  expect(await bodies('PUT', '/transactions/category')).toEqual([{ tenantId: 2, lineIds: ['101-2', '102-2'], category: 'Transfer' }]);
-  await screen.findByText('2 transactions categorized as Transfer.');
+  expect(await bodies('PUT', '/transactions/category')).toEqual([
+    { tenantId: 2, lineIds: ['101-2', '102-2'], category: 'Transfer', seen: [seen('101-2'), seen('102-2')] },
+  ]);
+  await screen.findByText('Categorized 2 transactions as Transfer.');
   await user.click(await newestUndo());
   await waitFor(async () =>
-    expect((await bodies('PUT', '/transactions/category')).at(-1)).toEqual({
-      tenantId: 2,
-      lineIds: ['101-2', '102-2'],
-      category: 'Income:Sales',
-    }),
+    expect(await bodies('POST', '/review/undo')).toEqual([{ tenantId: 2, lineIds: ['101-2', '102-2'], onlyOwn: true }]),
   );
 });
 
@@ -78,7 +77,9 @@ test('one is moved alone', async () => {
   const user = renderApp('/invoices?payouts=true');
   await user.click(await screen.findByRole('button', { name: 'Move to Transfer' }));
   expect(screen.queryByRole('button', { name: /Move All/ })).toBeNull();
-  expect(await bodies('PUT', '/transactions/category')).toEqual([{ tenantId: 2, lineIds: ['101-2'], category: 'Transfer' }]);
+  expect(await bodies('PUT', '/transactions/category')).toEqual([
+    { tenantId: 2, lineIds: ['101-2'], category: 'Transfer', seen: [seen('101-2')] },
+  ]);
 });
 
 test('a deposit that may be payouts is answered, and the answer is undone', async () => {

@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column, PhoneCells } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
 import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
-import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
+import { seenLine, useCategorize } from '../../ui/use-categorize.js';
 
 export function AlikeOffer({ lineId }: { lineId: string }) {
   const { data } = useQuery(reading(getAlike, { params: { lineId } }));
@@ -52,7 +52,7 @@ const phoneCells = ({ date, description, category, amountCents }: Line): PhoneCe
 function AlikeDialog({ lineId, alike, onClose }: { lineId: string; alike: Alike; onClose(): void }) {
   const { payee, category, count, amountCents, lines } = alike;
   const name = nameOfPath(category);
-  const categorizing = useCategorizeLines();
+  const categorizing = useCategorize();
   return (
     <Dialog title={`Categorize ${countOf(count, 'other')} from ${payee} as ${name}`} opened wide onClose={onClose}>
       <p className="dim">
@@ -69,7 +69,7 @@ function AlikeDialog({ lineId, alike, onClose }: { lineId: string; alike: Alike;
         <Button
           kind="filled"
           disabled={categorizing.isPending}
-          onClick={() => categorizing.mutate({ lines, category }, { onSuccess: onClose })}
+          onClick={() => categorizing.mutate({ lines: lines.map(seenLine), choice: choiceOfPath(category) }, { onSuccess: onClose })}
         >
           {categorizing.isPending ? 'Saving…' : `Categorize ${countOf(lines.length, 'transaction')}`}
         </Button>

@@ -15,7 +15,7 @@ import { optionsOf, type Suggestion } from '../../ui/category-menu/category-opti
 import { categoryOrTransferText, confidenceOf, isPositiveSubscription, isTransfer, isUncategorized, type Row } from './general-ledger.js';
 import { categoriesQuery } from './general-ledger-api.js';
 import styles from './general-ledger.module.css';
-import { maxPayeeLines, useCategorize } from './use-categorize.js';
+import { maxPayeeLines, useCategorizeRows } from './use-categorize-rows.js';
 
 export function CategoryText({ row }: { row: Row }) {
   if (isUncategorized(row)) return <Badge tone="negative">Uncategorized</Badge>;
@@ -77,7 +77,7 @@ function RowMenu({ row, onClose, children }: { row: Row; onClose(): void; childr
   const categories = useQuery(categoriesQuery);
   const { data: payee } = useQuery(reading(getPayee, { query: { line: row.JournalEntryLineID } }, { retry: false }));
   const [all, setAll] = useState(false);
-  const { categorize } = useCategorize();
+  const { categorize } = useCategorizeRows();
   const accounts = useMemo(() => (categories.data ?? []).filter(({ path }) => !isControlPath(path)), [categories.data]);
   const options = useMemo(() => optionsOf(accounts), [accounts]);
   const current = accounts.find(

@@ -16,7 +16,7 @@ import { CategoryForm } from './category-form.js';
 import { categoryText, confidenceOf, isTransfer, isUncategorized, type Row, type TransactionInFull } from './general-ledger.js';
 import { payeeQuery } from './general-ledger-api.js';
 import { Facts, PanelSection } from './panel-section.js';
-import { useCategorize } from './use-categorize.js';
+import { useCategorizeRows } from './use-categorize-rows.js';
 import styles from './panel.module.css';
 
 interface ClassificationProps {
@@ -34,7 +34,7 @@ export function ClassificationSection({ full, onMoved, onPays }: ClassificationP
   const { data: payee } = useQuery({ ...payeeQuery(row.JournalEntryLineID), enabled: ofBank });
   const [changing, setChanging] = useState(false);
   const changeButton = useRef<HTMLButtonElement>(null);
-  const { categorize, busy } = useCategorize();
+  const { categorize, busy } = useCategorizeRows();
   // Closing the form loses the focus in it, so this returns it to the button that opened the form.
   const close = () => {
     flushSync(() => setChanging(false));

@@ -23,7 +23,7 @@ import { LedgerRows } from './ledger-rows.js';
 import { Panel } from './panel.js';
 import { Totals } from './totals.js';
 import { CategoryForm } from './category-form.js';
-import { useCategorize } from './use-categorize.js';
+import { useCategorizeRows } from './use-categorize-rows.js';
 import styles from './general-ledger.module.css';
 
 export function GeneralLedgerPage() {
@@ -115,7 +115,7 @@ const Sum = ({ total, totalCapped, sumCents }: { total: number; totalCapped: boo
 
 /** Changes the category of several transactions at once. */
 function CategoryDialog({ rows, onClose }: { rows: Row[]; onClose(): void }) {
-  const { categorize } = useCategorize();
+  const { categorize } = useCategorizeRows();
   const sum = rows.reduce((cents, row) => cents + centsOfRow(row), 0);
   return (
     <Dialog title={`Change the category of ${countOf(rows.length, 'transaction')}`} opened onClose={onClose}>

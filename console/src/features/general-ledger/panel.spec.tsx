@@ -197,13 +197,17 @@ describe('others like it', () => {
     expect(within(dialog).getAllByText('Meals: Team')[0]).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Categorize 2 transactions' }));
-    const notice = await screen.findByText('2 transactions categorized as Subscriptions.');
+    const notice = await screen.findByText('Categorized 2 transactions as Subscriptions.');
     await user.click(within(notice.parentElement!).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 transactions restored.')).toBeVisible();
-    expect(sent.map(({ body }) => body)).toEqual([
-      { tenantId: 2, lineIds: ['104311-2', '104200-2'], category: 'Expenses:Subscriptions' },
-      { tenantId: 2, lineIds: ['104311-2'], category: 'Expenses:Entertainment' },
-      { tenantId: 2, lineIds: ['104200-2'], category: 'Expenses:Meals', subcategory: 'Team' },
+    const lineIds = ['104311-2', '104200-2'];
+    const seen = [
+      { lineId: '104311-2', category: 'Entertainment', subcategory: '' },
+      { lineId: '104200-2', category: 'Meals', subcategory: 'Team' },
+    ];
+    expect(sent).toEqual([
+      { path: '/api/v1/transactions/category', body: { tenantId: 2, lineIds, category: 'Expenses:Subscriptions', seen } },
+      { path: '/api/v1/review/undo', body: { tenantId: 2, lineIds, onlyOwn: true } },
     ]);
   });
 

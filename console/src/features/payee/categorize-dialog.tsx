@@ -7,7 +7,7 @@ import { typeOfPath } from '#contracts/rules/account-path.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { accountsQuery } from '../../lib/accounts.js';
 import { type Answer, answerable, weighed } from '../../lib/answers.js';
-import { nameOfPath } from '../../lib/category-choice.js';
+import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { AnswerButtons, answerOfKey, answersAtFirst } from '../../ui/answer-buttons.js';
@@ -19,14 +19,14 @@ import { FormEnd } from '../../ui/form-end.js';
 import { Loaded } from '../../ui/loaded.js';
 import { AnswerSearch, OtherAnswers } from '../../ui/other-answers.js';
 import { categoriesQuery } from '../../ui/rule-dialog/rule-api.js';
-import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
+import { seenLine, useCategorize } from '../../ui/use-categorize.js';
 
 export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onClose(): void }) {
   const { undecided, usual, name } = payee;
   const categories = useQuery(categoriesQuery).data ?? [];
   // The newest rows without a person’s decision, as many as are categorized at once.
   const found = useQuery(reading(getPayeeLines, { query: { key: payee.key, undecided: true, limit: 500 } }));
-  const saving = useCategorizeLines();
+  const saving = useCategorize();
   const [chosen, setChosen] = useState<string>();
   const usually = categories.find(({ path }) => path === usual?.category && !path.endsWith(':Uncategorized'));
   const category = chosen ?? usually?.path ?? '';
@@ -38,7 +38,7 @@ export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onC
             className="stack gap-14"
             onSubmit={(event) => {
               event.preventDefault();
-              saving.mutate({ lines, category }, { onSuccess: onClose });
+              saving.mutate({ lines: lines.map(seenLine), choice: choiceOfPath(category) }, { onSuccess: onClose });
             }}
           >
             <p className="dim">

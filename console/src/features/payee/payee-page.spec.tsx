@@ -79,15 +79,15 @@ test('all undecided rows go to one category, the usual one first, and back', asy
   await pickCategory(user, within(dialog).getByLabelText('Category'), 'Meals');
   await user.click(within(dialog).getByRole('button', { name: 'Categorize as Meals' }));
   await user.click(
-    within((await screen.findByText('2 transactions categorized as Meals.')).parentElement!).getByRole('button', { name: 'Undo' }),
+    within((await screen.findByText('Categorized 2 transactions as Meals.')).parentElement!).getByRole('button', { name: 'Undo' }),
   );
   expect(await screen.findByText('2 transactions restored.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  const put = requests.filter(({ method }) => method === 'PUT');
-  expect(await Promise.all(put.map((request) => request.json()))).toMatchObject([
-    { lineIds: ['104797-2', '104300-2'], category: 'Expenses:Meals' },
-    { lineIds: ['104797-2'], category: 'Expenses:Payroll Taxes' },
-    { lineIds: ['104300-2'], category: 'Expenses:Uncategorized' },
+  const lineIds = ['104797-2', '104300-2'];
+  const sent = requests.filter(({ method, url }) => method === 'PUT' || url.endsWith('/review/undo'));
+  expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([
+    { lineIds, category: 'Expenses:Meals', seen: [{ category: 'Payroll Taxes' }, { category: 'Uncategorized' }] },
+    { lineIds, onlyOwn: true },
   ]);
 });
 
