@@ -1,9 +1,8 @@
-// Audit risk through its route: score and bands, drivers that add up, compliance, and what goes wrong.
+// Audit risk through its route: score and bands, drivers that add up, where open items are, and what goes wrong.
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getAuditRisk } from '#contracts/routes/audit-risk.js';
-import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 
@@ -72,25 +71,14 @@ test('a score that ends at 100 says so', async () => {
   expect(await screen.findByText(/capped at 100/)).toBeVisible();
 });
 
-test('compliance: what is done and what is not', async () => {
-  const compliance = getComplianceStatus.example as ReplyOf<typeof getComplianceStatus>;
-  const open = {
-    code: 'w9',
-    label: 'Vendors > $2,000: 8, W-9 on file: 5',
-    state: 'open' as const,
-    action: 'Ask',
-    link: '/payroll?tab=vendors',
-  };
-  server.use(answer(getComplianceStatus, { ...compliance, checks: [...compliance.checks, open] }));
-  renderApp('/audit-risk?year=2026');
-  const list = await screen.findByRole('list', { name: 'Compliance' });
-  expect(
-    within(list)
-      .getAllByRole('img')
-      .map((mark) => mark.getAttribute('aria-label')),
-  ).toEqual(['open', 'done']);
-  expect(within(list).getByRole('link', { name: /^Ask/ })).toHaveAttribute('href', '/payroll?tab=vendors');
-  expect(screen.getByText('1 of 2 done')).toBeVisible();
+test('open items are listed once: the screen leads to the cockpit’s list of the same year and method', async () => {
+  server.use(answer(getAuditRisk, risk));
+  renderApp('/audit-risk?year=2025&method=accrual');
+  expect(await screen.findByRole('link', { name: 'Before you file' })).toHaveAttribute(
+    'href',
+    '/tax-cockpit?year=2025&method=accrual#before-you-file',
+  );
+  expect(requests.some(({ url }) => url.includes('/tax/compliance/'))).toBe(false);
 });
 
 test('another year is asked for', async () => {
@@ -102,11 +90,10 @@ test('another year is asked for', async () => {
   expect([query.get('year'), query.get('method')]).toEqual(['2024', 'accrual']);
 });
 
-test('loading, and a part that fails alone', async () => {
-  server.use(keepWaiting(getAuditRisk), refuse(getComplianceStatus, { status: 500 }));
+test('loading', async () => {
+  server.use(keepWaiting(getAuditRisk));
   renderApp('/audit-risk?year=2026');
   expect(await screen.findByRole('status', { name: 'Loading the audit risk' })).toBeVisible();
-  expect(await screen.findByText('Couldn’t load the compliance checklist')).toBeVisible();
 });
 
 test('a failure shows its text and a retry', async () => {

@@ -3,14 +3,11 @@ import { describe, expect, test } from '@jest/globals';
 import {
   type AuditRisk,
   rangeText,
-  type Check,
-  doneText,
   rulesWithPoints,
   levelAt,
   numberWord,
   pointsOf,
   rulesWithoutPoints,
-  sortedChecks,
   lowerScore,
   withinSentence,
 } from './audit-risk.js';
@@ -61,13 +58,6 @@ describe('the lower score', () => {
     expect(lowerScore(over)).toMatchObject({ score: 60, level: 'Elevated' });
   });
   test('is none where nothing can be fixed', () => expect(lowerScore({ ...risk, rules: [rule('Round', 20, '')] })).toBeUndefined());
-});
-
-test('checks: open first, then not due yet, then done', () => {
-  const check = (code: string, state: Check['state']): Check => ({ code, label: code, state, action: '', link: '' });
-  const checks = [check('a', 'done'), check('b', 'waiting'), check('c', 'open'), check('d', 'done')];
-  expect(sortedChecks(checks).map(({ code }) => code)).toEqual(['c', 'b', 'a', 'd']);
-  expect(doneText(checks)).toBe('2 of 4 done');
 });
 
 test('words within a sentence', () =>

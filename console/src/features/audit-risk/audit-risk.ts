@@ -1,13 +1,11 @@
 // Order, total and bands of the audit rules, and the fixes that would lower the score. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getAuditRisk, RiskDriver } from '#contracts/routes/audit-risk.js';
-import type { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { count } from '../../lib/money.js';
 import { flagOf, type Search } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
 
 export type AuditRisk = ReplyOf<typeof getAuditRisk>;
-export type Check = ReplyOf<typeof getComplianceStatus>['checks'][number];
 
 interface RiskSearch extends TaxSearch {
   /** Also lists rules that added no points. */
@@ -49,10 +47,3 @@ export function lowerScore(risk: AuditRisk): { titles: string[]; score: number; 
 
 /** `loss in three of five years`: a title within a sentence; names such as `1099-K` and `W-9` keep their letters. */
 export const withinSentence = (title: string): string => (/^[A-Z][a-z]/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title);
-
-export const doneText = (checks: Check[]): string => `${checks.filter(({ state }) => state === 'done').length} of ${checks.length} done`;
-
-const order: Record<Check['state'], number> = { open: 0, waiting: 1, done: 2 };
-
-/** Open first, then not due yet, then done. */
-export const sortedChecks = (checks: Check[]): Check[] => [...checks].sort((a, b) => order[a.state] - order[b.state]);

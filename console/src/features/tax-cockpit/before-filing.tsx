@@ -29,6 +29,7 @@ export function BeforeFiling({ scope, today }: { scope: Scope; today: string }) 
   const done = doneTexts(compliance);
   return (
     <Card
+      id="before-you-file"
       title={title}
       action={<span className="note">{alerts.data && compliance && `${done.length} of ${rows.length + done.length} done`}</span>}
     >
