@@ -17,7 +17,7 @@ import {
   transactionSynced,
 } from './ledger.js';
 import { activityFetched, chargeReconciled, marketplacePayoutMatched, payoutMatched } from './invoicing.js';
-import { contractorPaymentRecorded, forms1099Changed, payerChanged, vendorChanged } from './payroll.js';
+import { contractorPaymentRecorded, forms1099Changed, miscPaymentRecorded, payerChanged, vendorChanged } from './payroll.js';
 import { estimateComputed, estimatesChecked, formGenerated } from './tax.js';
 
 export const allEvents: DefinedEvent<any>[] = [
@@ -46,6 +46,7 @@ export const allEvents: DefinedEvent<any>[] = [
   chargeReconciled,
   contractorPaymentRecorded,
   vendorChanged,
+  miscPaymentRecorded,
   payerChanged,
   forms1099Changed,
   estimateComputed,

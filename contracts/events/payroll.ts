@@ -1,8 +1,8 @@
-// What payroll publishes: payments to contractors as they are now, and what is known of vendors. Both carry the contractor's key, so that
+// What payroll publishes: payments that a Form 1099 reports as they are now, and what is known of vendors. Both carry the contractor's key, so that
 // a subscriber joins them itself, whichever came first. Also the payer on the forms, and how many forms there are.
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
-import { formNames } from '../rules/form-1099-kinds.js';
+import { formNames, paymentKinds } from '../rules/form-1099-kinds.js';
 import { BusinessDate, Cents, PublishedLineId, Name, Text, Uuid } from '../shapes.js';
 
 export const PaymentType = z.enum(['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'Cash App', 'Unknown']);
@@ -58,6 +58,27 @@ export const contractorPaymentRecorded = defineEvent({
     contractorKey: 'SOFIAMARCHETTI',
     reportable: true,
     reason: 'Paid by ACH from a bank account.',
+  },
+});
+
+export const miscPaymentRecorded = defineEvent({
+  producer: 'payroll',
+  name: 'misc-payment-recorded',
+  version: 1,
+  summary:
+    'A payment that a Form 1099-MISC reports, as it is now; the newest event of a `paymentId` counts. Paid is positive, given back negative. `counts` is false once it isn’t reported on that form.',
+  data: z.object({
+    paymentId: z.string().max(80),
+    counts: z.boolean(),
+    date: BusinessDate,
+    amountCents: Cents,
+    kind: z.enum(paymentKinds).exclude(['services']),
+    contractorKey: z.string().max(200),
+    reportable: z.boolean(),
+  }),
+  example: {
+    ...{ paymentId: '0198c5e0-0000-7000-8000-000000000003-2', counts: true, date: '2026-10-01', amountCents: 145_000, kind: 'rent' },
+    ...{ contractorKey: 'SUNBAYPLAZALLC', reportable: true },
   },
 });
 

@@ -101,3 +101,11 @@ export const boxesOf = (form: FormName): { kind: PaymentKindName; box: BoxNumber
 
 export const thresholdOf = (kind: PaymentKindName, year: number): number =>
   form1099Kinds[kind].thresholds.find(([from]) => year >= from)![1];
+
+/** The entities of a W-9 that are taxed as corporations. */
+const corporations = ['llc-c-corporation', 'llc-s-corporation', 'c-corporation', 's-corporation'];
+/** Corporations get no form, except where attorneys are paid (Instructions for Forms 1099-MISC and 1099-NEC, exceptions). */
+export function isReportable(entityType: string, attorney: boolean, kind: PaymentKindName = 'services'): boolean {
+  const { corporations: rule } = form1099Kinds[kind];
+  return rule === 'reported' || (attorney && rule === 'attorneys-reported') || !corporations.includes(entityType);
+}

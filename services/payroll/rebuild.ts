@@ -13,6 +13,7 @@ import { forgetSums } from './contractor-payments/payment-sums.js';
 import type { Payment } from './contractor-payments/payment.js';
 import {
   lockTenants,
+  onAnotherForm,
   paymentColumns,
   paymentsOf,
   settledEvents,
@@ -41,10 +42,5 @@ export async function rebuildPayments(em: EntityManager, tenantId: number, ledge
 function changesOf(before: Payment[], after: Payment[]): Settled {
   const [known, now] = [before, after].map((payments) => new Map(payments.map((payment) => [payment.paymentId, payment])));
   const changed = after.filter((payment) => contentText(payment) !== contentText(known!.get(payment.paymentId)));
-  const wasService = ({ paymentId }: Payment) => known!.get(paymentId)?.kind === 'services';
-  return {
-    changed,
-    gone: before.filter(({ paymentId }) => !now!.has(paymentId)),
-    unserved: changed.filter((payment) => payment.kind !== 'services' && wasService(payment)),
-  };
+  return { changed, gone: [...before.filter(({ paymentId }) => !now!.has(paymentId)), ...onAnotherForm(before, changed)] };
 }

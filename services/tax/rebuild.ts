@@ -18,7 +18,7 @@ import { requestEstimates } from './tax-estimates/estimate-state.query.js';
 export type Logs = Record<'gateway' | 'ledger' | 'payroll' | 'assistant', LogReader>;
 
 const bookTables = ['leg', 'category_month', 'leg_risk', 'year_change', 'renamed_category', 'document_payment', 'year_wages', 'business'];
-const contractorTables = ['contractor_payment', 'contractor_year', 'vendor_key', 'vendor'];
+const contractorTables = ['contractor_payment', 'contractor_year', 'misc_payment', 'vendor_key', 'vendor'];
 
 export async function rebuildTax(em: EntityManager, tenantId: number, logs: Logs): Promise<{ jobs: NewJob[] }> {
   await rebuildRows(

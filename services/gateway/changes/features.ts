@@ -5,7 +5,13 @@ import { accountNumbered, balanceStated, periodCovered } from '#contracts/events
 import { memberChanged } from '#contracts/events/gateway.js';
 import { accountChanged, entryPosted, settingsChanged, transactionCategorized, wagesRecorded } from '#contracts/events/ledger.js';
 import { chargeReconciled, marketplacePayoutMatched, payoutMatched } from '#contracts/events/invoicing.js';
-import { contractorPaymentRecorded, forms1099Changed, payerChanged, vendorChanged } from '#contracts/events/payroll.js';
+import {
+  contractorPaymentRecorded,
+  forms1099Changed,
+  miscPaymentRecorded,
+  payerChanged,
+  vendorChanged,
+} from '#contracts/events/payroll.js';
 import type { reportedFeatures } from '#contracts/features.js';
 
 export type Feature = (typeof reportedFeatures)[number];
@@ -34,6 +40,7 @@ const changes: [DefinedEvent<any>, Feature[]][] = [
   [chargeReconciled, ['invoices']],
   [auditRecorded.invoicing, ['invoices']],
   [contractorPaymentRecorded, ['payroll', 'tax']],
+  [miscPaymentRecorded, ['payroll', 'tax']],
   [vendorChanged, ['payroll', 'tax']],
   [payerChanged, ['payroll', 'tax']],
   [forms1099Changed, ['payroll', 'tax']],

@@ -50,16 +50,6 @@ test('the cover has the year, the questions with what hangs on them, and the fir
   for (const form of ['NEC', 'MISC']) expect(text).toContain(`Form 1099-${form}: 1 due.`);
 });
 
-test('line I is an open question where a payee is due a Form 1099-MISC and the answer isn’t yes', async () => {
-  const text = async (answer: string, misc = miscCandidates) => {
-    const answers = [{ line: 'I', label: 'Payments that require Forms 1099', part: 'head' as const, answer }];
-    return pdfText(await coverPdf([{ ...preview, blockers: [], answers }, metrics, checks, candidates, misc], about)).replace(/\s+/g, ' ');
-  };
-  const open = 'Payments that require Forms 1099: 1 payee is due a Form 1099-MISC, so the answer is yes.';
-  expect([(await text('No')).includes(open), (await text('Yes')).includes(open)]).toEqual([true, false]);
-  expect(await text('No', { ...miscCandidates, candidates: [] })).toContain('Open questions None.');
-});
-
 test('payments to contractors without a payee are an open question, even if nothing else is', async () => {
   const unnamed = { ...candidates, unnamed: { count: 11, total: 8_250 } };
   const text = pdfText(await coverPdf([{ ...preview, blockers: [] }, metrics, checks, unnamed, miscCandidates], about));

@@ -11,13 +11,12 @@ type Unnamed = Pick<ReplyOf<typeof getCandidates>, 'unnamed'>;
 export interface OpenIn {
   preview: Preview;
   candidates: Unnamed;
-  miscCandidates: Pick<ReplyOf<typeof getMiscCandidates>, 'unnamed' | 'candidates'>;
+  miscCandidates: Pick<ReplyOf<typeof getMiscCandidates>, 'unnamed'>;
 }
 
 export const openPoints = ({ preview, candidates, miscCandidates }: OpenIn): OpenPoint[] => [
   ...preview.blockers,
   ...lineQuestions(preview),
-  ...lineOfMisc(preview, miscCandidates),
   // The form has a blocker for payments to contractors.
   ...(preview.blockers.some(({ code }) => code === 'unnamed-payees') ? [] : unnamedPayments('NEC', candidates)),
   ...unnamedPayments('MISC', miscCandidates),
@@ -29,15 +28,6 @@ function lineQuestions({ answers = [] }: Preview): OpenPoint[] {
     ...(answer === '' ? [{ code: 'unanswered-line', message: `${placeOf(line)}${label}: not answered.${note ? ` ${note}` : ''}` }] : []),
     ...(check ? [{ code: 'answer-to-check', message: `${placeOf(line)}${label}: ${check}` }] : []),
   ]).map((point) => ({ ...point, count: 1, amount: 0 })); // prettier-ignore
-}
-
-/** Line I asks about every Form 1099, and the form knows of those for services only. */
-function lineOfMisc({ answers = [] }: Preview, { candidates: due }: OpenIn['miscCandidates']): OpenPoint[] {
-  const asked = answers.find(({ line }) => line === 'I');
-  if (!asked || asked.answer === 'Yes' || due.length === 0) return [];
-  const payees = due.length === 1 ? '1 payee is' : `${due.length} payees are`;
-  const message = `Line I, ${asked.label}: ${payees} due a Form 1099-MISC, so the answer is yes.`;
-  return [{ code: 'answer-to-check', message, count: 1, amount: 0 }];
 }
 
 /** The name above line A has no line of its own. */

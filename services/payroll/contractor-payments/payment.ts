@@ -4,8 +4,8 @@
 // A name set by hand comes first, because a person looked at this very payment. Next comes a rule, which replaces what would otherwise be
 // read from the text. Next comes an imported name, which is matched by day and amount only: it applies to payments without a name or with
 // the same name, and never contradicts the text. Last comes the name in the text itself.
-import type { DataOf } from '#contracts/define.js';
-import type { contractorPaymentRecorded, PaymentType } from '#contracts/events/payroll.js';
+import type { Cause, DataOf, NewEvent } from '#contracts/define.js';
+import { contractorPaymentRecorded, miscPaymentRecorded, type PaymentType } from '#contracts/events/payroll.js';
 import { form1099Kinds, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import { contractorKey, readableName } from './contractor-name.js';
 import { matchNames, type ImportedName } from './match-names.js';
@@ -151,7 +151,14 @@ export const isDoubted = ({ unconfirmed, nameGuess, namedBy }: Pick<Payment, 'un
 
 const published = ['paymentId', 'date', 'description', 'amountCents', 'paymentType', 'contractor', 'contractorKey', 'reportable', 'reason'] as const; // prettier-ignore
 
-export function recorded(payment: Payment, counts: boolean): DataOf<typeof contractorPaymentRecorded> {
+/** The event about a payment, by the form that reports it. */
+export function recorded(payment: Payment, counts: boolean, cause?: Cause): NewEvent {
+  const { tenantId, paymentId, date, amountCents, kind, contractorKey, reportable } = payment;
+  if (kind === 'services') return contractorPaymentRecorded.of(tenantId, recordedService(payment, counts), cause);
+  return miscPaymentRecorded.of(tenantId, { paymentId, counts, date, amountCents, kind, contractorKey, reportable }, cause);
+}
+
+function recordedService(payment: Payment, counts: boolean): DataOf<typeof contractorPaymentRecorded> {
   const facts = Object.fromEntries(published.map((name) => [name, payment[name]])) as Pick<Payment, (typeof published)[number]>;
   return {
     ...{ ...facts, lineId: `${payment.entryId}-${payment.line}`, counts },

@@ -1,7 +1,7 @@
 // Brings payments in line with legs, choices, rules and imported names, and returns what changed. The caller holds the tenants' locks.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewEvent } from '#contracts/define.js';
-import { contractorPaymentRecorded, type PaymentType } from '#contracts/events/payroll.js';
+import type { Cause, NewEvent } from '#contracts/define.js';
+import type { PaymentType } from '#contracts/events/payroll.js';
 import { form1099Kinds, paymentKinds } from '#contracts/rules/form-1099-kinds.js';
 import { lockSettings } from '#platform/lock-settings.js';
 import { execute, rows, sql } from '#platform/sql.js';
@@ -20,9 +20,8 @@ interface Group {
 
 export interface Settled {
   changed: Payment[];
+  /** As they were: payments that no longer count, or that another form reports now. */
   gone: Payment[];
-  /** Changed payments that were services before and are something else now. */
-  unserved: Payment[];
 }
 
 const idOf = ({ tenantId, paymentId }: PaymentRef): string => `${tenantId} ${paymentId}`;
@@ -37,7 +36,7 @@ export const lockTenants = (em: EntityManager, tenants: number[]): Promise<void>
 
 /** `groups` are settled in addition to those of the payments, because new names may have been imported for them. */
 export async function settlePayments(em: EntityManager, refs: PaymentRef[], groups: Group[] = []): Promise<Settled> {
-  if (refs.length === 0 && groups.length === 0) return { changed: [], gone: [], unserved: [] };
+  if (refs.length === 0 && groups.length === 0) return { changed: [], gone: [] };
   const keys = [...new Map(refs.map((ref) => [idOf(ref), ref])).values()];
   const legs = keys.length > 0 ? await payingLegs(em, keys) : [];
   const rules =
@@ -56,23 +55,24 @@ export async function settlePayments(em: EntityManager, refs: PaymentRef[], grou
   const settled = withNames([...fresh, ...others], names);
   if (leaving.length > 0) await remove(em, leaving);
   const changed = settled.length > 0 ? await store(em, settled) : [];
-  const before = new Map(stored.map((payment) => [idOf(payment), payment.kind]));
-  const unserved = changed.filter((payment) => payment.kind !== 'services' && before.get(idOf(payment)) === 'services');
-  return { changed, gone: leaving, unserved };
+  return { changed, gone: [...leaving, ...onAnotherForm(stored, changed)] };
 }
 
-/** Only services are published, for the 1099-NEC; a payment that becomes another kind is published as one that no longer counts. */
-export const settledEvents = (
-  { changed, gone, unserved }: Settled,
-  causeOf: (payment: Payment) => Parameters<typeof contractorPaymentRecorded.of>[2] = () => undefined,
-): NewEvent[] => [
-  ...[...gone.filter(isService), ...unserved].map((payment) =>
-    contractorPaymentRecorded.of(payment.tenantId, recorded(payment, false), causeOf(payment)),
-  ),
-  ...changed.filter(isService).map((payment) => contractorPaymentRecorded.of(payment.tenantId, recorded(payment, true), causeOf(payment))),
-];
+/** Of payments as they were before, those that another form reports now. */
+export function onAnotherForm(before: Payment[], changed: Payment[]): Payment[] {
+  const now = new Map(changed.map((payment) => [idOf(payment), formOf(payment)]));
+  return before.filter((payment) => (now.get(idOf(payment)) ?? formOf(payment)) !== formOf(payment));
+}
 
-const isService = ({ kind }: Payment): boolean => kind === 'services';
+const formOf = ({ kind }: Payment) => form1099Kinds[kind].form;
+
+export const settledEvents = (
+  { changed, gone }: Settled,
+  causeOf: (payment: Payment) => Cause | undefined = () => undefined,
+): NewEvent[] => [
+  ...gone.map((payment) => recorded(payment, false, causeOf(payment))),
+  ...changed.map((payment) => recorded(payment, true, causeOf(payment))),
+];
 
 /** Rules by tenant, in their order. */
 export async function nameRules(em: EntityManager, tenants: number[]): Promise<Map<number, NameRule[]>> {
@@ -158,6 +158,12 @@ const paymentsByKey = (em: EntityManager, keys: PaymentRef[]): Promise<Payment[]
     em,
     sql`select ${paymentColumns} from payment p
         join ${table('k', keys, { tenant_id: 'int', payment_id: 'text' })} on p.tenant_id = k.tenant_id and p.payment_id = k.payment_id`,
+  );
+
+export const miscPayments = (em: EntityManager, tenantId: number): Promise<Payment[]> =>
+  rows<Payment>(
+    em,
+    sql`select ${paymentColumns} from payment p where tenant_id = ${tenantId} and kind <> 'services' order by date, payment_id`,
   );
 
 async function namesOf(em: EntityManager, groups: Group[]): Promise<Map<string, ImportedName[]>> {

@@ -1,11 +1,18 @@
 // Who is due a form for a year: payments by vendor, or by contractor if there is no vendor record yet, in the boxes of one form.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { form1099Kinds, kindsOf, thresholdOf, type FormName, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
+import {
+  form1099Kinds,
+  isReportable,
+  kindsOf,
+  thresholdOf,
+  type FormName,
+  type PaymentKindName,
+} from '#contracts/rules/form-1099-kinds.js';
 import { dollars } from '#contracts/money.js';
 import { disableNestedLoops, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { spelling } from '../contractor-payments/payments.query.js';
-import { isReportable, missingOf } from '../vendor-directory/vendor-form.js';
+import { missingOf } from '../vendor-directory/vendor-form.js';
 import { vendorColumns, type VendorRow } from '../vendor-directory/vendors.query.js';
 import type { Withheld } from './forms.js';
 

@@ -1,12 +1,12 @@
-// Publishes the payer and the numbers of forms of a business from before payroll published them. A migration requests it once; repeated, it
-// publishes the same facts again.
+// Publishes the payer, the numbers of forms, and the payments of the 1099-MISC of a business from before payroll published them. Migrations request
+// it; repeated, it publishes the same facts again.
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
 import { Runs } from '#platform/jobs/runs.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { lockTenants } from '../contractor-payments/settle-payments.js';
+import { lockTenants, miscPayments, settledEvents } from '../contractor-payments/settle-payments.js';
 import { payerChange, payerOf } from '../payer/payer.query.js';
 import { formsChange, yearsOfForms } from './forms-change.query.js';
 
@@ -24,7 +24,8 @@ export class PublishFacts {
     return this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
       await lockTenants(em, [tenantId]);
       const payer = payerChange(this.seal, tenantId, await payerOf(em, tenantId));
-      return { reply: undefined, events: [payer, ...(await formsChange(em, tenantId, await yearsOfForms(em, tenantId)))] };
+      const forms = await formsChange(em, tenantId, await yearsOfForms(em, tenantId));
+      return { reply: undefined, events: [payer, ...forms, ...settledEvents({ changed: await miscPayments(em, tenantId), gone: [] })] };
     });
   }
 }

@@ -1,7 +1,8 @@
 // The vendor's form and taxpayer numbers: the specification's sentences, what cannot be, what is only doubtful.
 import { describe, expect, test } from '@jest/globals';
+import { isReportable } from '#contracts/rules/form-1099-kinds.js';
 import { maskedTin, readTin, truncatedTin } from './tin.js';
-import { addressIn, isReportable, missingOf, readForm, readRequiredForm } from './vendor-form.js';
+import { addressIn, missingOf, readForm, readRequiredForm } from './vendor-form.js';
 import { kindOf } from './w9-file.js';
 
 describe('a taxpayer number', () => {

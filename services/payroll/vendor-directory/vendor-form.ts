@@ -1,10 +1,8 @@
 // What a vendor's form must contain, with the specification's sentences for errors. Pure.
-import type { EntityType } from '#contracts/events/payroll.js';
 import { refuse } from '#contracts/problem.js';
 import type { addressFields } from '#contracts/records/address.js';
 import { namesOf, oneLine, readText, type TextField, type ValuesOf } from '#contracts/records/record.js';
 import { vendorDetails, vendorForm, vendorIncomplete } from '#contracts/records/vendor.js';
-import { form1099Kinds, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/rules/tin-format.js';
 import { contractorKey } from '../contractor-payments/contractor-name.js';
 import { readTin, type Tin } from './tin.js';
@@ -72,13 +70,6 @@ export function addressIn(text: string): Partial<Address> {
   const [, address, city, state, zipCode] =
     /^(.+), ?([^\s,][^,]*), ?([A-Za-z]{2})\.?(?:[\s,]+(\d{5}(?:-\d{4})?))?$/.exec(oneLine(text)) ?? [];
   return address && city && state ? { address, city, state, ...(zipCode ? { zipCode } : {}) } : { address: text };
-}
-
-/** Corporations get no form, except where attorneys are paid (Instructions for Forms 1099-MISC and 1099-NEC, exceptions). */
-export function isReportable(entityType: EntityType, attorney: boolean, kind: PaymentKindName = 'services'): boolean {
-  const { corporations } = form1099Kinds[kind];
-  if (corporations === 'reported' || (attorney && corporations === 'attorneys-reported')) return true;
-  return !['llc-c-corporation', 'llc-s-corporation', 'c-corporation', 's-corporation'].includes(entityType);
 }
 
 /** What is missing before a form can be generated. */

@@ -7,11 +7,12 @@ import { existing } from '#contracts/problem.js';
 import { pick, type ValuesOf } from '#contracts/records/record.js';
 import { vendorDetails } from '#contracts/records/vendor.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
+import { isReportable } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/rules/tin-format.js';
 import { columnsOf } from '#platform/record-columns.js';
 import { allOf, containing, disableNestedLoops, row, rows, sql } from '#platform/sql.js';
 import { maskedTin } from './tin.js';
-import { isReportable, missingOf } from './vendor-form.js';
+import { missingOf } from './vendor-form.js';
 
 export interface VendorRow extends ValuesOf<typeof vendorDetails> {
   vendorId: string;

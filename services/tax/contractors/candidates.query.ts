@@ -1,5 +1,6 @@
-// Who is due a 1099-NEC for a year, from payroll's events: sums by vendor, or by contractor if there is no vendor record yet.
+// Who is due a 1099 for a year, from payroll's events: sums by vendor, or by contractor if there is no vendor record yet.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { kindsOf, thresholdOf } from '#contracts/rules/form-1099-kinds.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { taxYear } from '#contracts/rules/years.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -93,11 +94,29 @@ export const dueCount = (tenantId: number, year: number) => {
               where ${isDue(asked)})`;
 };
 
-/** Payments to contractors without a payee that a 1099 would report; no form can be made for them. As a JSON object. */
-export const unnamedSum = (tenantId: number, year: number) => sql`(
-  select jsonb_build_object('count', count(*), 'cents', coalesce(sum(amount_cents), 0)) from contractor_payment
-  where tenant_id = ${tenantId} and contractor_key = '' and reportable
-    and date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date)`;
+/** How many payees are due a 1099-MISC for a year. Tax withheld is on the 1099-NEC of a payee that was also paid for services. */
+export const miscDueCount = (tenantId: number, year: number) => {
+  const boxes = kindsOf('1099-MISC').map((kind) => ({ kind, thresholdCents: thresholdOf(kind, year) }));
+  return sql`(
+    select count(distinct p.payee) from (
+      select coalesce(k.vendor_id::text, m.contractor_key) as payee, k.vendor_id, m.kind,
+             coalesce(sum(m.amount_cents) filter (where m.reportable), 0) as reportable
+      from misc_payment m left join vendor_key k on k.tenant_id = m.tenant_id and k.contractor_key = m.contractor_key
+      where m.tenant_id = ${tenantId} and m.contractor_key <> '' and ${inYear(year)} group by 1, 2, 3) p
+    join ${table('b', boxes, { kind: 'text', threshold_cents: 'bigint' })} on b.kind = p.kind
+    left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = p.vendor_id
+    where (p.reportable >= b.threshold_cents and not p.kind = any (coalesce(v.exempt_kinds, '{}')))
+      or (${year} = any (v.withheld_years) and not exists (
+        select from contractor_year y join vendor_key s on s.tenant_id = y.tenant_id and s.contractor_key = y.contractor_key
+        where y.tenant_id = ${tenantId} and y.year = ${year} and s.vendor_id = p.vendor_id)))`;
+};
+
+/** Payments without a payee that a 1099 would report; no form can be made for them. As a JSON object. */
+export const unnamedSum = (tenantId: number, year: number, of: 'contractor_payment' | 'misc_payment') => sql`(
+  select jsonb_build_object('count', count(*), 'cents', coalesce(sum(amount_cents), 0)) from ${sql.table(of)}
+  where tenant_id = ${tenantId} and contractor_key = '' and reportable and ${inYear(year)})`;
+
+const inYear = (year: number) => sql`date between ${taxYear(year).startDate}::date and ${taxYear(year).endDate}::date`;
 
 const nameOfKey = (tenantId: number, year: number) =>
   sql`(select max(c.contractor) from contractor_payment c where c.tenant_id = ${tenantId} and c.contractor_key = p.key

@@ -3,23 +3,27 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { contentText } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
-import { contractorChangesOf, type ContractorPayment, type Vendor } from './contractor-changes.js';
+import { contractorChangesOf, type ContractorPayment, type MiscPayment, type Vendor } from './contractor-changes.js';
 
 const maxSentences = 100;
 
 /** `events` are those that the consumer has applied, in order. */
 export async function verifyContractors(em: EntityManager, tenantId: number, events: AsyncIterable<ReceivedEvent[]>): Promise<string[]> {
   const payments = new Map<string, ContractorPayment>();
+  const misc = new Map<string, MiscPayment>();
   const vendors = new Map<string, Vendor>();
   for await (const batch of events) {
     const changes = contractorChangesOf(batch);
     for (const { paymentId } of changes.gone) payments.delete(paymentId);
     for (const payment of changes.payments) payments.set(payment.paymentId, payment);
+    for (const { paymentId } of changes.miscGone) misc.delete(paymentId);
+    for (const payment of changes.miscPayments) misc.set(payment.paymentId, payment);
     for (const { vendorId } of [...changes.removed, ...changes.vendors]) vendors.delete(vendorId);
     for (const vendor of changes.vendors) vendors.set(vendor.vendorId, vendor);
   }
   return [
     ...differences('contractor payment', { replayed: payments, stored: await storedPayments(em, tenantId) }, tenantId),
+    ...differences('1099-MISC payment', { replayed: misc, stored: await storedMiscPayments(em, tenantId) }, tenantId),
     ...differences('vendor', { replayed: ownNames(vendors), stored: await storedVendors(em, tenantId) }, tenantId),
     ...(await verifyYears(em, tenantId)),
   ];
@@ -41,11 +45,19 @@ async function storedPayments(em: EntityManager, tenantId: number): Promise<Map<
   return new Map(found.map((payment) => [payment.paymentId, payment]));
 }
 
+async function storedMiscPayments(em: EntityManager, tenantId: number): Promise<Map<string, MiscPayment>> {
+  const found = await rows<MiscPayment>(
+    em,
+    sql`select tenant_id, payment_id, date, amount_cents, kind, contractor_key, reportable from misc_payment where tenant_id = ${tenantId}`,
+  );
+  return new Map(found.map((payment) => [payment.paymentId, payment]));
+}
+
 async function storedVendors(em: EntityManager, tenantId: number): Promise<Map<string, Vendor>> {
   const found = await rows<Vendor>(
     em,
     sql`select v.tenant_id, v.vendor_id, v.name, v.reportable, v.w9, v.has_tin, v.has_address,
-               v.withheld_years,
+               v.withheld_years, v.exempt_kinds,
                array(select k.contractor_key from vendor_key k where k.tenant_id = v.tenant_id and k.vendor_id = v.vendor_id) as keys
         from vendor v where v.tenant_id = ${tenantId}`,
   );

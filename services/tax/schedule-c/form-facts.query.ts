@@ -2,14 +2,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { taxYear } from '#contracts/rules/years.js';
 import { row, sql } from '#platform/sql.js';
-import { dueCount, unnamedSum } from '../contractors/candidates.query.js';
+import { dueCount, miscDueCount, unnamedSum } from '../contractors/candidates.query.js';
 import { formsOfYear, payerObject } from '../filing-facts/filing-facts.query.js';
 import { loggedMiles } from '../trips/logged-miles.js';
 import { tripSums } from '../trips/trips.query.js';
 import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
 import type { FormFacts } from '../year-in-books/form-facts.js';
 
-type Found = Pick<FormFacts, 'due' | 'unnamed' | 'principalOnly' | 'forms'> & { payer: FormFacts['payer'] | null };
+type Found = Pick<FormFacts, 'due' | 'miscDue' | 'unnamed' | 'miscUnnamed' | 'principalOnly' | 'forms'> & {
+  payer: FormFacts['payer'] | null;
+};
 
 /** In one statement; trips are read only where Part IV asks about them. */
 export async function formFactsOf(
@@ -19,7 +21,8 @@ export async function formFactsOf(
   const { year } = books.year;
   const found = await row<Found>(
     em,
-    sql`select ${dueCount(tenantId, year)} as due, ${unnamedSum(tenantId, year)} as unnamed, ${formsOfYear(tenantId, year)} as forms,
+    sql`select ${dueCount(tenantId, year)} as due, ${miscDueCount(tenantId, year)} as misc_due,
+               ${unnamedSum(tenantId, year, 'contractor_payment')} as unnamed, ${unnamedSum(tenantId, year, 'misc_payment')} as misc_unnamed, ${formsOfYear(tenantId, year)} as forms,
                ${payerObject(tenantId)} as payer, ${principalOnly(tenantId, year)} as principal_only`,
   );
   const { payer, ...facts } = found!;

@@ -16,11 +16,11 @@ const rates = { method: 'mileage' as const, miles: 3_000, milesFromJuly: 0 };
 interface Given {
   profile?: Partial<TaxProfile>;
   facts?: Partial<FormFacts>;
-  rentCents?: number;
   homeCents?: number;
 }
 
-const answersOf = ({ profile = {}, facts = {}, rentCents = 0, homeCents = 0 }: Given) =>
+const none = { count: 0, cents: 0 };
+const answersOf = ({ profile = {}, facts = {}, homeCents = 0 }: Given) =>
   formAnswers({
     books: { months: [], treatmentOf: () => undefined as never, profile: { ...emptyProfile, business, ...profile }, year },
     schedule: {
@@ -28,7 +28,7 @@ const answersOf = ({ profile = {}, facts = {}, rentCents = 0, homeCents = 0 }: G
       netProfitCents: 100,
       lines: formLines(year).map((line) => ({
         ...line,
-        cents: { '20b': rentCents, '30': homeCents }[line.printed] ?? 0,
+        cents: { '30': homeCents }[line.printed] ?? 0,
         enteredCents: 0,
         entries: 0,
         unconfirmedCents: 0,
@@ -36,7 +36,7 @@ const answersOf = ({ profile = {}, facts = {}, rentCents = 0, homeCents = 0 }: G
     },
     method: 'cash',
     businessName: 'Clay & Co',
-    facts: { due: 0, unnamed: { count: 0, cents: 0 }, principalOnly: { count: 0, cents: 0 }, forms: [], ...facts },
+    facts: { due: 0, miscDue: 0, unnamed: none, miscUnnamed: none, principalOnly: none, forms: [], ...facts },
   });
 const on = (line: string, given: Given = {}) => {
   const found = answersOf(given).find((row) => row.line === line);
@@ -79,12 +79,23 @@ describe('line I', () => {
     ['a form was generated', { facts: { forms: [{ form: '1099-MISC', forms: 1, filed: 0 }] } }, ['Yes', '1 Form 1099 was generated']],
     ['no payee is due one', {}, ['No', 'No payee is due a Form 1099']],
     ['a payment has no payee', { facts: { unnamed } }, ['', '2 payments have no payee.']],
-    ['rent was paid', { rentCents: 100 }, ['', 'Rent was paid. If no landlord is due a Form 1099-MISC, answer no.']],
+    ['a landlord is due a form', { facts: { miscDue: 1 } }, ['Yes', '1 payee is due a Form 1099-MISC']],
+    [
+      'payees are due both forms',
+      { facts: { due: 3, miscDue: 1 } },
+      ['Yes', '3 payees are due a Form 1099-NEC and 1 payee is due a Form 1099-MISC'],
+    ],
+    ['a landlord has no name', { facts: { miscUnnamed: { count: 1, cents: 145_000 } } }, ['', '1 payment has no payee.']],
     ['a person said no', { profile: { business: { ...business, needs1099: 'no' } } }, ['No', '']],
     [
       'a person said no, but payees are due one',
       { profile: { business: { ...business, needs1099: 'no' } }, facts: { due: 3 } },
       ['No', '3 payees are due a Form 1099-NEC, but the answer is no.'],
+    ],
+    [
+      'a person said no, but a landlord is due one',
+      { profile: { business: { ...business, needs1099: 'no' } }, facts: { miscDue: 1 } },
+      ['No', '1 payee is due a Form 1099-MISC, but the answer is no.'],
     ],
   ])('where %s', (_, given, expected) => expect(on('I', given)).toEqual(expected));
 });
@@ -102,6 +113,8 @@ describe('line J', () => {
       ['', '2 of 3 forms recorded as filed.'],
       ['', '1 payee has no form yet.'],
     ]));
+  test('is open while a landlord has no form, however many other forms there are', () =>
+    expect(on('J', { facts: { ...facts(3, 3, 1).facts, miscDue: 1 } })).toEqual(['', '1 payee has no form yet.']));
   test('is what a person says they will do', () =>
     expect(on('J', { ...facts(3, 0), profile: { business: { ...business, files1099: 'yes' } } })).toEqual(['Yes', '']));
 });

@@ -81,29 +81,29 @@ function addressAnswer(asked: Asked): Answered {
   return { answer: `${address}, ${city}, ${state} ${zipCode}`, source: payerSource(asked) };
 }
 
-/** `1 payee is`, `3 payees are` due a Form 1099-NEC. */
-const dueText = (due: number): string => `${countText(due, 'payee is', 'payees are')} due a Form 1099-NEC`;
+/** `3 payees are due a Form 1099-NEC and 1 payee is due a Form 1099-MISC`; empty if none is due. */
+const dueText = ({ due, miscDue }: FormFacts): string =>
+  [
+    ...(due > 0 ? [`${countText(due, 'payee is', 'payees are')} due a Form 1099-NEC`] : []),
+    ...(miscDue > 0 ? [`${countText(miscDue, 'payee is', 'payees are')} due a Form 1099-MISC`] : []),
+  ].join(' and ');
 const formsIn = ({ forms }: FormFacts, form?: string): { forms: number; filed: number } => {
   const own = forms.filter((kind) => form === undefined || kind.form === form);
   return { forms: own.reduce((sum, kind) => sum + kind.forms, 0), filed: own.reduce((sum, kind) => sum + kind.filed, 0) };
 };
 
-/**
- * Line I. Payees due a 1099-NEC and generated forms say yes. They say no only if every payment has a payee and no rent was paid (lines 20a and
- * 20b), which a 1099-MISC reports.
- */
-function payments1099({ books, schedule, facts }: Asked): Answered {
+/** Line I. Payees due a form and generated forms say yes. They say no only if every payment has a payee. */
+function payments1099({ books, facts }: Asked): Answered {
   const own = books.profile.business?.needs1099;
   const link = consoleLinks.forms1099(books.year.year);
   const { forms } = formsIn(facts);
-  if (own !== undefined)
-    return { answer: yesNo(own), ...(own === 'no' && facts.due > 0 && { check: `${dueText(facts.due)}, but the answer is no.` }) };
-  if (facts.due > 0) return { answer: 'Yes', source: { text: dueText(facts.due), link } };
+  const due = dueText(facts);
+  if (own !== undefined) return { answer: yesNo(own), ...(own === 'no' && due !== '' && { check: `${due}, but the answer is no.` }) };
+  if (due !== '') return { answer: 'Yes', source: { text: due, link } };
   if (forms > 0) return { answer: 'Yes', source: { text: `${countText(forms, 'Form 1099 was', 'Forms 1099 were')} generated`, link } };
-  if (facts.unnamed.count > 0) return { answer: '', note: `${countText(facts.unnamed.count, 'payment has', 'payments have')} no payee.` };
-  const rent = schedule.lines.some(({ printed, cents }) => ['20a', '20b'].includes(printed) && cents !== 0);
-  return rent
-    ? { answer: '', note: 'Rent was paid. If no landlord is due a Form 1099-MISC, answer no.' }
+  const unnamed = facts.unnamed.count + facts.miscUnnamed.count;
+  return unnamed > 0
+    ? { answer: '', note: `${countText(unnamed, 'payment has', 'payments have')} no payee.` }
     : { answer: 'No', source: { text: 'No payee is due a Form 1099', link } };
 }
 
@@ -112,7 +112,8 @@ function filed1099({ books, facts }: Asked): Answered {
   const own = books.profile.business?.files1099;
   if (own !== undefined) return { answer: yesNo(own) };
   const { forms, filed } = formsIn(facts);
-  const missing = facts.due - formsIn(facts, '1099-NEC').forms;
+  const missing =
+    Math.max(0, facts.due - formsIn(facts, '1099-NEC').forms) + Math.max(0, facts.miscDue - formsIn(facts, '1099-MISC').forms);
   if (missing > 0) return { answer: '', note: `${countText(missing, 'payee has', 'payees have')} no form yet.` };
   if (forms === 0 || filed < forms) return { answer: '', note: `${filed} of ${countText(forms, 'form')} recorded as filed.` };
   const text = forms === 1 ? 'The form is recorded as filed' : `All ${forms} forms are recorded as filed`;

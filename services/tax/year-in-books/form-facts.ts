@@ -3,8 +3,11 @@
 export interface FormFacts {
   /** Payees due a 1099-NEC. */
   due: number;
-  /** Reportable payments without a payee. */
+  /** Payees due a 1099-MISC. */
+  miscDue: number;
+  /** Reportable payments to contractors without a payee, and those that a 1099-MISC would report. */
   unnamed: { count: number; cents: number };
+  miscUnnamed: { count: number; cents: number };
   /** Payments to lenders that are all principal: their transactions have no interest. */
   principalOnly: { count: number; cents: number };
   /** Of the year, by form. */
