@@ -6,8 +6,22 @@ export const goodsSoldPath = 'Expenses:Cost of Goods Sold';
 /** Goods that the owner took, credited at cost: less is deducted (Schedule C line 36). */
 export const personalGoodsPath = `${goodsSoldPath}:Personal Use`;
 
-/** Also 'Inventory Asset' and others that other programs open. Valid in PostgreSQL, too, without regard to case. */
-export const inventoryPattern = '^Assets:(.*:)?((Merchandise|Finished Goods|Raw Materials) )?Inventory( Asset| on Hand)?(:|$)';
+/** What goods that are kept are called; a payment for goods that haven't come yet isn't one. */
+const goods = [
+  ...[
+    'Inventory',
+    'Inventories',
+    'Stock on Hand',
+    'Stock in Trade',
+    'Goods on Hand',
+    'Goods for Sale',
+    'Goods for Resale',
+    'Finished Goods',
+  ],
+  ...['Merchandise', 'Raw Materials', 'Work in Process', 'Work in Progress'],
+];
+/** As a word of an account or of one above it, because each program and bookkeeper names it differently. Valid in PostgreSQL, too, without regard to case. */
+export const inventoryPattern = `^Assets(?!.*(Prepaid|Deposit|Advance))(:.*)?[: ](${goods.join('|')})([: ]|$)`;
 const inventory = new RegExp(inventoryPattern, 'i');
 
 export const isInventoryPath = (path: string): boolean => inventory.test(path);

@@ -127,7 +127,7 @@ describe('2024', () => {
     expect(blockers[1]!.message).toContain('Insurance: Health, Studio Cat');
     expect(assumptions).toEqual([
       'Deducted at 50%: Meals, Travel: Meals.',
-      'Fuel and car costs aren’t deducted for now: $146 in 3 transactions.',
+      'Fuel and car costs aren’t deducted, as chosen in your tax profile: $146 in 3 transactions.',
       'Beginning and ending inventory are assumed to be zero.',
       expect.stringContaining('$5 for each of 120 square feet'),
       expect.stringMatching(/^1 payment to lenders \(\$100\) counts as principal only\. /),
@@ -199,7 +199,7 @@ describe('2024', () => {
     expect(reply).toMatchObject({ totalDeductible: 8_176.97, totalExpensesConsidered: 8_557.29, effectivePercent: 95.6, method: 'cash' });
     expect(reply.notes.partials).toEqual([
       'Deducted at 50%: Meals, Travel: Meals.',
-      'Fuel and car costs aren’t deducted for now: $146 in 3 transactions.',
+      'Fuel and car costs aren’t deducted, as chosen in your tax profile: $146 in 3 transactions.',
     ]);
   });
 

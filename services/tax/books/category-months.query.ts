@@ -46,6 +46,8 @@ interface YearMonths {
   elsewhere: CategoryMonth[];
   /** On the inventory accounts when the year started; null if nothing has been on one by the end of the year. */
   inventoryAtStartCents: number | null;
+  /** The first inventory account that has entries; null if none has. */
+  inventoryAccount: string | null;
 }
 
 export async function yearMonths(em: EntityManager, of: OfYear): Promise<YearMonths> {
@@ -56,6 +58,7 @@ export async function yearMonths(em: EntityManager, of: OfYear): Promise<YearMon
     months: all.filter((month) => isResult(month) || (month.month > 0 && isInventoryPath(month.category))),
     elsewhere: all.filter((month) => !isResult(month) && !isInventoryPath(month.category)),
     inventoryAtStartCents: inventory.length === 0 ? null : atStart,
+    inventoryAccount: inventory[0]?.category ?? null,
   };
 }
 

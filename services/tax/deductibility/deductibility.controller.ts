@@ -52,7 +52,12 @@ export class DeductibilityController {
         timestamp: await yearChangedAt(em, { tenantId: who.tenantId, year }),
         categories,
         excluded,
-        notes: { partials: partialsOf(shares.filter(({ section }) => section === 'expense')) },
+        notes: {
+          partials: partialsOf(
+            shares.filter(({ section }) => section === 'expense'),
+            books.isCarUndecided,
+          ),
+        },
         ...(query.through?.startsWith(String(year)) && { soFar: await deductedSoFar(em, { ...bookYear, method }, shares, query.through) }),
       };
     });

@@ -30,6 +30,7 @@ beforeAll(async () => {
   for (const [tenantId, rows] of [
     [2, kept],
     [3, sold],
+    [4, kept.map((row) => row.replaceAll('Assets:Inventory', 'Assets:Plants:Stock on Hand'))],
   ] as const) {
     await system.openBusiness(tenantId);
     await postJournal(system, journalOf(...rows), tenantId);
@@ -56,6 +57,7 @@ test('Part III is the books’ own while nothing is entered, and each line opens
   expect(await lines(2, '35', '36', '39', '40', '41', '42', '4', '5', '7', '31')).toEqual([
     ...[8_000, 35_000, 700, 43_700, 13_000, 30_700, 30_700, 29_300, 29_300, 29_300],
   ]);
+  expect(await lines(4, '35', '36', '41', '42')).toEqual([8_000, 35_000, 13_000, 30_700]);
   expect(await behind(2, '36')).toMatchObject({
     ...{ total: 2, sum: 35_000, entered: 0 },
     transactions: [{ Category: 'Inventory', Amount: 5_000 }, { Amount: 30_000 }],
@@ -123,4 +125,18 @@ test('the next year opens with what this one closed with', async () => {
 test('the files have Part III', async () => {
   const { bytes } = await system.download(scheduleCFile, { tenantId: 2, ...year, query: { format: 'csv' } });
   expect(bytes.toString()).toContain('41,Inventory at end of year,9000.00');
+});
+
+test('the entry is for the account that the books have, whatever its name', async () => {
+  await save(4, { goods: { ...goods, closingCents: 900_000 } });
+  // 13,000 in the books, 9,000 counted.
+  expect((await preview(4)).inventoryEntries).toEqual([
+    {
+      ...{ date: '2025-12-31', description: 'Inventory adjustment 2025' },
+      lines: [
+        { account: 'Assets:Plants:Stock on Hand', amountCents: -4_000_00 },
+        { account: 'Expenses:Cost of Goods Sold', amountCents: 4_000_00 },
+      ],
+    },
+  ]);
 });

@@ -95,6 +95,7 @@ const consequences: Record<BlockerCode, { until: string; action: string }> = {
   'unknown-line': { until: 'is in your books but not deducted until you choose a line', action: 'Decide' },
   'miles-untold': { until: 'is in your books but not deducted until your tax profile has the car’s miles', action: 'Enter miles' },
   'miles-missing': { until: 'is replaced by a mileage rate without miles until you add trips or enter the miles', action: 'Enter miles' },
+  'car-method': { until: 'isn’t deducted until you choose how in your tax profile', action: 'Choose' },
   'mileage-log-empty': { until: 'is deducted for miles without a record until you add the trips', action: 'Add trips' },
   'inventory-missing': { until: 'is deducted as sold until you enter your December 31 inventory', action: 'Enter inventory' },
   'payroll-report-missing': { until: 'is recorded as wages without withholding until you import the report', action: 'Import report' },

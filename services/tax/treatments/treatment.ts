@@ -175,7 +175,7 @@ function interestTreatment(line: PolicyLine, vehicle: Vehicle, year: number): Tr
 }
 
 const notCounted = {
-  none: ['excluded', 'Car expenses aren’t deducted until you choose a vehicle deduction method in your tax profile.'],
+  none: ['excluded', 'Car expenses aren’t deducted unless you choose the mileage rate or actual expenses in your tax profile.'],
   mileage: [
     'covered-by-rate',
     'The standard mileage rate covers fuel, repairs, insurance, registration, and lease payments. Parking and tolls are deducted separately.',

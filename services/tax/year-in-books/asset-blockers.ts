@@ -8,7 +8,7 @@ import { businessMiles } from '../profile/business-miles.js';
 import { countText, dollarsText } from '../formatting/figures.js';
 import { sum } from '../amounts/sum.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
-import { type BooksBlocker, blockersOf } from './open-questions.js';
+import { type BooksBlocker, blockersOf, carBlocker } from './open-questions.js';
 import { wagesBlockers } from './wages-blockers.js';
 
 type Schedule = Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'depreciation' | 'goods' | 'lines'>;
@@ -16,6 +16,7 @@ type Schedule = Pick<ScheduleCFromBooks, 'shares' | 'elsewhere' | 'depreciation'
 /** What must be resolved first, because lines are incomplete or uncertain without it. */
 export const everyBlocker = (books: BooksOfYear, schedule: Schedule): BooksBlocker[] => [
   ...blockersOf(schedule, books.year.year),
+  ...carBlocker(books, schedule),
   ...milesWithoutLog(books, schedule),
   ...wagesBlockers(books),
   ...assetBlockersOf(books, schedule),

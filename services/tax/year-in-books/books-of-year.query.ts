@@ -35,11 +35,11 @@ export interface YearInBooks {
 export async function booksOfYear(em: EntityManager, { tenantId, year, method: wanted }: BookYear): Promise<YearInBooks> {
   const business = await businessOf(em, tenantId);
   const method = wanted ?? business.method;
-  const { months: every, elsewhere, inventoryAtStartCents } = await yearMonths(em, { tenantId, year, method });
+  const { months: every, ...goods } = await yearMonths(em, { tenantId, year, method });
   const assetRows = await rowsOfAssets(em, { tenantId, year, method, equipment: equipmentPath(business.firstNames) });
   const months = withAssetsApart(every, assetRows.purchases);
   const decisions = await decisionsOf(em, { tenantId, year });
-  const { profile: entered, hasTrips } = await knownProfileOf(em, tenantId, year);
+  const { profile: entered, saved, hasTrips } = await knownProfileOf(em, tenantId, year);
   const wages = await wagesInBooks(em, { tenantId, year, method });
   const { cents: w2WagesCents } = w2WagesOf(wages.recorded, entered.qbi.w2WagesCents);
   const profile = { ...entered, qbi: { ...entered.qbi, w2WagesCents } };
@@ -47,12 +47,13 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
   const { depreciationCents, recaptureCents, elected, sales } = register;
   const sold = soldIn(register);
   const firstNames = new Map(Object.entries(business.firstNames));
+  const isCarUndecided = saved === null && profile.vehicle.method === 'none';
   const treatmentOf = policyOf({ year, vehicle: profile.vehicle, decisions, firstNames });
   const assets = { depreciationCents, recaptureCents, elected, sales, sold, assetRows };
   return {
     business,
     method,
     register,
-    books: { hasTrips, wages, months, elsewhere, inventoryAtStartCents, treatmentOf, profile, ...assets, year: taxYearOf(year)! },
+    books: { hasTrips, isCarUndecided, wages, months, ...goods, treatmentOf, profile, ...assets, year: taxYearOf(year)! },
   };
 }

@@ -11,6 +11,7 @@ interface GoodsBooks {
   months: readonly CategoryMonth[];
   profile: Pick<TaxProfile, 'goods'>;
   inventoryAtStartCents?: number | null;
+  inventoryAccount?: string | null;
 }
 
 export interface GoodsOfYear {
@@ -23,8 +24,8 @@ export interface GoodsOfYear {
   /** The closing inventory was entered or is in the books. */
   isKnown: boolean;
   treatment: 'inventory' | 'materials' | 'books';
-  /** On the inventory accounts at the start and the end of the year. */
-  inBooks: { openingCents: number; closingCents: number };
+  /** On the inventory accounts at the start and the end of the year, and the account that entries are for. */
+  inBooks: { openingCents: number; closingCents: number; account: string };
 }
 
 /**
@@ -33,11 +34,14 @@ export interface GoodsOfYear {
  * `books`, the method of IRC sec. 471(c)(1)(B)(ii), only the accounts count; with `materials`, (B)(i), goods that aren't sold or used yet
  * are on line 41 as well (Reg. sec. 1.471-1(b)(4)).
  */
-export function goodsOf({ months, profile: { goods }, inventoryAtStartCents = null }: GoodsBooks, throughMonth: number): GoodsOfYear {
+export function goodsOf(
+  { months, profile: { goods }, inventoryAtStartCents = null, inventoryAccount }: GoodsBooks,
+  throughMonth: number,
+): GoodsOfYear {
   const treatment = goods?.treatment ?? 'inventory';
   const growth = sum(months.filter(({ month, category }) => month <= throughMonth && isInventoryPath(category)).map(({ cents }) => cents));
   const opening = inventoryAtStartCents ?? 0;
-  const inBooks = { openingCents: opening, closingCents: opening + growth };
+  const inBooks = { openingCents: opening, closingCents: opening + growth, account: inventoryAccount ?? inventoryPath };
   const entered = treatment === 'books' ? undefined : goods;
   const openingCents = entered?.openingCents ?? inBooks.openingCents;
   const closing = entered?.closingCents;
@@ -83,8 +87,8 @@ export function inventoryEntries({ personalUseCents, isKnown, ...goods }: GoodsO
     cents === 0 ? [] : [{ date, description, lines: [{ account, amountCents: cents }, { account: against, amountCents: 0 - cents }] }]; // prettier-ignore
   const ofInventory = isKnown
     ? [
-        ...entry(startDate, `Inventory at the beginning of ${year}`, [inventoryPath, 'Equity:Opening Balances'], missingCents),
-        ...entry(endDate, `Inventory adjustment ${year}`, [inventoryPath, goodsSoldPath], changeCents),
+        ...entry(startDate, `Inventory at the beginning of ${year}`, [inBooks.account, 'Equity:Opening Balances'], missingCents),
+        ...entry(endDate, `Inventory adjustment ${year}`, [inBooks.account, goodsSoldPath], changeCents),
       ]
     : [];
   return [

@@ -22,6 +22,8 @@ export interface BooksOfYear {
   months: readonly CategoryMonth[];
   /** Balance of the inventory accounts when the year started; null if the books have none. */
   inventoryAtStartCents?: number | null;
+  /** What the books call it; null if they have none. */
+  inventoryAccount?: string | null;
   /** Guesses outside of income and expenses. */
   elsewhere?: readonly CategoryMonth[];
   treatmentOf: TreatmentOf;
@@ -30,6 +32,8 @@ export interface BooksOfYear {
   wages?: WagesInBooks;
   /** The mileage log has a business trip of the year; absent where it isn't known. */
   hasTrips?: boolean;
+  /** Nobody has saved how the car is deducted, so that its costs count nowhere for now. */
+  isCarUndecided?: boolean;
   /** Its year as an entry in the books, its purchases (apart in `months`), and rows that may be purchases. */
   assetRows?: RowsOfAssets;
   /** What leaves the books with the year's sales of assets. */

@@ -25,6 +25,7 @@ export type BlockerCode =
   | 'uncategorized'
   | 'unknown-line'
   | Extract<Treatment['vehicle'], `miles-${string}`>
+  | 'car-method'
   | 'mileage-log-empty'
   | 'inventory-missing'
   | 'unconfirmed'
@@ -100,6 +101,17 @@ export function blockersOf(
   return blockers;
 }
 
+/** Without a method in the tax profile, the costs of a car count nowhere; 'Not deducted' is one, once a person has saved it. */
+export function carBlocker(
+  { isCarUndecided, year: { year } }: Pick<BooksOfYear, 'isCarUndecided' | 'year'>,
+  { shares }: Pick<ScheduleCFromBooks, 'shares'>,
+): BooksBlocker[] {
+  const own = isCarUndecided ? shares.filter(({ treatment, entries }) => treatment.vehicle === 'excluded' && entries !== 0) : [];
+  if (own.length === 0) return [];
+  const message = 'Choose how car costs are deducted: by the mileage rate, as actual expenses, or not at all.';
+  return [{ code: 'car-method', message, count: entriesIn(own), amount: amountIn(own), link: consoleLinks.profile(year) }];
+}
+
 /** Payments to insurers of cars and other things; an unconfirmed guess has its own blocker, which asks the same. */
 function insuranceBlocker(shares: readonly CategoryShare[], year: number): BooksBlocker[] {
   const own = shares.filter(({ treatment }) => treatment.mayBeCar);
@@ -140,14 +152,14 @@ function partNames(shares: readonly CategoryShare[]): (share: CategoryShare) => 
 }
 
 /** 'Deducted at 50%: Meals.' and excluded car costs: explains differences from the books. */
-export function partialsOf(shares: readonly CategoryShare[]): string[] {
+export function partialsOf(shares: readonly CategoryShare[], isCarUndecided = false): string[] {
   const moved = shares.filter(({ entries, cents }) => entries !== 0 || cents !== 0);
   const inPart = moved.filter(({ treatment }) => treatment.basisPoints > 0 && treatment.basisPoints < 10_000);
   const byPercent = [...Map.groupBy(inPart, ({ treatment }) => treatment.basisPoints)].sort(([a], [b]) => a - b);
   const nameOf = partNames(moved);
   const sentences = byPercent.map(([points, own]) => `Deducted at ${points / 100}%: ${[...new Set(own.map(nameOf))].join(', ')}.`);
   for (const [why, words] of [
-    ['excluded', 'Fuel and car costs aren’t deducted for now'],
+    ['excluded', `Fuel and car costs aren’t deducted${isCarUndecided ? ' for now' : ', as chosen in your tax profile'}`],
     ['miles-untold', 'Fuel and car costs aren’t deducted, because the car’s miles aren’t known yet'],
     ['miles-missing', 'Fuel and car costs aren’t deducted, and the mileage rate has no business miles yet'],
     ['covered-by-rate', 'Fuel and car costs aren’t deducted separately, because the mileage rate covers them'],
@@ -173,5 +185,9 @@ export function assumptionsOfSchedule(books: BooksOfYear, { shares, lines, homeO
     ...homeOfficeTexts(books.profile, homeOffice).map((text): [boolean, string] => [true, text]),
     [on('31').cents < 0, 'The loss is deducted in full. Your books don’t show whether your entire investment is at risk (line 32).'],
   ];
-  return [...partialsOf(shares), ...atWork.filter(([holds]) => holds).map(([, sentence]) => sentence), ...assumptionsOf(books.year)];
+  return [
+    ...partialsOf(shares, books.isCarUndecided),
+    ...atWork.filter(([holds]) => holds).map(([, sentence]) => sentence),
+    ...assumptionsOf(books.year),
+  ];
 }

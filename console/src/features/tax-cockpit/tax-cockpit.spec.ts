@@ -39,8 +39,10 @@ test('times of today without the day', () => {
 test('blockers in words, and what fixing each is called', () => {
   expect([0, 1, 2].map(blockersText)).toEqual(['No blockers.', '1 blocker must be fixed.', '2 blockers must be fixed.']);
   expect(
-    ['uncategorized', 'unreconciled', 'unknown-line', 'missing-w9', 'miles-untold', 'other'].map((code) => actionLabel({ code })),
-  ).toEqual(['Categorize', 'Reconcile', 'Choose a line', 'Request W-9s', 'Enter miles', 'Fix']);
+    ['uncategorized', 'unreconciled', 'unknown-line', 'missing-w9', 'miles-untold', 'car-method', 'other'].map((code) =>
+      actionLabel({ code }),
+    ),
+  ).toEqual(['Categorize', 'Reconcile', 'Choose a line', 'Request W-9s', 'Enter miles', 'Choose a method', 'Fix']);
 });
 
 test('the calendar quarter of a day, and places with what they need to know', () => {

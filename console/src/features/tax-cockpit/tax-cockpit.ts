@@ -120,6 +120,7 @@ export function actionLabel({ code }: Pick<Blocker, 'code'>): string {
   if (code === 'unconfirmed') return 'Confirm';
   if (code.includes('uncategorized')) return 'Categorize';
   if (code === 'miles-untold' || code === 'miles-missing') return 'Enter miles';
+  if (code === 'car-method') return 'Choose a method';
   if (code === 'mileage-log-empty') return 'Open the log';
   if (code === 'inventory-missing') return 'Enter inventory';
   if (code === 'asset-in-expenses') return 'Move';
