@@ -158,7 +158,7 @@ describe('accounts', () => {
       ownAccounts: [{ path, type: 'asset' as const, bankAccountId }],
     });
     const expected =
-      /^Your books already have PNC checking 1234 from the bank\. If Checking is that account, choose its path below, or its balance counts twice\.$/;
+      /^Your books already have PNC checking 1234 from the bank\. If Checking is that account, choose it below, or its balance counts twice\.$/;
     expect(plan([qboJournal], { chart: chart('b') }).preview.notes).toEqual([expect.stringMatching(expected)]);
     expect(plan([qboJournal], { chart: chart('b'), chosen: { Checking: path } }).preview.notes).toEqual([]);
     expect(plan([qboJournal], { chart: chart(null) }).preview.notes).toEqual([]);

@@ -122,7 +122,7 @@ export function doubtfulAccounts(mapped: Mapped[], chart: Chart): string[] {
     const held = names(banks.map((account) => account.path), 'conjunction'); // prettier-ignore
     const moved = names(fresh.map(({ path }) => path!), 'disjunction'); // prettier-ignore
     return [
-      `Your books already have ${held} from the bank. If ${moved} is ${banks.length === 1 ? 'that account' : 'one of them'}, choose its path below, or its balance counts twice.`,
+      `Your books already have ${held} from the bank. If ${moved} is ${banks.length === 1 ? 'that account' : 'one of them'}, choose it below, or its balance counts twice.`,
     ];
   });
 }

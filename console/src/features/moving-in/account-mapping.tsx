@@ -1,14 +1,18 @@
-// The accounts of the other program and where each goes; a path that the chart lacks becomes a new account.
+// The accounts of the other program and where each goes, which may be a new account.
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useMemo } from 'react';
 import type { MovedAccount } from '#contracts/routes/moving-in.js';
+import { accountsQuery } from '../../lib/accounts.js';
+import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { count } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
+import { CategoryField } from '../../ui/category-menu/category-field.js';
+import type { MenuAccount } from '../../ui/category-menu/category-options.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Card } from '../../ui/page.js';
+import { choicesOf, newAccounts } from './account-choices.js';
 import { sided } from './moving-in.js';
-import { pathsQuery } from './moving-in-api.js';
 
 interface AccountMappingProps {
   accounts: MovedAccount[];
@@ -17,11 +21,19 @@ interface AccountMappingProps {
 }
 
 export function AccountMapping({ accounts, busy, onChoose }: AccountMappingProps) {
-  const list = useId();
-  const paths = useQuery(pathsQuery).data ?? [];
+  const chart = useQuery(accountsQuery);
+  const own = useQuery(bankAccountsQuery).data?.accounts;
+  const listed = useMemo(() => choicesOf(chart.data ?? [], own ?? [], accounts), [chart.data, own, accounts]);
   if (accounts.length === 0) return null;
   const goesTo = (account: MovedAccount) => (
-    <PathField key={account.path} account={account} list={list} onChoose={(path) => onChoose(account.name, path)} />
+    <AccountField
+      key={account.path}
+      account={account}
+      listed={listed}
+      loading={chart.isPending}
+      problem={chart.error?.message}
+      onChoose={(path) => onChoose(account.name, path)}
+    />
   );
   const state = (account: MovedAccount) => <State account={account} />;
   const columns: Column<MovedAccount>[] = [
@@ -34,15 +46,7 @@ export function AccountMapping({ accounts, busy, onChoose }: AccountMappingProps
   // What has to be answered comes first.
   const rows = accounts.toSorted((a, b) => Number(a.path !== null) - Number(b.path !== null));
   return (
-    <Card
-      title="Accounts"
-      subtitle="To change an account, type its path, starting with Assets:, Liabilities:, Equity:, Income:, or Expenses:."
-    >
-      <datalist id={list}>
-        {paths.map((path) => (
-          <option key={path} value={path} />
-        ))}
-      </datalist>
+    <Card title="Accounts" subtitle="Choose where each account goes: an account of yours, or a new one.">
       <DataTable
         label="Accounts"
         rows={rows}
@@ -60,20 +64,28 @@ function State({ account: { path, isNew } }: { account: MovedAccount }) {
   return isNew ? <Badge>New</Badge> : null;
 }
 
-function PathField({ account, list, onChoose }: { account: MovedAccount; list: string; onChoose(path: string): void }) {
-  const [text, setText] = useState(account.path ?? '');
-  const done = () => text.trim() !== '' && text.trim() !== account.path && onChoose(text.trim());
+interface AccountFieldProps {
+  account: MovedAccount;
+  listed: MenuAccount[];
+  loading: boolean;
+  problem: string | undefined;
+  onChoose(path: string): void;
+}
+
+function AccountField({ account, listed, onChoose, ...state }: AccountFieldProps) {
+  const added = useMemo(() => newAccounts(account.name), [account.name]);
+  const accounts = useMemo(() => [...listed, ...added], [listed, added]);
   return (
-    <input
-      className="full"
+    <CategoryField
+      {...state}
       aria-label={`Account for ${account.name}`}
-      placeholder="Expenses:…"
-      list={list}
-      maxLength={300}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={done}
-      onKeyDown={(event) => event.key === 'Enter' && done()}
+      noun="accounts"
+      accounts={accounts}
+      suggestions={added.map(({ path, kind }) => ({ path, note: kind }))}
+      suggestedHead="Add as a new account"
+      allowsNew
+      value={account.path ?? ''}
+      onChange={onChoose}
     />
   );
 }

@@ -40,9 +40,25 @@ test('an account without a place is chosen, and sent with the files', async () =
   const user = renderApp('/moving-in');
   await drop(user);
   expect(await screen.findByText('Choose where these accounts go: Checking.')).toBeVisible();
-  await user.type(screen.getByLabelText('Account for Checking'), 'Assets:Bank:Main{Enter}');
+  const fields = screen.getAllByRole('combobox', { name: /^Account for / });
+  expect(fields.map(({ textContent }) => textContent).join()).not.toContain(':');
+  await user.click(screen.getByRole('combobox', { name: 'Account for Checking' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Search accounts' }), 'operating{Enter}');
   await waitFor(() => expect(sentForms()).toHaveLength(2));
-  expect(JSON.parse((await part(1, 'accounts')) as string)).toEqual({ Checking: 'Assets:Bank:Main' });
+  expect(JSON.parse((await part(1, 'accounts')) as string)).toEqual({ Checking: 'Assets:Bank:PNC Operating' });
+});
+
+test('an account that the business lacks is added under its own name, as the kind that a person chooses', async () => {
+  const [first, ...rest] = found.accounts;
+  server.use(
+    answer(moveIn, { ...found, accounts: [...rest, { ...first!, path: null, type: null, state: 'unknown' as const, isNew: false }] }),
+  );
+  const user = renderApp('/moving-in');
+  await drop(user);
+  await user.click(await screen.findByRole('combobox', { name: 'Account for Checking' }));
+  await user.click(await screen.findByRole('option', { name: /New bank account/ }));
+  await waitFor(() => expect(sentForms()).toHaveLength(2));
+  expect(JSON.parse((await part(1, 'accounts')) as string)).toEqual({ Checking: 'Assets:Bank:Checking' });
 });
 
 test('balances that differ come first, and nothing can be posted', async () => {

@@ -1,5 +1,5 @@
 // Screen 'Move In': reports of another bookkeeping program, the mapping of their accounts, the proof, and posting.
-// Routes: moveIn, getLedgerCategories, listBankAccounts, listJournalImports, undoJournalImport, streamJob.
+// Routes: moveIn, listAccounts, listBankAccounts, listJournalImports, undoJournalImport, streamJob.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
