@@ -13,6 +13,7 @@ const costOfCode: Record<string, Cost> = {
   'misc-w9-missing': 'withholding',
   'form-differs': 'filed-forms',
   'installment-due': 'tax-due',
+  review: 'review',
   uncategorized: 'review',
   unconfirmed: 'review',
   'unknown-line': 'review',

@@ -188,12 +188,15 @@ describe('with the tax profile', () => {
       // The rent of KENT AVENUE PROPERTIES, a name that isn't confirmed.
       ['misc-w9-missing', 'critical', '1 vendor is missing a W-9 for Form 1099-MISC', 6_000, '2026-02-02'],
       ['w9-missing', 'critical', '1 payee has no W-9', 4_000, '2026-02-02'],
-      ['uncategorized', 'warning', '1 transaction has no category', 1_250.5, null],
+      ['review', 'warning', '1 payee to review', 1_250.5, null],
       ['return-due', 'info', 'Tax return for 2025', null, '2026-04-15'],
     ]);
     expect(items[0]!.detail).toBe('Was due Jan 15, 2026, 46 days ago.');
-    // In March the running year presses; nothing is known of it yet.
-    expect(await system.get(getAlerts)).toMatchObject({ year: 2026, items: [{ code: 'profile-incomplete' }] });
+    // In March the running year presses; nothing is known of it yet, but Review has the payee of 2025.
+    expect(await system.get(getAlerts)).toMatchObject({
+      year: 2026,
+      items: [{ code: 'review', count: 1, detail: '1 transaction, 1 uncategorized', amount: null }, { code: 'profile-incomplete' }],
+    });
   }, 30_000);
 
   test('labor and fees that payroll does not follow', async () => {

@@ -1,5 +1,5 @@
 // Counts of what waits for a person.
-import { getAlerts } from '#contracts/routes/alerts.js';
+import { type Alert, getAlerts } from '#contracts/routes/alerts.js';
 import { getAnalytics } from '#contracts/routes/analytics.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getBusinessDay } from '#contracts/routes/business-day.js';
@@ -10,6 +10,7 @@ import { listQuestions } from '#contracts/routes/questions.js';
 import { getReview, listPayeesToReview } from '#contracts/routes/review.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { getComplianceStatus } from '#contracts/routes/compliance.js';
+import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import type { Books } from './books.js';
 import { businessRow } from './business-row.js';
@@ -27,6 +28,8 @@ const listed = (name: string, part: string, filter: string, days: (books: Books)
     ({ pagination }) => ({ [part]: pagination.total }),
   );
 
+const inAlerts = (items: readonly Pick<Alert, 'code' | 'count'>[]) => items.find(({ code }) => code === 'review')?.count;
+
 /** No period is locked in the compared books: review excludes locked rows. */
 const waiting: Figure = {
   name: 'Waiting transactions',
@@ -37,12 +40,11 @@ const waiting: Figure = {
         'the review queue',
         getReview,
         () => ({ query: { limit: 1 } }),
-        ({ total, payees, uncategorized, unsure, openTransfers }) => ({
+        ({ total, payees, uncategorized, unsure }) => ({
           'to review': payees!,
           'transactions to review': total,
           uncategorized,
           unsure,
-          'open transfers': openTransfers,
         }),
       ),
     ),
@@ -54,15 +56,6 @@ const waiting: Figure = {
     ),
     partial(listed('the general ledger', 'uncategorized', 'uncategorizedOnly')),
     partial(listed('the general ledger', 'unsure', 'lowConfidenceOnly')),
-    partial(listed('the general ledger', 'open transfers', 'openTransfersOnly')),
-    partial(
-      place(
-        'the open transfers',
-        getOpenTransfers,
-        () => ({}),
-        ({ open }) => ({ 'open transfers': open.count }),
-      ),
-    ),
     partial(
       ofOwnMethod(
         place(
@@ -94,6 +87,30 @@ const waiting: Figure = {
         ),
       ),
     ),
+    partial(
+      ofOwnMethod(
+        place(
+          'the alerts',
+          getAlerts,
+          () => ({}),
+          ({ items }) => ({ 'to review': inAlerts(items) ?? 0 }),
+        ),
+      ),
+    ),
+    partial(
+      ofOwnMethod(
+        place(
+          'the Tax Cockpit before filing',
+          getAlerts,
+          ({ year, method }) => ({ query: { year, method } }),
+          ({ items }) => {
+            // A year without any of the transactions doesn't list Review.
+            const payees = inAlerts(items);
+            return payees === undefined ? undefined : { 'to review': payees };
+          },
+        ),
+      ),
+    ),
     partial({
       name: 'the list of businesses',
       read: async (books) => {
@@ -102,6 +119,23 @@ const waiting: Figure = {
         return { 'to review': payeesToReview!, 'transactions to review': toReview, uncategorized };
       },
     }),
+  ],
+};
+
+/** Review lists those that neither a person nor a rule decided. */
+const openTransfers: Figure = {
+  name: 'Open transfers',
+  unit: 'count',
+  places: [
+    ofOwnMethod(
+      place(
+        'the open transfers',
+        getOpenTransfers,
+        () => ({}),
+        ({ open }) => ({ open: open.count }),
+      ),
+    ),
+    listed('the general ledger', 'open', 'openTransfersOnly'),
   ],
 };
 
@@ -133,8 +167,8 @@ const uncategorizedAmount: Figure = {
       amount: centsOf(blockers.find(({ code }) => code === 'uncategorized')?.amount ?? 0),
     })),
     place(
-      'the alerts',
-      getAlerts,
+      'the tax alerts',
+      getTaxAlerts,
       ({ year, method }) => ({ query: { year, method } }),
       ({ items }) => ({
         amount: sum(items.map(({ code, amount }) => (code === 'uncategorized' ? centsOf(amount ?? 0) : 0))),
@@ -185,4 +219,4 @@ const duplicates: Figure = {
   ],
 };
 
-export const countFigures: Figure[] = [waiting, ofTaxYear, uncategorizedAmount, questions, duplicates];
+export const countFigures: Figure[] = [waiting, openTransfers, ofTaxYear, uncategorizedAmount, questions, duplicates];

@@ -54,8 +54,16 @@ const profit: Figure = {
   ],
 };
 
-const amountsById = (items: { id: string; amount: number | null }[]): Parts =>
-  Object.fromEntries(items.filter(({ id }) => id.startsWith('tax:')).map(({ id, amount }) => [id, centsOrNull(amount)]));
+const ofReview = /:(uncategorized|unconfirmed)$/;
+
+/** What Review lists by payee is one alert among all alerts, and two among tax's. */
+function amountsById(items: { id: string; amount: number | null }[]): Parts {
+  const ofTax = items.filter(({ id }) => id.startsWith('tax:')).map((item) => ({ ...item, id: item.id.replace(ofReview, ':review') }));
+  const byId = Map.groupBy(ofTax, ({ id }) => id);
+  const amountOf = (own: typeof ofTax) =>
+    own.length === 1 ? centsOrNull(own[0]!.amount) : sum(own.map(({ amount }) => centsOf(amount ?? 0)));
+  return Object.fromEntries([...byId].map(([id, own]) => [id, amountOf(own)]));
+}
 
 const alerts: Figure = {
   name: 'Tax alert',

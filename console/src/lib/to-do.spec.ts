@@ -40,13 +40,13 @@ const misc = alert('misc-w9-missing', {
 });
 const transfers = alert('open-transfers', { amount: 2_500, count: 1 });
 const uncategorized = alert('uncategorized', { amount: 271.55, count: 2 });
-const nothing = { payees: 0, transactions: 0, uncategorized: 0 };
+const review = (payees: number, detail: string) => alert('review', { count: payees, detail, action: 'Review', link: '/review' });
 const summary: OpenMatters['summary'] = {
   period: { startDate: '2026-01-01', endDate: '2026-11-28' },
   notConfirmed: { revenue: { Amount: 2_430.89, TxCount: 5 }, expenses: { Amount: 52_208, TxCount: 106 } },
 };
 const rowsOf = (alerts: Alert[], more: Partial<OpenMatters> = {}) =>
-  toDoRows({ alerts, year: 2026, toReview: nothing, questions: 0, summary, ...more }, today);
+  toDoRows({ alerts, year: 2026, questions: 0, summary, ...more }, today);
 const lines = (alerts: Alert[], more?: Partial<OpenMatters>) =>
   rowsOf(alerts, more).map(({ title, note, amount, action }) =>
     [title, note, amount && `${amount.text} ${amount.label}`, action].join(' | '),
@@ -55,14 +55,13 @@ const lines = (alerts: Alert[], more?: Partial<OpenMatters>) =>
 test('what costs money first: a late tax, possible withholding, review, support, transfers', () => {
   const alerts = [
     transfers,
-    uncategorized,
+    review(18, '217 transactions; $271.55 is uncategorized'),
     misc,
     alert('mileage-log-empty', { amount: 900, action: 'Add trips' }),
     nec,
     late(3, '2026-09-15', 1_482),
   ];
-  const toReview = { payees: 18, transactions: 217, uncategorized: 2 };
-  expect(lines(alerts, { toReview })).toEqual([
+  expect(lines(alerts)).toEqual([
     'Pay the Q3 estimated tax | Past due since Sep 15, 74 days | $1,482 due | Record payment',
     // 32,892.97 and 142,450.
     'Request 5 W-9s | 3 for 1099-NEC, 2 for 1099-MISC | $175,342.97 paid in 2026 | Request W-9s',
@@ -73,12 +72,12 @@ test('what costs money first: a late tax, possible withholding, review, support,
 });
 
 test('each amount leads to its rows, and the action to where it is done', () => {
-  const [paying, , reviewing] = rowsOf([late(3, '2026-09-15', 1_482), nec], { toReview: { payees: 1, transactions: 1, uncategorized: 1 } });
+  const [paying, , reviewing] = rowsOf([late(3, '2026-09-15', 1_482), nec, review(1, '1 transaction')]);
   expect([paying!.place, paying!.amount!.place]).toEqual(['/tax-profile?year=2026', '/tax-cockpit?year=2026&quarter=3&panel=quarterly']);
   expect(reviewing!.amount!.place).toBe(
     '/general-ledger?startDate=2026-01-01&endDate=2026-11-28&accountType=expense&lowConfidenceOnly=true',
   );
-  expect([reviewing!.title, reviewing!.note]).toEqual(['Review 1 payee', '1 transaction, 1 uncategorized']);
+  expect([reviewing!.title, reviewing!.note, reviewing!.place]).toEqual(['Review 1 payee', '1 transaction', '/review']);
 });
 
 test('several late installments are one row', () =>
@@ -92,20 +91,18 @@ test('dates are reminders, not something to do', () =>
     [],
   ));
 
-test('what Review shows is not listed twice; in locked periods it stays', () => {
-  const guesses = alert('unconfirmed', { amount: 10, count: 4, action: 'Confirm' });
-  const toReview = { payees: 2, transactions: 6, uncategorized: 0 };
-  expect(lines([uncategorized, guesses], { toReview })).toEqual(['Review 2 payees | 6 transactions | $52,208.00 2026 expenses | Review']);
-  expect(lines([uncategorized, guesses])).toEqual([
+test('what Review doesn’t list, in locked periods, has rows of its own', () =>
+  expect(lines([uncategorized, alert('unconfirmed', { amount: 10, count: 4, action: 'Confirm' })])).toEqual([
     'Categorize 2 transactions | Not deducted until categorized | $271.55 uncategorized | Fix',
     'Confirm 4 automatic categories | Counted as categorized until you confirm them | $10.00 to confirm | Confirm',
-  ]);
-});
+  ]));
 
 test('questions come after review', () =>
-  expect(
-    lines([transfers], { questions: 2, toReview: { payees: 1, transactions: 1, uncategorized: 0 } }).map((line) => line.split(' | ')[0]),
-  ).toEqual(['Review 1 payee', 'Answer 2 questions', 'Match 1 transfer']));
+  expect(lines([transfers, review(1, '1 transaction')], { questions: 2 }).map((line) => line.split(' | ')[0])).toEqual([
+    'Review 1 payee',
+    'Answer 2 questions',
+    'Match 1 transfer',
+  ]));
 
 test('an alert without texts of its own keeps its sentence without what the button says', () =>
   expect(

@@ -4,10 +4,9 @@ import { daysBetween } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
-import type { getBusinessDay } from '#contracts/routes/business-day.js';
 import type { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { dayText } from './dates.js';
-import { count, countOf, money, wholeDollars as inDollars } from './money.js';
+import { countOf, money, wholeDollars as inDollars } from './money.js';
 import { stringifySearch } from './use-search-state.js';
 
 export interface ToDoRow {
@@ -29,7 +28,6 @@ export interface OpenMatters {
   alerts: Alert[];
   /** The tax year of the alerts. */
   year: number;
-  toReview: ReplyOf<typeof getBusinessDay>['toReview'];
   /** Unanswered questions to this person. */
   questions: number;
   summary: Pick<Summary, 'notConfirmed' | 'period'> | undefined;
@@ -38,11 +36,10 @@ export interface OpenMatters {
 const dateCodes = ['installment-due', '1099-due', 'misc-due', 'return-due'];
 export const isDate = ({ code }: Pick<Alert, 'code'>): boolean => dateCodes.includes(code);
 
-/** In the order of the alerts, with Review among them. Dates are reminders, and no row. */
+/** In the order of the alerts. Dates are reminders, and no row. */
 export function toDoRows(matters: OpenMatters, today: string): ToDoRow[] {
-  const { alerts, year, toReview } = matters;
-  const inReview = toReview.payees > 0 ? ['uncategorized', 'unconfirmed'] : [];
-  const own = alerts.filter((alert) => !isDate(alert) && !inReview.includes(alert.code));
+  const { alerts, year } = matters;
+  const own = alerts.filter((alert) => !isDate(alert) && alert.code !== 'review');
   const of = (cost: Cost) => own.filter((alert) => costOf(alert) === cost).sort(byUrgency);
   const rows = [
     ...latePayments(of('tax-past-due'), today),
@@ -98,21 +95,19 @@ function missingW9s(missing: Alert[], year: number): ToDoRow[] {
 }
 
 /** Payees are the count; transactions, and what has no category, are details of it. */
-function reviewRow({ toReview, alerts, summary }: OpenMatters): ToDoRow[] {
-  const { payees, transactions, uncategorized } = toReview;
-  if (payees === 0) return [];
-  const alert = alerts.find(({ code, count: lines }) => code === 'uncategorized' && lines === uncategorized);
-  const without = alert?.amount ? `; ${money(centsOf(alert.amount))} is uncategorized` : `, ${count(uncategorized)} uncategorized`;
+function reviewRow({ alerts, summary }: OpenMatters): ToDoRow[] {
+  const alert = alerts.find(({ code }) => code === 'review');
+  if (!alert) return [];
   const { Amount = 0, TxCount = 0 } = summary?.notConfirmed?.expenses ?? {};
   const period = summary?.period;
   return [
     {
       key: 'review',
-      title: `Review ${countOf(payees, 'payee')}`,
-      note: `${countOf(transactions, 'transaction')}${uncategorized > 0 ? without : ''}`,
+      title: `Review ${countOf(alert.count ?? 1, 'payee')}`,
+      note: alert.detail,
       ...(period && TxCount > 0 && { amount: unconfirmed(Amount, period, 'expense') }),
-      action: 'Review',
-      place: '/review',
+      action: alert.action,
+      place: alert.link,
       rank: inReviewRank('first'),
     },
   ];

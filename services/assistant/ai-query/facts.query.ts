@@ -1,4 +1,4 @@
-// Figures other than income and expenses: net cash of months, processors' charges, contractors and vendors, estimates, lines to review.
+// Figures other than income and expenses: net cash of months, processors' charges, contractors and vendors, estimates, whether something needs review.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
 import type { estimateComputed, formGenerated } from '#contracts/events/tax.js';
@@ -138,22 +138,13 @@ export async function publishedFact<T>(
   return found?.content;
 }
 
-interface Waiting {
-  uncategorized: number;
-  uncategorizedCents: number;
-  unsure: number;
-  unsureCents: number;
-}
-
-/** Amounts without a sign: how much money the questions are about. */
-export async function waitingLines(em: EntityManager, { tenantId, period, method }: OfMethod): Promise<Waiting> {
-  const isOpen = sql`split_part(account, ':', 2) = 'Uncategorized'`;
-  return (await row<Waiting>(
+/** Whether a transaction has no category, or one that nobody confirmed. */
+export async function needsReview(em: EntityManager, { tenantId, period, method }: OfMethod): Promise<boolean> {
+  const found = await row<{ waits: boolean }>(
     em,
-    sql`select count(*) filter (where ${isOpen})::int as uncategorized, coalesce(sum(abs(amount_cents)) filter (where ${isOpen}), 0)::bigint as uncategorized_cents,
-               count(*) filter (where unconfirmed and not ${isOpen})::int as unsure,
-               coalesce(sum(abs(amount_cents)) filter (where unconfirmed and not ${isOpen}), 0)::bigint as unsure_cents
-        from entry_line where tenant_id = ${tenantId} and not reversed and not is_own and basis in ('both', ${method})
-          and date between ${period.startDate}::date and ${period.endDate}::date and (unconfirmed or ${isOpen})`,
-  ))!;
+    sql`select exists (select from entry_line where tenant_id = ${tenantId} and not reversed and not is_own and basis in ('both', ${method})
+          and date between ${period.startDate}::date and ${period.endDate}::date
+          and (unconfirmed or split_part(account, ':', 2) = 'Uncategorized')) as waits`,
+  );
+  return found!.waits;
 }

@@ -16,9 +16,9 @@ import {
   chargesByClient,
   chargesOf,
   contractorsPaid,
+  needsReview,
   publishedEstimate,
   publishedFact,
-  waitingLines,
   type Contractor,
   type Estimate,
   type Form,
@@ -233,32 +233,23 @@ async function latePayments(reader: Reader, year: number): Promise<AnswerRow[]> 
     }));
 }
 
+/** Review has their count, which depends on transfers and locked periods that only the ledger knows. */
+const toReview = { Description: 'Payees to review', Metric: 'To review', Amount: null, Category: '', link: consoleLinks.review };
+
 /** In the order that To do on the Dashboard has. */
 export async function answerAttention(reader: Reader): Promise<AnswerBody> {
   const { em, tenantId, method, today, fiscalYearStart } = reader;
   const year = Number(today.slice(0, 4));
   const period = yearSoFar({ date: today, fiscalYearStart });
-  const waiting = await waitingLines(em, { tenantId, method, period });
+  const waits = await needsReview(em, { tenantId, method, period });
   const due = await answerContractors(reader, { kind: 'contractors', of: 'missing-w9', period: taxYear(year) });
   const unusual = await unusualPaymentsOf(em, { tenantId, today });
   const dates = (await deadlines(reader, year)).data!.filter(({ Date: date }) => date >= today && date <= daysAfter(today, soonDays));
-  const transactions = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
-  const toReview = (count: number, { name, cents, link }: { name: string; cents: number; link: string }) =>
-    count === 0 ? [] : [sumRow({ name, metric: 'To review', cents, period, link })];
   const kinds: Partial<Record<Cost, AnswerRow[]>> = {
     'tax-past-due': await latePayments(reader, year),
     withholding: (due.data ?? []).map((row) => ({ ...row, Description: `Missing W-9: ${row.Description}` })),
     'tax-due': dates,
-    review: [
-      ...toReview(waiting.uncategorized, {
-        ...{ name: `${transactions(waiting.uncategorized)} without a category`, cents: waiting.uncategorizedCents },
-        link: consoleLinks.uncategorized(period),
-      }),
-      ...toReview(waiting.unsure, {
-        ...{ name: `${transactions(waiting.unsure)} to confirm`, cents: waiting.unsureCents },
-        link: consoleLinks.uncertain(period),
-      }),
-    ],
+    review: waits ? [{ ...toReview, Period: labelOf(period), Date: period.endDate }] : [],
     other: unusual.map(unusualRow),
   };
   const data = Object.entries(kinds)

@@ -1,4 +1,4 @@
-// HTTP edge of alerts: one list of tax alerts, Forms 1099, bank statements, sales tax, repeating transactions and waiting decisions from
+// HTTP edge of alerts: one list of tax alerts, payees to review, Forms 1099, bank statements, sales tax, repeating transactions and waiting decisions from
 // the ledger, and unusual payments.
 import { Controller } from '@nestjs/common';
 import { byUrgency } from '#contracts/alert-order.js';
@@ -6,6 +6,7 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { listWaitingPurchases } from '#contracts/routes/asset-purchases.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
 import { getFormDifferences, getMiscCandidates } from '#contracts/routes/forms-1099.js';
 import { getSalesTax } from '#contracts/routes/sales-tax.js';
@@ -20,6 +21,7 @@ import { bankAlerts } from './bank-alerts.js';
 import { formAlerts } from './form-alerts.js';
 import { miscFormAlerts } from './misc-form-alerts.js';
 import { repeatAlerts } from './repeat-alerts.js';
+import { withPayeesToReview } from './review-alert.js';
 import { salesTaxAlerts } from './sales-tax-alerts.js';
 import { transferAlerts } from './transfer-alerts.js';
 import { unusualAlerts } from './unusual-alerts.js';
@@ -41,6 +43,7 @@ export class AlertsController {
       unusual,
       { decisions },
       { purchases },
+      { toReview },
     ] = await Promise.all([
       this.ofTax(who, { year: wantedYear, method }),
       this.links.reply(getFormDifferences, who),
@@ -50,6 +53,7 @@ export class AlertsController {
       this.links.reply(getUnusualPayments, who),
       this.links.reply(listWaitingDecisions, who),
       this.links.reply(listWaitingPurchases, who),
+      this.links.reply(getBusinessDay, who),
     ]);
     const ofLedger = [
       ...ofSalesTax,
@@ -59,7 +63,8 @@ export class AlertsController {
       ...waitingAlerts({ decisions, purchases }, wantedYear),
     ];
     const ofPayroll = [...ofMisc, ...formAlerts({ differences, total }, wantedYear)];
-    return { items: [...items, ...ofPayroll, ...ofLedger, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };
+    const ofTax = withPayeesToReview(items, { toReview, year, onlyYear: wantedYear !== undefined });
+    return { items: [...ofTax, ...ofPayroll, ...ofLedger, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };
   }
 
   /** Tax names the current filing year, payroll lists who is due a 1099-MISC for it, and the ledger the sales tax owed at its end. */

@@ -120,3 +120,13 @@ test('only an id of a conversation is read from the address', () => {
   );
   expect(parseChatSearch({ conversation: '../me' }).conversation).toBeUndefined();
 });
+
+test('Review has the count that every screen has now', () => {
+  const data = [row('Payees to review', null, { link: '/review' }), row('Rent', 900, { link: '/general-ledger?category=Rent' })];
+  const firstCells = (payees?: number) => tableOf(answer({ data }), payees)!.rows.map(([cell]) => cell!.text);
+  expect([firstCells(18), firstCells(1), firstCells()]).toEqual([
+    ['18 payees to review', 'Rent'],
+    ['1 payee to review', 'Rent'],
+    ['Payees to review', 'Rent'],
+  ]);
+});

@@ -3,15 +3,19 @@ import { expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
-import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { listQuestions } from '#contracts/routes/questions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, server } from '../../testing/server.js';
 
+const review = {
+  ...{ id: 'tax:2026:review', code: 'review', severity: 'warning' as const, message: '18 payees to review' },
+  ...{ detail: '217 transactions, 2 uncategorized', action: 'Review', link: '/review', dueOn: null, amount: 52_208, count: 18 },
+};
+
 test('open matters are one list: amounts lead to their rows, and only the first button is filled', async () => {
   const alerts = getAlerts.example.items as ReplyOf<typeof getAlerts>['items'];
   const late = { ...alerts[0]!, id: 'tax:2026:installment-overdue:3', code: 'installment-overdue', severity: 'critical' as const };
-  server.use(answer(getAlerts, { items: [alerts[1]!, { ...late, dueOn: '2026-09-15', amount: 1_482 }], year: 2026 }));
+  server.use(answer(getAlerts, { items: [alerts[1]!, review, { ...late, dueOn: '2026-09-15', amount: 1_482 }], year: 2026 }));
   renderApp('/dashboard');
   const list = await screen.findByRole('list', { name: 'To do' });
   const rows = within(list).getAllByRole('listitem');
@@ -33,15 +37,13 @@ test('five matters are shown, the others on request', async () => {
   const user = renderApp('/dashboard');
   const list = await screen.findByRole('list', { name: 'To do' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
-  await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
-  expect(within(list).getAllByRole('listitem')).toHaveLength(8);
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(7);
 });
 
 test('nothing to do says so; a list that cannot be loaded does not', async () => {
-  const day = getBusinessDay.example as ReplyOf<typeof getBusinessDay>;
   server.use(
     answer(getAlerts, { items: [], year: 2026 }),
-    answer(getBusinessDay, { ...day, toReview: { payees: 0, transactions: 0, uncategorized: 0 } }),
     answer(listQuestions, { ...listQuestions.example, counts: { ...listQuestions.example.counts, yours: 0 } } as ReplyOf<
       typeof listQuestions
     >),
@@ -49,7 +51,7 @@ test('nothing to do says so; a list that cannot be loaded does not', async () =>
   renderApp('/dashboard');
   expect(await screen.findByText('Nothing to do right now.')).toBeVisible();
   cleanup();
-  server.use(refuse(getBusinessDay, { status: 503 }));
+  server.use(refuse(getAlerts, { status: 503 }));
   renderApp('/dashboard');
   expect(await screen.findByText('Couldn’t load the to-do list')).toBeVisible();
   expect(screen.queryByText('Nothing to do right now.')).toBeNull();

@@ -1,5 +1,5 @@
 // To do: the open matters as one list. Each row has its amount and one button; on a phone a tap on the row opens the action.
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type Icon,
   IconArrowsExchange,
@@ -10,11 +10,10 @@ import {
   IconListCheck,
   IconReceiptTax,
 } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type Cost, costOf } from '#contracts/alert-order.js';
 import { centsOf } from '#contracts/money.js';
 import type { NotConfirmed } from '#contracts/routes/income-statement.js';
-import { businessDayQuery } from '../../lib/business-day-query.js';
 import { money } from '../../lib/money.js';
 import { questionCountsQuery } from '../../lib/questions.js';
 import { usePhone } from '../../lib/use-media.js';
@@ -48,27 +47,25 @@ interface ToDoCardProps {
 
 export function ToDoCard({ year, today, summary }: ToDoCardProps) {
   const reminders = useQuery(remindersQuery(year));
-  const day = useQuery(businessDayQuery);
   const questions = useQuery(questionCountsQuery).data?.counts.yours ?? 0;
   const [all, setAll] = useState(false);
-  const rows =
-    reminders.data && day.data
-      ? toDoRows({ alerts: reminders.data.alerts, year: reminders.data.alertYear, toReview: day.data.toReview, questions, summary }, today)
-      : [];
+  const rows = reminders.data ? toDoRows({ alerts: reminders.data.alerts, year: reminders.data.alertYear, questions, summary }, today) : [];
   const shown = all ? rows : rows.slice(0, firstRows);
   return (
     <Card title={title} action={<Heading more={rows.length - firstRows} all={all} onToggle={() => setAll(!all)} />}>
-      <Both of={[reminders, day]}>
-        {rows.length === 0 ? (
-          <EmptyState>Nothing to do right now.</EmptyState>
-        ) : (
-          <ul className={`ruled ${styles.toDo}`} aria-label={title}>
-            {shown.map((row, at) => (
-              <Row key={row.key} row={row} first={at === 0} />
-            ))}
-          </ul>
-        )}
-      </Both>
+      <Loaded query={reminders} rows={firstRows} height={43} name="the to-do list">
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState>Nothing to do right now.</EmptyState>
+          ) : (
+            <ul className={`ruled ${styles.toDo}`} aria-label={title}>
+              {shown.map((row, at) => (
+                <Row key={row.key} row={row} first={at === 0} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {summary && <Unconfirmed of={summary.notConfirmed} period={summary.period} />}
     </Card>
   );
@@ -88,20 +85,6 @@ const Heading = ({ more, all, onToggle }: { more: number; all: boolean; onToggle
     )}
   </span>
 );
-
-/** Without either of its parts a list could read as an all-clear. */
-function Both({ of: [first, second], children }: { of: [UseQueryResult, UseQueryResult]; children: ReactNode }) {
-  const states = { rows: firstRows, height: 43, name: 'the to-do list' };
-  return (
-    <Loaded query={first} {...states}>
-      {() => (
-        <Loaded query={second} {...states}>
-          {() => children}
-        </Loaded>
-      )}
-    </Loaded>
-  );
-}
 
 function Row({ row: { title, note, amount, action, place, rank }, first }: { row: ToDoRow; first: boolean }) {
   const phone = usePhone();

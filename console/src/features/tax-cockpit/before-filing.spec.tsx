@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
 import { exampleAlert, getAlerts } from '#contracts/routes/alerts.js';
-import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { getComplianceStatus } from '#contracts/routes/compliance.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, server } from '../../testing/server.js';
@@ -13,19 +12,12 @@ const compliance = getComplianceStatus.example as ReplyOf<typeof getComplianceSt
 test('before you file: one list, each with the one action that settles it, then what is done', async () => {
   const alert = (more: object) => ({ ...exampleAlert, severity: 'warning' as const, dueOn: null, ...more });
   server.use(
-    answer(getBusinessDay, { ...getBusinessDay.example, toReview: { payees: 0, transactions: 0, uncategorized: 0 } } as ReplyOf<
-      typeof getBusinessDay
-    >),
     answer(getAlerts, {
       year: 2026,
       items: [
         alert({
-          id: 'tax:2026:uncategorized',
-          code: 'uncategorized',
-          count: 14,
-          amount: 8_412,
-          action: 'Categorize',
-          link: '/general-ledger?uncategorizedOnly=true',
+          ...{ id: 'tax:2026:review', code: 'review', count: 9, amount: 8_412, detail: '14 transactions; $8,412.00 is uncategorized' },
+          ...{ action: 'Review', link: '/review' },
         }),
         alert({ id: 'bank:1:difference', code: 'bank-difference', amount: 1 }),
         alert({
@@ -45,9 +37,9 @@ test('before you file: one list, each with the one action that settles it, then 
       .map((row) => row.textContent),
   ).toEqual([
     expect.stringMatching(/^Pay the Q3 estimated tax\$1,482 due\. Past due since Sep 15, \d+ daysRecord payment$/),
-    'Categorize 14 transactions$8,412.00 uncategorized. Not deducted until categorizedCategorize',
+    'Review 9 payees14 transactions; $8,412.00 is uncategorizedReview',
   ]);
-  expect(within(list).getByRole('link', { name: 'Categorize' })).toHaveAttribute('href', '/general-ledger?uncategorizedOnly=true');
+  expect(within(list).getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/review');
   expect(screen.getByRole('list', { name: 'Done' })).toHaveTextContent('Tax profile complete');
   expect(await screen.findByText('1 of 3 done')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 // Before you file: everything open of the year in one list, each with its one action, then what is done. Nothing is checked off by hand.
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
-import { businessDayQuery } from '../../lib/business-day-query.js';
 import { alertsQuery, complianceQuery, type Scope } from '../../lib/tax-queries.js';
 import { type ToDoRow, toDoRows } from '../../lib/to-do.js';
 import { usePhone } from '../../lib/use-media.js';
@@ -13,19 +12,12 @@ import { beforeFiling, doneTexts } from './before-filing-rows.js';
 import styles from './tax-cockpit.module.css';
 
 const title = 'Before you file';
-const nothing = { payees: 0, transactions: 0, uncategorized: 0 };
 
 export function BeforeFiling({ scope, today }: { scope: Scope; today: string }) {
   const phone = usePhone();
   const alerts = useQuery(alertsQuery(scope));
   const compliance = useQuery(complianceQuery(scope)).data;
-  const toReview = useQuery(businessDayQuery).data?.toReview ?? nothing;
-  // Review lists everything that is open; of an earlier year only its own transactions matter here.
-  const reviewed = today.startsWith(String(scope.year)) ? toReview : nothing;
-  const rows = toDoRows(
-    { alerts: beforeFiling(alerts.data?.items ?? []), year: scope.year, toReview: reviewed, questions: 0, summary: undefined },
-    today,
-  );
+  const rows = toDoRows({ alerts: beforeFiling(alerts.data?.items ?? []), year: scope.year, questions: 0, summary: undefined }, today);
   const done = doneTexts(compliance);
   return (
     <Card
