@@ -24,7 +24,7 @@ export const getReview = defineRoute({
   method: 'GET',
   path: '/api/v1/review',
   summary:
-    'Rows to review, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books. Rows of opposite amounts on two own accounts within five days whose texts don’t identify them are a suggested pair: open transfers that pair only if a person says so. Rows of a locked period are excluded. `total` counts all of them, each once, and `payees` their payees.',
+    'Rows to review, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books, unless a person or a rule decided that it is one: `GET /api/v1/transfers/open` counts those, too. Rows of opposite amounts on two own accounts within five days whose texts don’t identify them are a suggested pair: open transfers that pair only if a person says so. Rows of a locked period are excluded. `total` counts all of them, each once, and `payees` their payees.',
   role: 'adviser',
   /** Fewer rows, for a screen that shows only the start of the queue; the counts stay. */
   query: z.object({ limit: z.coerce.number().int().min(1).max(maxReviewed).default(maxReviewed) }),

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getLedgerFast, getTransaction, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { getPayee } from '#contracts/routes/payee-page.js';
-import { getReview, undoDecisions } from '#contracts/routes/review.js';
+import { getReview, listPayeesToReview, undoDecisions } from '#contracts/routes/review.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
+import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { importStatement } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
@@ -150,6 +151,38 @@ test('parts of a split that another person decided about are not put together ag
   expect([await categoryOf(lineIds[0]!), await categoryOf(lineIds[1]!)]).toEqual(['Meals', 'Rent']);
   await files(ana, lineIds[1]!, 'Travel');
   expect((await together(ana)).status).toBe(200);
+}, 30_000);
+
+test('a row that a person or a rule marked as a transfer is decided: not in Review, but among the open transfers until its other side comes', async () => {
+  const lineId = await idOf('TRANSFER', 3);
+  const before = await review(3);
+  const decide = { tenantId: 3, params: { lineId }, body: { category: 'Transfer' } };
+  const seen = async () => {
+    const { rows, total, payees, openTransfers } = await review(3);
+    const { payees: lines, toReview } = await system.get(listPayeesToReview, { tenantId: 3 });
+    const { transactions } = await system.get(getLedgerFast, { tenantId: 3, query: { openTransfersOnly: true } });
+    const { open } = await system.get(getOpenTransfers, { tenantId: 3 });
+    return {
+      ...{ rows: rows.length, total, payees, openTransfers, lines: lines.length, toReview: [toReview.payees, toReview.transactions] },
+      open: [open.count, transactions.map(({ JournalEntryLineID }) => JournalEntryLineID)],
+    };
+  };
+  const undecided = await seen();
+  expect(undecided).toMatchObject({ rows: before.total, openTransfers: 1, open: [1, [lineId]] });
+  const [rows, payees] = [before.total - 1, before.payees! - 1];
+  const decided = { rows, total: rows, payees, openTransfers: 0, lines: payees, toReview: [payees, rows], open: [1, [lineId]] };
+  await system.get(putTransactionCategory, decide);
+  expect(await seen()).toEqual(decided);
+  await system.get(undoDecisions, { tenantId: 3, body: { lineIds: [lineId] } });
+  expect(await seen()).toEqual(undecided);
+  const of = `tenant_id = 3 and description like '%TRANSFER%'`;
+  const { rows: decisions } = await admin.query(`select decided_by, confidence from ledger.gl_line where ${of}`);
+  await admin.query(`update ledger.gl_line set decided_by = 'rule', confidence = null where ${of}`);
+  expect(await seen()).toEqual(decided);
+  await admin.query(`update ledger.gl_line set decided_by = $1, confidence = $2 where ${of}`, [
+    decisions[0].decided_by,
+    decisions[0].confidence,
+  ]);
 }, 30_000);
 
 test('an open transfer that is also a guess is one row and counts once', async () => {

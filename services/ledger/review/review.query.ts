@@ -19,6 +19,10 @@ export interface Waiting {
 /** Values of one business, or table columns for several businesses. */
 type Asked = Record<keyof Waiting, unknown>;
 
+/** A person or a rule decided that it is a transfer: nothing is left to decide while its other side is missing. */
+const isDecided = sql`exists (
+  select from gl_line d where d.tenant_id = o.tenant_id and d.entry_id = o.entry_id and d.line = o.line and d.decided_by in ('person', 'rule'))`;
+
 /** All rows of each kind, or the newest ones: `newest` is an order with a limit. */
 export const kinds = ({ tenantId, method, lockedThrough }: Asked, newest = sql``) => {
   const open = (alias: string) =>
@@ -31,7 +35,8 @@ export const kinds = ({ tenantId, method, lockedThrough }: Asked, newest = sql``
     uncategorized: sql`select n.entry_id, n.line, n.date, 'uncategorized' as reason from account a cross join lateral (
         select g.entry_id, g.line, g.date from gl_line g where ${open('g')} and g.account_id = a.account_id ${newest}) n
         where a.tenant_id = ${tenantId} and a.path in (${uncategorizedIncome}, ${uncategorizedExpense})`,
-    openTransfers: sql`select o.entry_id, o.line, o.date, 'open-transfer' as reason from transfer_side o where ${open('o')} and ${isOpenSide} ${newest}`,
+    openTransfers: sql`select o.entry_id, o.line, o.date, 'open-transfer' as reason from transfer_side o
+      where ${open('o')} and ${isOpenSide} and not ${isDecided} ${newest}`,
   };
 };
 

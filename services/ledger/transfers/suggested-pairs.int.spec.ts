@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { putAccountNumber } from '#contracts/routes/account-numbers.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
-import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getReview } from '#contracts/routes/review.js';
 import { createRule } from '#contracts/routes/rules.js';
@@ -12,7 +12,7 @@ import { transactionReceived } from '#contracts/events/bank-link.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, undo } from '../../../tests/upload.js';
 
-const tenants = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const tenants = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-03-20T16:00:00Z' });
@@ -92,6 +92,24 @@ test('accepted in Review, the two are one transfer, and income is none of it', a
   expect([before, await revenue(2)]).toEqual([0, 0]);
   const open = (await system.get(getReview, { tenantId: 2 })).rows.map(({ transaction }) => transaction.JournalEntryLineID);
   expect(open.filter((lineId) => lineIds.includes(lineId))).toEqual([]);
+}, 60_000);
+
+test('rejected in Review, a pair isn’t suggested again: not with another row, and not when its file is imported again', async () => {
+  await put(13, 'Checking', '2026-02-03,WITHDRAWAL,-50.00');
+  const alone = await categories(13);
+  const { importId } = await put(13, 'Savings', '2026-02-04,DEPOSIT,50.00');
+  expect(await suggested(13)).toEqual({ WITHDRAWAL: ['DEPOSIT'], DEPOSIT: ['WITHDRAWAL'] });
+  await system.get(putTransactionCategories, { tenantId: 13, body: { lineIds: [await idOf(13, 'deposit')], category: 'Uncategorized' } });
+  const pairs = async () => Object.values(await suggested(13)).flat();
+  expect(await pairs()).toEqual([]);
+  // The other row has its own guess again, and the deposit waits for its category.
+  expect(await categories(13)).toEqual({ ...alone, DEPOSIT: 'Uncategorized' });
+  await put(13, 'Market', '2026-02-05,CHECK 1042,-50.00');
+  expect(await pairs()).toEqual([]);
+  await undo(system, importId, 13);
+  await put(13, 'Savings', '2026-02-04,DEPOSIT,50.00');
+  expect(await pairs()).toEqual([]);
+  expect((await categories(13))['DEPOSIT']).toBe('Uncategorized');
 }, 60_000);
 
 test('more than five days apart, of one account, or explained by its text, a row waits for nothing', async () => {
