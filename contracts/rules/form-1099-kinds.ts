@@ -7,6 +7,8 @@ export type FormName = (typeof formNames)[number];
 interface FormRules {
   /** As the form prints it. */
   title: string;
+  /** On every copy (Pub. 1179). */
+  ombNumber: string;
   /** Numbers of the state's boxes: tax withheld, the payer's number, income. */
   stateBoxes: readonly [number, number, number];
   /** Month and day of the next year by which the IRS has the form, electronically. */
@@ -15,8 +17,8 @@ interface FormRules {
 
 /** Dates: General Instructions for Certain Information Returns, guide to information returns; IRC 6071(c) for the 1099-NEC. */
 export const forms1099: Record<FormName, FormRules> = {
-  '1099-NEC': { title: 'Nonemployee Compensation', stateBoxes: [5, 6, 7], filedBy: '01-31' },
-  '1099-MISC': { title: 'Miscellaneous Information', stateBoxes: [16, 17, 18], filedBy: '03-31' },
+  '1099-NEC': { title: 'Nonemployee Compensation', ombNumber: '1545-0116', stateBoxes: [5, 6, 7], filedBy: '01-31' },
+  '1099-MISC': { title: 'Miscellaneous Information', ombNumber: '1545-0115', stateBoxes: [16, 17, 18], filedBy: '03-31' },
 };
 
 /** Boxes with an amount, of any form. A stored form has a column for each. */

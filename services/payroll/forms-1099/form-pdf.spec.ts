@@ -17,7 +17,9 @@ test('the recipient’s copy has the full name and address, however long', async
     payer: { ...party, name: payerName, address: '27 Kent Avenue', tin: '11-3456710' },
   };
   const text = words(pdfText(await copiesPdf('1099-NEC', 2025, [form])));
-  for (const part of [name, address, payerName, '$ 1,234,567,890.12']) expect(text).toContain(part);
+  for (const part of [name, address, payerName, '$ 1,234,567,890.12', 'OMB No. 1545-0116']) expect(text).toContain(part);
+  // Pub. 1179, part 4: instructions for the recipient, on the same page.
+  expect(text).toMatch(/Instructions for Recipient .* Box 1\. Payments to you for services.* Boxes 5 to 7\./);
 });
 
 test('the summary has each recipient and sum on its own line', async () => {

@@ -6,6 +6,7 @@ import { printable } from '#contracts/rules/printable-text.js';
 import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 import { truncatedTin } from '../vendor-directory/tin.js';
 import type { Party, Withheld } from './forms.js';
+import { recipientInstructions } from './recipient-instructions.js';
 
 export interface PrintedForm extends Boxes {
   form: FormName;
@@ -58,10 +59,11 @@ export async function copiesPdf(form: FormName, year: number, copies: PrintedFor
 
 function drawForm(page: ReturnType<typeof openPdf>, printed: PrintedForm): void {
   const { form, year, kind, recipient, payer, withheld, formId } = printed;
-  const { title: formTitle, stateBoxes } = forms1099[form];
+  const { title: formTitle, ombNumber, stateBoxes } = forms1099[form];
   const [stateTax, stateNumber, stateIncome] = stateBoxes;
   page.font('Helvetica-Bold').fontSize(16).text(`Form ${form}  ${formTitle}  ${year}`, 48, 48);
   page.font('Helvetica').fontSize(9).text('Copy B  For Recipient', 48, 70);
+  page.text(`OMB No. ${ombNumber}`, 200, 70);
   page.text(`[${kind === 'void' ? 'X' : ' '}] VOID   [${kind === 'corrected' ? 'X' : ' '}] CORRECTED`, 380, 70);
   const box = (label: string, lines: string[], [x, y, width, height]: Place) => {
     page.rect(x, y, width, height).lineWidth(0.7).stroke();
@@ -101,6 +103,12 @@ function drawForm(page: ReturnType<typeof openPdf>, printed: PrintedForm): void 
       344,
       { width: 516 },
     );
+  page
+    .font('Helvetica-Bold')
+    .fontSize(9)
+    .text('Instructions for Recipient', 48, page.y + 14);
+  page.font('Helvetica').fontSize(8);
+  for (const text of recipientInstructions[form]) page.text(text, 48, page.y + 5, { width: 516 });
 }
 
 interface Fit {
@@ -159,7 +167,15 @@ export function summaryPdf({ form, year, payer, lines }: Summary): Promise<Buffe
     });
     const from = 564 - columns.length * widths.amount;
     amounts.forEach((text, at) =>
-      fitted(page, text, { x: from + at * widths.amount, y, width: widths.amount, height: 11, size: 9, minSize: 5, align: 'right' }),
+      fitted(page, text, {
+        x: from + at * widths.amount + 4,
+        y,
+        width: widths.amount - 4,
+        height: 11,
+        size: 9,
+        minSize: 5,
+        align: 'right',
+      }),
     );
   };
   const printed = (those: SummaryLine[]) => columns.map(([, of]) => printedCents(those.reduce((sum, line) => sum + of(line), 0)));
