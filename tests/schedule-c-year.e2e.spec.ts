@@ -1,30 +1,33 @@
 // A year of a trade in a real browser, from the bank's files to a tax package without an open line: Suds & Paws of golden/dog-groomer, whose README
 // derives every figure. The person answers what the product asks, and nothing else.
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
-import { parse } from 'csv-parse/sync';
-import type { Locator } from 'playwright-core';
-import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
-import { pdfText } from './pdf-text.js';
-import { pickCategory } from './pick-category.js';
-import { keepPicture, openBusiness, openScreen } from './product.js';
-import { unzipped } from './unzipped.js';
+import { accessible, page, startAsOwner, when } from './as-owner.js';
+import { keepPicture, openBusiness } from './product.js';
+import {
+  answerAll,
+  exportedPackage,
+  fileOf,
+  fillProfile,
+  namePayments,
+  open,
+  recategorize,
+  saveProfile,
+  sheet,
+  shownQuestions,
+  type Answers,
+} from './schedule-c-walk.js';
 
 startAsOwner({ onSharedDemo: true });
 
-const open = async (path: string): Promise<void> => {
-  await openScreen(page, product, path);
-  await loaded();
-};
-const sheet = () => page.getByRole('dialog', { name: /Schedule C Preview/ });
-const fileOf = (name: string) => ({ name, mimeType: 'text/csv', buffer: readFileSync(`tests/golden/dog-groomer/${name}`) });
 const files = ['Checking1.csv', '2026-01-20_transaction_download.csv'];
 
 when('both files come in once their guessed columns are confirmed', async () => {
   await openBusiness(page, 'Suds & Paws');
   await open('/import');
-  await page.locator('input[type=file]').first().setInputFiles(files.map(fileOf));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(files.map((name) => fileOf('dog-groomer', name)));
   for (const name of files) {
     await page.getByRole('row').filter({ hasText: name }).getByText('Review', { exact: true }).click();
     await page.getByRole('button', { name: 'Looks good' }).click();
@@ -34,8 +37,7 @@ when('both files come in once their guessed columns are confirmed', async () => 
   await page.getByText('195 transactions in 2 accounts.').waitFor();
 });
 
-/** The question, and the answer on a button or under 'Other…'. What they are is in the README. */
-const answers: [question: RegExp, answer: string][] = [
+const answers: Answers = [
   [/VENMO CASHOUT/, 'Services'],
   [/RIVERBEND/, 'Services'],
   [/^6 deposits from MOBILE DEPOSIT/, 'Services'],
@@ -69,34 +71,12 @@ const answers: [question: RegExp, answer: string][] = [
   [/BPOL/, 'A business tax or license'],
 ];
 
-async function answer(question: Locator, text: string): Promise<void> {
-  const shown = question.getByRole('button', { name: new RegExp(`^${text} (Line|Not on)`) });
-  if ((await shown.count()) === 0) {
-    await question.getByText('Other…').click();
-    await question.getByRole('searchbox').fill(text);
-  }
-  await shown.first().click();
-  await question.waitFor({ state: 'hidden' });
-}
-
 when('each question has the right answer on a button or under Other', async () => {
-  await open('/tax-cockpit?year=2025&panel=schedule-c');
-  for (const more of await page.getByRole('button', { name: /^Show all \d+ questions/ }).all()) await more.click();
-  const questions = sheet().getByRole('list', { name: 'Questions' }).getByRole('group');
+  const questions = await shownQuestions();
   expect(await questions.count()).toBe(answers.length + 1);
-  for (const [about, text] of answers) await answer(questions.filter({ has: page.locator('legend', { hasText: about }) }), text);
+  await answerAll(questions, answers);
   await keepPicture(page, 'groomer-answered');
 });
-
-/** In the panel, which opens on the amount: a click on the category opens its menu. */
-async function recategorize(amount: string, category: string): Promise<void> {
-  await page.getByRole('row').filter({ hasText: amount }).getByText(amount).click();
-  const panel = page.getByRole('complementary', { name: 'Transaction details' }).filter({ hasText: amount });
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-  await pickCategory(panel.getByRole('button', { name: 'Change', exact: true }), category);
-  await panel.getByText('A person; automatic categorization won’t change it').waitFor();
-  await saved;
-}
 
 when('what no answer fits is decided row by row in the ledger: two kinds of dog food, and checks', async () => {
   await sheet().getByRole('group').filter({ hasText: 'CHEWY' }).getByText('Show', { exact: true }).click();
@@ -117,7 +97,7 @@ when('the table enters the register, the trips the log, and the phone counts at 
   await dialog.getByRole('button', { name: 'Add to the register' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await open('/mileage-log?year=2025');
-  await page.getByLabel('Trips file').setInputFiles(fileOf('trips.csv'));
+  await page.getByLabel('Trips file').setInputFiles(fileOf('dog-groomer', 'trips.csv'));
   await page.getByRole('button', { name: 'Add 15 trips' }).click();
   await page.getByText('15 trips added.').waitFor();
   await open('/deduction-policy?year=2025');
@@ -152,18 +132,8 @@ const chosen: Record<string, string> = {
 
 when('the tax profile has the rest, and asks about payments to the IRS that are unlike the others', async () => {
   await open('/tax-profile?year=2025');
-  for (const [amount, kind] of [
-    ['$1,100.00', /Extension/],
-    ['$386.00', /Balance due/],
-  ] as const) {
-    // prettier-ignore
-    const payment = page.getByRole('list', { name: 'Payments found in your books' }).getByRole('listitem').filter({ hasText: amount });
-    await payment.getByRole('button', { name: kind }).click();
-    await payment.waitFor({ state: 'hidden' });
-  }
-  for (let left = 4; left > 0; left--) await page.getByRole('button', { name: 'Add', exact: true }).first().click();
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
-  for (const [label, text] of Object.entries(chosen)) await page.getByLabel(label, { exact: true }).selectOption({ label: text });
+  await namePayments([['$1,100.00', /Extension/], ['$386.00', /Balance due/]], 4); // prettier-ignore
+  await fillProfile(typed, chosen);
   await page.getByLabel('Contribution for the year, $').fill('3,000.00');
   await page.getByLabel('State tax withheld, $').fill('520.00');
   await page
@@ -180,8 +150,7 @@ when('the tax profile has the rest, and asks about payments to the IRS that are 
     await page.getByLabel(label, { exact: true }).selectOption({ label: text });
   await page.getByLabel('Car placed in service for the business (line 43)').fill('2022-04-01');
   await keepPicture(page, 'groomer-profile');
-  await page.getByRole('button', { name: 'Save tax profile' }).click();
-  await page.getByText('Tax profile saved').waitFor();
+  await saveProfile();
 });
 
 /** The table 'Schedule C' of the README. */
@@ -203,16 +172,9 @@ when('the form asks nothing more, and its package has every line, no open questi
   ).toBe(0);
   await accessible();
   await sheet().getByRole('button', { name: 'Close' }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export Tax Package' }).click();
-  const packed = unzipped(await readFile(await (await saved).path()));
-  const partOf = (name: string) => packed.find((file) => file.name.endsWith(name))!.text.replace(/^\ufeff/, '');
-  const rowsOf = (name: string) => parse(partOf(name)) as string[][];
-  expect(rowsOf('open-questions.csv').slice(1)).toEqual([]);
-  expect(pdfText(Buffer.from(partOf('cover.pdf'), 'latin1'))).toContain('Open questions\nNone.');
-  const all = rowsOf('schedule-c.csv').slice(1);
-  const amounts = all.filter(([line, , amount], at) => Number(amount) !== 0 && all.findIndex(([other]) => other === line) === at);
-  expect(Object.fromEntries(amounts.map(([line, , amount]) => [line, Number(amount)]))).toEqual(lines);
-  const figures = new Map(rowsOf('tax-estimate.csv').map(([name, , amount]) => [name, amount]));
+  const { openQuestions, cover, lines: printed, figures } = await exportedPackage();
+  expect(openQuestions).toEqual([]);
+  expect(cover).toContain('Open questions\nNone.');
+  expect(printed).toEqual(lines);
   expect(figures.get('Projected federal tax')).toBe('5076.74');
 });

@@ -222,7 +222,7 @@ const profiles: Record<Book, Partial<TaxProfile>> = {
     ...{ proprietor: 'June Alvarez', status: 'single', age: 38, interestCents: 127, healthInsuranceCents: 494_400 },
     priorYear: { totalTaxCents: 730_000, agiCents: 4_100_000 },
     business: {
-      ...{ activity: 'Retail sale of houseplants', code: '444240', ein: '', address: '1480 Fruitville Road, Sarasota, FL 34236' },
+      ...{ activity: 'Retail sale of houseplants', code: '444200', ein: '', address: '1480 Fruitville Road, Sarasota, FL 34236' },
       ...{ participates: 'yes', started: 'no', needs1099: 'yes', files1099: 'yes' },
     },
     goods: {

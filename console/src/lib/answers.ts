@@ -24,12 +24,18 @@ export function effectText({ line, deduction, taxChange }: Answer): string {
 
 /** Each word of the search begins a word of the answer or of its category; all answers for an empty search. */
 export function answersWith(answers: readonly Answer[], search: string): Answer[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = wordsOf(search);
   return answers.filter(({ text, category }) => {
-    const words = `${text} ${category}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    const words = wordsOf(`${text} ${category}`);
     return wanted.every((start) => words.some((word) => word.startsWith(start)));
   });
 }
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** As many as one call weighs. */
 const maxCategories = 500;
