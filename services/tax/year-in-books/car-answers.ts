@@ -1,5 +1,6 @@
 // Part IV of Schedule C, lines 43 to 47b, for a car at the mileage rate: with actual expenses, Form 4562 has it. Pure. Source: Schedule C 2025; a
-// log of the trips is written evidence (sec. 274(d), Pub. 463).
+// log of the trips is written evidence (sec. 274(d), Pub. 463). Where the business files Form 4562 for anything, its Part V has the answers instead
+// (heading of Part IV; instructions for Schedule C 2025, line 13).
 import { consoleLinks } from '#contracts/console-links.js';
 import { businessMiles } from '../profile/business-miles.js';
 import { type Answered, type AnswerRow, type Asked, yesNo } from './asked.js';
@@ -12,7 +13,7 @@ export function carAnswers(asked: Asked): AnswerRow[] {
   if (vehicle.method !== 'mileage' || business === 0) return [];
   const { placedOn = '', personalUse, otherCar } = carQuestions;
   const evidence = evidenceAnswer(asked, business);
-  return [
+  const rows: AnswerRow[] = [
     ['43', 'Vehicle placed in service', { answer: placedOn }],
     ...milesAnswers(asked, business),
     ['45', 'Available for personal use off duty', { answer: yesNo(personalUse) }],
@@ -20,6 +21,21 @@ export function carAnswers(asked: Asked): AnswerRow[] {
     ['47a', 'Evidence to support the deduction', evidence],
     ...(evidence.answer === 'Yes' ? [['47b', 'Written evidence', writtenAnswer(asked, evidence)] as AnswerRow] : []),
   ];
+  return needsForm4562(asked) ? rows.map(onForm4562) : rows;
+}
+
+/** For property placed in service in the year, or section 179 carried from the year before; depreciation of earlier years alone needs none. */
+const needsForm4562 = ({ books: { elected, profile } }: Asked): boolean =>
+  (elected?.propertyCents ?? 0) > 0 || (profile.section179CarriedCents ?? 0) > 0;
+
+/** Lines of Form 4562, Part V, 2025. */
+const linesOf4562: Record<string, string> = {
+  ...{ '43': '26, column (b)', '44a': '30', '44b': '31', '44c': '32', '45': '34', '46': '36', '47a': '24a', '47b': '24b' },
+};
+
+function onForm4562([line, label, answered]: AnswerRow): AnswerRow {
+  const place = `On Form 4562, line ${linesOf4562[line]}, this year.`;
+  return [line, label, { ...answered, note: answered.note ? `${place} ${answered.note}` : place }];
 }
 
 const logSource = ({ books }: Asked) => ({ text: 'From the mileage log', link: consoleLinks.mileageLog(books.year.year) });

@@ -144,6 +144,22 @@ describe('Part IV', () => {
     expect(on('47a', { profile, facts: few })).toEqual(['', 'The mileage log has 1,200 of 3,000 miles.']);
     expect(on('47b', { profile, facts: few })).toBeUndefined();
   });
+  test('is on Part V of Form 4562 where equipment of the year needs that form', () => {
+    const electing = { section179CarriedCents: 10_000 };
+    const car = { vehicle: rates, carQuestions: { placedOn: '2022-04-01', personalUse: 'yes', otherCar: 'no' } } as const;
+    const places = (profile: Partial<TaxProfile>) =>
+      answersOf({ profile }).flatMap(({ part, line, note }) => (part === 'IV' ? [[line, note]] : []));
+    expect(places({ ...car, ...electing })).toEqual([
+      ['43', 'On Form 4562, line 26, column (b), this year.'],
+      ['44a', 'On Form 4562, line 30, this year.'],
+      ['44b', 'On Form 4562, line 31, this year.'],
+      ['44c', 'On Form 4562, line 32, this year.'],
+      ['45', 'On Form 4562, line 34, this year.'],
+      ['46', 'On Form 4562, line 36, this year.'],
+      ['47a', 'On Form 4562, line 24a, this year.'],
+    ]);
+    expect(places(car).filter(([, note]) => note !== undefined)).toEqual([]);
+  });
   test('what a person says comes first', () =>
     expect(on('47a', { profile: { vehicle: rates, carQuestions: { evidence: 'no' } }, facts: { logged } })).toEqual(['No', '']));
 });
