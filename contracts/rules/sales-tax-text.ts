@@ -52,6 +52,9 @@ const agencies: Record<string, StateCode> = {
   ),
 };
 
+/** As banks print them. */
+export const stateAgencies: readonly string[] = Object.keys(agencies);
+
 const anyOf = (words: string[]): string => words.toSorted((a, b) => b.length - a.length).join('|');
 const taxWords =
   'SALES ?TAX|SLS ?TAX|SALES (?:&|AND) USE|DEPT|DEPARTMENT|DIV|DIVISION|DOR|DTF|REVENUE|COMPTROLLER|TAXATION|TAXREV|TAX COMM';

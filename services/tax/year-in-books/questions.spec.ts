@@ -114,6 +114,9 @@ describe('questions', () => {
     expect(texts('Income:Sales', -50_000, 'JOHN SMITH')).toEqual(expect.arrayContaining(['Money returned by a contractor', 'A loan', 'Your own money'])); // prettier-ignore
     const state = guess('Expenses:Taxes & Licenses', 31_200, { payee: 'COMPTROLLER TX WEBFILE' });
     expect(state.slice(0, 4).map(({ text }) => text)).toEqual(['A business tax or license', 'Sales tax that you collected', 'Your own income tax', 'A fine or penalty']); // prettier-ignore
+    // Their names don't say what they are: New York, Pennsylvania, New Jersey, Illinois, Georgia, Ohio.
+    for (const payee of ['NYSTTAX', 'PADEPTREV', 'NJ WEB PMT 01120', 'MYTAXILLINOIS', 'GEORGIATAXCENTER', 'STATE OF OHIO'])
+      expect([payee, texts('Expenses:Supplies', 31_200, payee)[1]]).toEqual([payee, 'Sales tax that you collected']);
   });
 
   test('call a renamed category by its name', () => {
