@@ -4,10 +4,13 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { existing } from '#contracts/problem.js';
 import { getPayeeCandidates } from '#contracts/routes/payee-candidates.js';
 import { isControlPath } from '#contracts/rules/trade-accounts.js';
+import { businessOf } from '#platform/books-copy/businesses.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { businesses } from '../books/business.js';
 import { openAccountsOf } from '../ledger-lines/accounts.projection.js';
+import { ownersOf } from '../ledger-lines/owners.query.js';
 import { classify } from '../classification/classify.js';
 import { KnowledgeOfBusinesses } from '../classification/knowledge.query.js';
 import { offeredCandidates, weighCandidates } from './payee-candidates.js';
@@ -28,12 +31,14 @@ export class PayeeCandidatesController {
       const candidate = { description: line.description, amountCents: line.amountCents, bankAccount: line.account };
       const knowledge = (await this.knowledge.of(em, new Map([[tenantId, [candidate]]])))(tenantId);
       const accounts = await openAccountsOf(em, tenantId);
+      const { name } = await businessOf(em, businesses, tenantId);
+      const own = [name, ...(await ownersOf(em, tenantId))].filter(Boolean);
       const asked = {
-        ...{ candidate, knowledge, decision: classify([candidate], knowledge)[0]! },
+        ...{ own, candidate, knowledge, decision: classify([candidate], knowledge)[0]! },
         history: knowledge.histories?.get(line.payeeKey) ?? [],
         open: new Set(accounts.filter(({ money, path }) => !money && !isControlPath(path)).map(({ path }) => path)),
       };
-      const known = await payeesInCategories(em, tenantId, line.payeeKey);
+      const known = await payeesInCategories(em, { tenantId, line, own });
       return { candidates: offeredCandidates(asked, weighCandidates(asked), known) };
     });
   }

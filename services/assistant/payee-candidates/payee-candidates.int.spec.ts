@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getLedgerFast, putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { getPayeeCandidates } from '#contracts/routes/payee-candidates.js';
+import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { importStatement } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
@@ -42,6 +43,27 @@ test('a category is explained by the payees that this business has there', async
   const own = (await candidates('TANAKA')).find(({ category }) => category === 'Expenses:Supplies')!;
   expect(own.reason).toBe('You chose Supplies for this payee before. Theo Brannigan is in Supplies.');
 });
+
+test('the business and its owners are no payee of theirs, wherever a bank prints their names', async () => {
+  const tenantId = 4;
+  await system.openBusiness(tenantId, 'Lone Star Frames LLC');
+  await system.get(putSettings, { tenantId, body: { ...(await system.get(getSettings, { tenantId })), owners: [{ name: 'Maya Ortiz', percent: 100 }] } }); // prettier-ignore
+  const rows = [
+    ...['2026-02-02,ACH PMT ADOBE CREATIVE LONE STAR FRAMES,-30.00', '2026-02-03,ACH PMT ADOBE CREATIVE MAYA ORTIZ,-31.00'],
+    ...['2026-02-04,ZELLE TO LONE STAR FRAMES LLC,-32.00', '2026-02-05,ACH PMT XQZVWK MAYA ORTIZ,-33.00'],
+    '2026-02-06,ACH PMT XQZVWK LONE STAR FRAMES,-34.00',
+  ];
+  await importStatement(system, `Date,Description,Amount\n${rows.join('\n')}\n`, { tenantId, fields: { accountName: 'Checking' } });
+  await system.drain();
+  const { transactions } = await system.get(getLedgerFast, { tenantId });
+  const idAt = (amount: number) => transactions.find(({ Amount }) => Amount === amount)!.JournalEntryLineID;
+  await system.get(putTransactionCategories, { tenantId, body: { lineIds: [-30, -31, -32, -33].map(idAt), category: 'Supplies' } });
+  await system.drain();
+  const { candidates: found } = await system.get(getPayeeCandidates, { tenantId, query: { line: idAt(-34) } });
+  const reasons = found.map(({ reason }) => reason).join(' ');
+  expect(reasons).toContain('Adobe Creative is in Supplies.');
+  expect(reasons).not.toMatch(/Lone Star|Maya|Xqzvwk is in/i);
+}, 30_000);
 
 test('a line of another business is unknown', async () => {
   expect((await system.call(getPayeeCandidates, { tenantId: 3, query: { line: await idOf('RAHMAN') } })).status).toBe(404);

@@ -21,8 +21,15 @@ export const askedLine = (em: EntityManager, tenantId: number, lineId: string): 
 const maxLines = 2_000;
 const payeesPerCategory = 2;
 
+interface AskedPayee {
+  tenantId: number;
+  line: AskedLine;
+  /** Names of the business and its owners, which are no payee. */
+  own: readonly string[];
+}
+
 /** Categories of the newest lines that are sure, those with most lines first, each with its payees of most lines but the asked one. */
-export async function payeesInCategories(em: EntityManager, tenantId: number, payeeKey: string): Promise<InCategory[]> {
+export async function payeesInCategories(em: EntityManager, { tenantId, line, own }: AskedPayee): Promise<InCategory[]> {
   const found = await rows<{ category: string; descriptions: string[] }>(
     em,
     sql`with newest as (
@@ -32,13 +39,15 @@ export async function payeesInCategories(em: EntityManager, tenantId: number, pa
           select category, max(description) as description, count(*) as lines,
                  row_number() over (partition by category order by count(*) desc, payee_key) as place
           from newest
-          where payee_key not in ('', ${payeeKey}) and (decided_by in ('person', 'rule') or confidence >= ${highConfidence})
+          where payee_key not in ('', ${line.payeeKey}) and (decided_by in ('person', 'rule') or confidence >= ${highConfidence})
           group by category, payee_key)
         select category, array_agg(description order by place) filter (where place <= ${payeesPerCategory}) as descriptions
         from payee group by category order by sum(lines) desc, category`,
   );
-  return found.map(({ category, descriptions }) => ({
-    category,
-    payees: [...new Set(descriptions.map((description) => shownName(description, payeeOf(description))))],
-  }));
+  const asked = payeeOf(line.description, own);
+  return found.map(({ category, descriptions }) => {
+    const named = descriptions.map((description) => ({ description, payee: payeeOf(description, own) }));
+    const others = named.filter(({ payee }) => payee !== '' && payee !== asked);
+    return { category, payees: [...new Set(others.map(({ description, payee }) => shownName(description, payee)))] };
+  });
 }

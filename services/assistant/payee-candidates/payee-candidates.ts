@@ -20,6 +20,8 @@ export interface InCategory {
 }
 
 interface Asked {
+  /** Names of the business and its owners, which are no payee. */
+  own?: readonly string[];
   candidate: Candidate;
   decision: Decision;
   knowledge: Knowledge;
@@ -112,14 +114,14 @@ const payeesText = (payees: readonly string[], category: string): string =>
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 
 /** Why the assistant decided so, as a sentence about the payee. */
-function decisionText({ candidate, decision, knowledge: { startingModel } }: Asked, category: string): string {
+function decisionText({ own, candidate, decision, knowledge: { startingModel } }: Asked, category: string): string {
   const name = payeeName(candidate.description);
   if (decision.modelVersion === HISTORY_VERSION) return '';
   if (decision.modelVersion === KINDS_VERSION) return sentence(decision.reason.replace(`${name}: `, ''));
   const kind = payeeKind(candidate.description);
   if (kind !== name && kind.endsWith(' PERSON')) {
     const way = shownName('', kind.split(' ')[0]!);
-    const person = shownName(candidate.description, payeeOf(candidate.description));
+    const person = shownName(candidate.description, payeeOf(candidate.description, own));
     return `${way} payments to people are often ${leafOf(category)}. You haven’t categorized a payment to ${person} before.`;
   }
   const word = strongestWord(candidate, startingModel, startingModel.classes.indexOf(category));

@@ -77,10 +77,19 @@ test('the line of Schedule C of a category', () => {
 });
 
 test('a rule starts from the cleaned payee name, so that it matches every row', () => {
-  const start = (bankText: string) => ruleStart(payee('A', { bankText }), undefined).payee;
+  const start = (bankText: string) => (ruleStart(payee('A', { bankText }), undefined) as { payee: string }).payee;
   expect(start('DEBIT CARD PURCHASE XXXXX4291 GIANT EAGLE #0012 PITTSBURGH PA')).toBe('GIANT EAGLE');
   expect(start('Zelle payment to Nadia Rahman for "Miller wedding"; Conf# 9f2k1')).toBe('ZELLE TO NADIA RAHMAN');
   expect(ruleStart(payee('A'), 'Expenses:Travel')).toMatchObject({ category: 'Expenses:Travel', subcategory: '' });
+});
+
+test('the name of the business after the payee’s is no part of the rule; a legal form, a number, or another payee makes no difference', () => {
+  const start = (key: string, bankText: string) => ruleStart(payee(`payee:${key}`, { bankText }), undefined);
+  expect(start('ADOBE CREATIVE', 'ACH PMT ADOBE CREATIVE LONE STAR FRAMES')).toEqual({ text: 'ADOBE CREATIVE' });
+  const payeeIn = (key: string, bankText: string) => (start(key, bankText) as { payee: string }).payee;
+  expect(payeeIn('ADOBE CREATIVE', 'CHECKCARD 0302 ADOBE CREATIVE LLC')).toMatch(/^ADOBE CREATIVE/);
+  expect(payeeIn('QZX SUPPLY', 'ACH DEBIT QZX SUPPLY 943889')).toMatch(/^QZX SUPPLY/);
+  expect(payeeIn('ADOBE', 'CHECKCARD 0302 ADOBECREATIVE')).toBe('ADOBECREATIVE');
 });
 
 test('taxes are asked about the total of the payee, in a year that can be computed', () => {

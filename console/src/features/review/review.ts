@@ -5,6 +5,7 @@ import { centsOf } from '#contracts/money.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { PayeeToReview, ReviewRow } from '#contracts/routes/review.js';
 import type { weighAnswers } from '#contracts/routes/schedule-c-answers.js';
+import { payeeOf } from '#contracts/rules/other-party.js';
 import { payeeName } from '#contracts/rules/payee.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { answerable, type Answer, type Weighing } from '../../lib/answers.js';
@@ -109,8 +110,13 @@ export function lineText(answer: Answer | undefined): string {
   return answer.line === null ? 'Not deducted' : `Schedule C, line ${answer.line}`;
 }
 
-/** From the cleaned name, so that the rule matches every row of the payee. */
-export const ruleStart = ({ bankText }: PayeeToReview, path: string | undefined) => ({
-  payee: payeeName(bankText),
-  ...(path && choiceOfPath(path)),
-});
+/**
+ * From the cleaned name, so that the rule matches every row of the payee. Where a bank prints the account holder's name after the payee's, which
+ * isn't part of the payee, the bank's text only contains the name.
+ */
+export function ruleStart({ key, bankText }: Pick<PayeeToReview, 'key' | 'bankText'>, path: string | undefined) {
+  const own = /^payee:(.+)$/.exec(key)?.[1] ?? '';
+  const named = payeeOf(bankText);
+  const isLonger = own !== '' && named.startsWith(`${own} `) && /[A-Z]/.test(named.slice(own.length));
+  return { ...(isLonger ? { text: own } : { payee: payeeName(bankText) }), ...(path && choiceOfPath(path)) };
+}
