@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ReplyOf } from '#contracts/define.js';
 import { getPipeline } from '#contracts/routes/pipeline.js';
 import type { IdentityProvider } from '../../services/identity/identity-provider.js';
-import type { OwnerClient } from '../../services/demo/seed.js';
+import type { OwnerClient } from '../../services/demo/owner-calls.js';
 import { DEMO_OWNER } from '../../services/identity/demo-people.js';
 
 const quietWithinMs = 180_000;

@@ -1,4 +1,6 @@
 // A demo business: its accounts and their activity, generated month by month.
+import type { BodyInput } from '#contracts/define.js';
+import type { createRule } from '#contracts/routes/rules.js';
 import type { Settings } from '#contracts/settings.js';
 import { type Activity, type DemoRow, type Month, rowsOf } from './activity.js';
 import { addDays, businessDay, dayOf } from './calendar.js';
@@ -7,7 +9,9 @@ import { type Deposit, stripeBalance } from './stripe-balance.js';
 export interface DemoAccount {
   name: string;
   type: 'asset' | 'liability';
-  layout: 'pnc' | 'amex' | 'stripe';
+  layout: 'pnc' | 'amex' | 'stripe' | 'ofx';
+  /** Of the number of the account or card, wherever the bank names it; a processor has none. */
+  lastDigits?: string;
   /** How much one downloaded file covers. */
   filePer: 'quarter' | 'year';
   openingCents: number;
@@ -21,6 +25,8 @@ export interface Business {
   /** How busy a month is; 1 is average. */
   paceOf: (month: Omit<Month, 'pace'>) => number;
   accounts: readonly DemoAccount[];
+  /** The owner makes them before the first statement is imported. */
+  rules: readonly BodyInput<typeof createRule>[];
   /** The owner's settings; the others have their defaults. */
   settings: Pick<Settings, 'owners' | 'revenueSources'>;
 }

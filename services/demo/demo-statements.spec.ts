@@ -19,10 +19,33 @@ const STRIPE_HEADER =
 const centsOf = (cell: string): number => Math.round(Number(cell.replace(/[$,]/g, '')) * 100);
 const isoDate = (cell: string): string => `${cell.slice(6)}-${cell.slice(0, 2)}-${cell.slice(3, 5)}`;
 
+/** The savings account's file also states its closing balance. */
+function ofxRows(text: string, at: Pick<Row, 'tenantId' | 'account'>): Row[] {
+  const fieldsOf = (line: string) => Object.fromEntries([...line.matchAll(/<([A-Z]+)>([^<]+)/g)].map(([, name, value]) => [name!, value!]));
+  const lines = text.split('\n').filter((line) => line.startsWith('<STMTTRN>'));
+  let balanceCents = centsOf(/<BALAMT>([-\d.]+)/.exec(text)![1]!);
+  const newestFirst = lines.toReversed().map((line): Row => {
+    const { DTPOSTED: posted, TRNAMT: amount, NAME: description } = fieldsOf(line);
+    const cents = centsOf(amount!);
+    const row = {
+      ...at,
+      date: posted!.replace(/^(\d{4})(\d\d)(\d\d)120000$/, '$1-$2-$3'),
+      description: description!,
+      line,
+      cents,
+      balanceCents,
+    };
+    balanceCents -= cents;
+    return row;
+  });
+  return newestFirst.reverse();
+}
+
 /** Rows oldest first. Read with a different program than the writer's, to see what a bank customer would see. */
 function rowsIn({ tenantId, accountName, bytes }: DemoFile): Row[] {
   const [header, ...lines] = bytes.toString().trimEnd().split('\n');
   const at = { tenantId, account: accountName };
+  if (header === 'OFXHEADER:100') return ofxRows(bytes.toString(), at);
   if (header === STRIPE_HEADER) {
     return lines.reverse().map((line) => {
       const cells = line.split(',');
@@ -89,6 +112,17 @@ describe('the files', () => {
       '2 Stripe asset',
     ]);
     expect(new Set(files.map((file) => `${file.tenantId} ${file.fileName}`)).size).toBe(files.length);
+  });
+
+  test('state for savings, whose rows are few, its number and the days up to today', () => {
+    const savings = files.filter(({ accountName }) => accountName === 'PNC Savings').map(({ bytes }) => bytes.toString());
+    const periods = savings.map((text) => /<ACCTID>\d+7731<[\s\S]+<DTSTART>(\d{8})\d+<DTEND>(\d{8})/.exec(text)!.slice(1));
+    // Years of the calendar, each but the first from four days before it.
+    expect(periods).toEqual([
+      ['20240301', '20241231'],
+      ['20241228', '20251231'],
+      ['20251228', '20260318'],
+    ]);
   });
 
   test('come out the same every time', () => {

@@ -1,6 +1,6 @@
 // The demo's two businesses as the statement files of their banks and of a card processor, imported like any user's files.
 import { monthsUpTo } from './activity.js';
-import { type Business, playedThrough } from './business.js';
+import { type Business, type DemoAccount, playedThrough } from './business.js';
 import { dumblit } from './dumblit.js';
 import { nuculture } from './nuculture.js';
 import { statementFiles } from './statement-files.js';
@@ -24,7 +24,9 @@ export interface DemoDecision {
 
 const businesses = [dumblit, nuculture];
 
-export const demoTenants = businesses.map(({ id, name, description, settings }) => ({ id, name, description, settings }));
+export const demoTenants = businesses.map(({ id, name, description, settings, rules }) => ({ id, name, description, settings, rules }));
+
+export const accountsOf = (tenantId: 1 | 2): readonly DemoAccount[] => businesses.find(({ id }) => id === tenantId)!.accounts;
 
 /** 24 full months and the current one through `today`; per account the oldest file first. The same day gives the same bytes. */
 export function demoStatements(today: string): DemoFile[] {

@@ -1,9 +1,12 @@
 // The first demo business: a small software consultancy with a checking account at PNC and an American Express card.
 import { type Activity, alike } from './activity.js';
+import { DEMO_OWNER } from '../identity/demo-people.js';
 import type { Business } from './business.js';
 
 const CARD_NAME = 'Amex Business Gold';
 const SHOP = '@ NEW YORK NY';
+/** The bank names the account also where its debit card pays. */
+const CHECKING_DIGITS = '8810';
 
 const income: Activity[] = [
   {
@@ -64,7 +67,7 @@ const checking: Activity[] = [
   },
   {
     payees: ['VERIZON WIRELESS'],
-    text: 'RECURRING DEBIT CARD  XXXXX8810 @',
+    text: `RECURRING DEBIT CARD  XXXXX${CHECKING_DIGITS} @`,
     bank: 'Utilities',
     as: 'Expenses:Utilities',
     dollars: [-94.2, -88.4],
@@ -183,13 +186,23 @@ export const dumblit: Business = {
   name: 'Dumblit',
   description: 'Software consultancy: web and data projects for small companies',
   paceOf: () => 1,
-  settings: { owners: [{ name: 'Maya Ortiz', percent: 100 }], revenueSources: [] },
+  rules: [],
+  settings: { owners: [{ name: DEMO_OWNER.name, percent: 100 }], revenueSources: [] },
   accounts: [
-    { name: CARD_NAME, type: 'liability', layout: 'amex', filePer: 'year', openingCents: 0, activities: [...card, ...subscriptions] },
+    {
+      name: CARD_NAME,
+      type: 'liability',
+      layout: 'amex',
+      lastDigits: '1007',
+      filePer: 'year',
+      openingCents: 0,
+      activities: [...card, ...subscriptions],
+    },
     {
       name: 'PNC Checking',
       type: 'asset',
       layout: 'pnc',
+      lastDigits: CHECKING_DIGITS,
       filePer: 'quarter',
       openingCents: 14_206_18,
       activities: [...income, ...checking],

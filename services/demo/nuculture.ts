@@ -1,6 +1,7 @@
 // The second demo business: lofts to let, productions and recording sessions in New York, with two accounts at PNC and cards taken by
 // Stripe.
 import type { Activity, Month } from './activity.js';
+import { DEMO_OWNER } from '../identity/demo-people.js';
 import type { Business } from './business.js';
 import { monthOf } from './calendar.js';
 import { nucultureIncome, nucultureSources } from './nuculture-income.js';
@@ -14,25 +15,38 @@ const SEASON = [0.92, 0.93, 1, 1.02, 1.05, 1.07, 0.98, 0.96, 1.05, 1.08, 1.05, 0
 const paceOf = ({ start, ago }: Omit<Month, 'pace'>): number =>
   SEASON[monthOf(start) - 1]! * (1 + 0.004 * (24 - ago)) * (ago === SLUMP_AGO ? 0.6 : 1);
 
+const CHECKING_DIGITS = '4402';
+const SAVINGS_DIGITS = '7731';
+
 const moneyMoved: Activity[] = [
   {
     payees: ['ONLINE TRANSFER TO SAVINGS'],
-    text: '@ XXXXXX7731',
+    text: `@ XXXXXX${SAVINGS_DIGITS}`,
     bank: 'Transfers',
     as: 'Assets:Transfer',
     dollars: [-2500, -2500],
     days: [28],
-    mirror: { account: 'PNC Savings', text: 'ONLINE TRANSFER FROM CHECKING XXXXXX4402' },
+    mirror: { account: 'PNC Savings', text: `ONLINE TRANSFER FROM CHECKING XXXXXX${CHECKING_DIGITS}` },
   },
   {
     payees: ['ONLINE TRANSFER FROM SAVINGS'],
-    text: '@ XXXXXX7731',
+    text: `@ XXXXXX${SAVINGS_DIGITS}`,
     bank: 'Transfers',
     as: 'Assets:Transfer',
     dollars: [12000, 12000],
     days: [14],
     monthsAgo: [SLUMP_AGO],
-    mirror: { account: 'PNC Savings', text: 'ONLINE TRANSFER TO CHECKING XXXXXX4402' },
+    mirror: { account: 'PNC Savings', text: `ONLINE TRANSFER TO CHECKING XXXXXX${CHECKING_DIGITS}` },
+  },
+  // At a teller's counter: neither text names the other account, so a person is asked whether it is a transfer.
+  {
+    payees: ['TELLER WITHDRAWAL'],
+    text: '@',
+    bank: 'Withdrawals',
+    dollars: [-1800, -1800],
+    days: [17],
+    monthsAgo: [1],
+    mirror: { account: 'PNC Savings', text: 'TELLER DEPOSIT' },
   },
 ];
 
@@ -107,6 +121,17 @@ const repair: Activity = {
   monthsAgo: [SLUMP_AGO],
 };
 
+/** In the asset register: it lasts longer than a year. */
+const camera: Activity = {
+  payees: ['ADORAMA PRO CAMERA'],
+  text: 'ACH DEBIT @ ######',
+  bank: 'Equipment',
+  as: 'Assets:Equipment',
+  dollars: [-6480, -6480],
+  days: [9],
+  monthsAgo: [14],
+};
+
 const interest: Activity = {
   payees: ['INTEREST PAYMENT'],
   text: '@',
@@ -121,11 +146,15 @@ export const nuculture: Business = {
   name: 'Nuculture',
   description: 'Creative production house in New York: loft rentals, productions and recording sessions',
   paceOf,
+  rules: [
+    {
+      name: 'Internet at the studio',
+      match: [{ field: 'payee', operator: 'contains', value: 'VERIZON FIOS' }],
+      category: 'Expenses:Utilities',
+    },
+  ],
   settings: {
-    owners: [
-      { name: 'Maya Ortiz', percent: 60 },
-      { name: 'Daniel Reyes', percent: 40 },
-    ],
+    owners: [{ name: DEMO_OWNER.name, percent: 100 }],
     revenueSources: nucultureSources,
   },
   accounts: [
@@ -133,11 +162,21 @@ export const nuculture: Business = {
       name: 'PNC Operating',
       type: 'asset',
       layout: 'pnc',
+      lastDigits: CHECKING_DIGITS,
       filePer: 'quarter',
       openingCents: 38_412_67,
-      activities: [...nucultureIncome, ...nuculturePeople, ...nucultureSpending, ...moneyMoved, ...owner, ...loan, repair],
+      activities: [...nucultureIncome, ...nuculturePeople, ...nucultureSpending, ...moneyMoved, ...owner, ...loan, repair, camera],
     },
-    { name: 'PNC Savings', type: 'asset', layout: 'pnc', filePer: 'year', openingCents: 45_180_22, activities: [interest] },
+    // Its few rows don't show through which day a file goes. This format states its period.
+    {
+      name: 'PNC Savings',
+      type: 'asset',
+      layout: 'ofx',
+      lastDigits: SAVINGS_DIGITS,
+      filePer: 'year',
+      openingCents: 45_180_22,
+      activities: [interest],
+    },
     { name: 'Stripe', type: 'asset', layout: 'stripe', filePer: 'quarter', openingCents: 0, activities: [] },
   ],
 };

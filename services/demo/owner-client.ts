@@ -6,13 +6,13 @@ import type { Composition } from '../host/compose.js';
 import { TENANT_ID } from '../identity/addresses.js';
 import { DEMO_OWNER, type DemoPerson } from '../identity/demo-people.js';
 import { untilIdle } from '../host/idle.js';
-import type { OwnerClient } from './seed.js';
+import type { OwnerClient } from './owner-calls.js';
 
 export async function ownerClient(composition: Composition): Promise<OwnerClient> {
   const gateway = composition.get('gateway').app;
   const enter = async ({ oid, mail, name, jobTitle }: DemoPerson) => {
     const { personId: userId } = await gateway.get(Directory).enter({ tid: TENANT_ID, oid, mail, name, jobTitle });
-    return { userId, mail, name, jobTitle, label: 'Admin User' as const };
+    return { userId, mail, name, jobTitle };
   };
   const owner = await enter(DEMO_OWNER);
   const seal = gateway.get(IdentitySigner);
@@ -20,8 +20,9 @@ export async function ownerClient(composition: Composition): Promise<OwnerClient
     async send(route, { tenantId, path, headers, body, person }) {
       const identity: Identity = {
         ...(person ? await enter(person) : owner),
+        label: 'Admin User',
         tenantId,
-        role: tenantId === 0 ? null : 'owner',
+        role: tenantId === 0 ? null : (person ?? DEMO_OWNER).role,
         traceparent: newTraceparent(),
       };
       const service = composition.get(route.service).app.getHttpAdapter().getInstance();

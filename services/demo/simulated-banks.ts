@@ -1,7 +1,7 @@
 // The banks that a person can link in the demo, with what happened on their accounts up to a day: those of the demo's own statements, so
 // that a feed and files contain the same money, and two where no business had an account before.
 import { monthsUpTo } from './activity.js';
-import { type DemoAccount, playedThrough } from './business.js';
+import { type Business, type DemoAccount, playedThrough } from './business.js';
 import { firstOfMonth } from './calendar.js';
 import { historyOf } from './demo-statements.js';
 import type { DemoRow } from './activity.js';
@@ -36,24 +36,27 @@ export interface DemoBank {
   accounts: readonly BankAccountShown[];
 }
 
+/** An account as its statements name it. */
+const inFiles = ({ accounts }: Business, name: string) => ({ name, mask: accounts.find((account) => account.name === name)!.lastDigits! });
+
 export const demoBanks: readonly DemoBank[] = [
   {
     ...{ key: 'pncnuculture', institutionId: 'ins_13', name: 'PNC', tenantId: 2 },
     about: 'The bank of this business. Its statements are already in your books, so only new transactions sync.',
     accounts: [
-      { key: 'operating', name: 'PNC Operating', mask: '4402', kind: 'checking' },
-      { key: 'savings', name: 'PNC Savings', mask: '7731', kind: 'savings' },
+      { key: 'operating', ...inFiles(nuculture, 'PNC Operating'), kind: 'checking' },
+      { key: 'savings', ...inFiles(nuculture, 'PNC Savings'), kind: 'savings' },
     ],
   },
   {
     ...{ key: 'pncdumblit', institutionId: 'ins_13', name: 'PNC', tenantId: 1 },
     about: 'The bank of this business. Its statements are already in your books, so only new transactions sync.',
-    accounts: [{ key: 'checking', name: 'PNC Checking', mask: '8810', kind: 'checking' }],
+    accounts: [{ key: 'checking', ...inFiles(dumblit, 'PNC Checking'), kind: 'checking' }],
   },
   {
     ...{ key: 'amex', institutionId: 'ins_10', name: 'American Express', tenantId: 1 },
     about: 'The card of this business. Its statements are already in your books, so only new transactions sync.',
-    accounts: [{ key: 'gold', name: 'Amex Business Gold', mask: '1007', kind: 'credit card' }],
+    accounts: [{ key: 'gold', ...inFiles(dumblit, 'Amex Business Gold'), kind: 'credit card' }],
   },
   {
     ...{ key: 'platypus', institutionId: 'ins_109508', name: 'First Platypus Bank' },

@@ -1,12 +1,12 @@
 // Writes the rows of a demo account as the files that its owner would have downloaded from the bank or the processor.
+import { DEMO_OWNER } from '../identity/demo-people.js';
 import type { DemoRow } from './activity.js';
 import { addDays, firstOfMonth, monthOf } from './calendar.js';
 import type { DemoAccount } from './business.js';
+import { type BalancedRow, ofxStatement } from './ofx-statement.js';
 
 /** People download a few days twice; the import must not post them twice. */
 const OVERLAP_DAYS = 4;
-const CARD_MEMBER = 'MAYA ORTIZ';
-const CARD_ENDING = '-41007';
 
 interface Period {
   from: string;
@@ -16,19 +16,22 @@ interface Period {
 
 /** Oldest file first; `rows` oldest first. */
 export function statementFiles(
-  { name, layout, filePer, openingCents }: DemoAccount,
+  account: DemoAccount,
   rows: readonly DemoRow[],
   { start, today }: { start: string; today: string },
 ): { fileName: string; bytes: Buffer }[] {
-  let balanceCents = openingCents;
+  const { name, layout, filePer } = account;
+  let balanceCents = account.openingCents;
   const balanced = rows.map((row) => ({ ...row, balanceCents: (balanceCents += row.amountCents) }));
   return periods(filePer, start, today).flatMap(({ from, to, label }) => {
     const newestFirst = balanced.filter(({ date }) => date >= from && date <= to).reverse();
     if (newestFirst.length === 0) return [];
-    const { header, line } = LAYOUTS[layout];
-    const lines = [header, ...newestFirst.map(line)];
+    const [extension, text] =
+      layout === 'ofx'
+        ? ['qfx', ofxStatement(account, newestFirst, { from, to })]
+        : ['csv', [HEADERS[layout], ...newestFirst.map((row) => LINES[layout](row, account)), ''].join('\n')];
     const stem = name.toLowerCase().replace(/\W+/g, '-');
-    return [{ fileName: `${stem}-${label}.csv`, bytes: Buffer.from(`${lines.join('\n')}\n`) }];
+    return [{ fileName: `${stem}-${label}.${extension}`, bytes: Buffer.from(text) }];
   });
 }
 
@@ -58,15 +61,15 @@ const inDollars = (cents: number): string => (cents / 100).toFixed(2);
 const withCommas = (cents: number): string =>
   `${cents < 0 ? '-' : ''}$${inDollars(Math.abs(cents)).replace(/\B(?=(?:\d{3}){1,5}\.)/g, ',')}`;
 
-function pncLine({ date, description, amountCents, bankCategory, balanceCents }: DemoRow & { balanceCents: number }): string {
+function pncLine({ date, description, amountCents, bankCategory, balanceCents }: BalancedRow): string {
   const out = amountCents < 0 ? withCommas(-amountCents) : '';
   const into = amountCents < 0 ? '' : withCommas(amountCents);
   return [american(date), description, out, into, bankCategory, withCommas(balanceCents)].map((cell) => `"${cell}"`).join(',');
 }
 
 /** Charges are positive here, payments and refunds negative. No description of the demo contains a comma. */
-const amexLine = ({ date, description, amountCents }: DemoRow): string =>
-  [american(date), description, CARD_MEMBER, CARD_ENDING, inDollars(-amountCents)].join(',');
+const amexLine = ({ date, description, amountCents }: DemoRow, { lastDigits }: DemoAccount): string =>
+  [american(date), description, DEMO_OWNER.name.toUpperCase(), `-4${lastDigits}`, inDollars(-amountCents)].join(',');
 
 const STRIPE_HEADER =
   'balance_transaction_id,created_utc,available_on_utc,currency,gross,fee,net,reporting_category,source_id,description,automatic_payout_id,customer_id,customer_name,charge_id';
@@ -78,8 +81,7 @@ function stripeLine({ description, amountCents, balance }: DemoRow): string {
   return [id, createdUtc, `${availableOn} 00:00:00`, 'usd', ...amounts, ...of].join(',');
 }
 
-const LAYOUTS: Record<DemoAccount['layout'], { header: string; line: (row: DemoRow & { balanceCents: number }) => string }> = {
-  pnc: { header: PNC_HEADER, line: pncLine },
-  amex: { header: AMEX_HEADER, line: amexLine },
-  stripe: { header: STRIPE_HEADER, line: stripeLine },
+const HEADERS = { pnc: PNC_HEADER, amex: AMEX_HEADER, stripe: STRIPE_HEADER };
+const LINES: Record<keyof typeof HEADERS, (row: BalancedRow, account: DemoAccount) => string> = {
+  ...{ pnc: pncLine, amex: amexLine, stripe: stripeLine },
 };

@@ -8,8 +8,8 @@ test('both businesses have a profile of this year and the last, with the payment
   const found = demoTaxProfiles('2026-11-21');
   expect(found.map(({ tenantId, year, profile }) => [tenantId, year, profile.payments.map(({ paidOn }) => paidOn)])).toEqual(
     demoTenants.flatMap(({ id }) => [
-      [id, 2025, ['2025-04-14', '2025-06-15', '2025-09-14', '2026-01-14']],
-      [id, 2026, ['2026-04-14', '2026-06-14', '2026-09-14']],
+      [id, 2025, ['2025-04-15', '2025-06-16', '2025-09-15', '2026-01-15']],
+      [id, 2026, ['2026-04-15', '2026-06-15', '2026-09-15']],
     ]),
   );
 });

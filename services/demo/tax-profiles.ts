@@ -1,8 +1,8 @@
 // The tax profiles of the demo's owners: this year and the last, with the estimated payments made up to today.
-import { daysAfter } from '#contracts/days.js';
 import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { ComputableYear, type FilingStatus } from '#contracts/shapes.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import { DEMO_OWNER } from '../identity/demo-people.js';
 
 interface DemoTaxProfile {
   tenantId: 1 | 2;
@@ -12,7 +12,6 @@ interface DemoTaxProfile {
 
 interface DemoOwner {
   tenantId: 1 | 2;
-  proprietor: string;
   status: FilingStatus;
   age: number;
   spouse: TaxProfile['spouse'];
@@ -22,6 +21,8 @@ interface DemoOwner {
   /** Lines A and B of Schedule C. */
   activity: string;
   code: string;
+  /** The owner's own car, whose business trips the mileage log has. */
+  car: Pick<TaxProfile, 'vehicle' | 'carQuestions'>;
   /** Last year and this one: the previous year's tax, and the payment of each quarter. */
   years: [Year, Year];
 }
@@ -32,6 +33,13 @@ interface Year {
   paidCents: [number, number, number, number];
 }
 
+const noCar: DemoOwner['car'] = { vehicle: { method: 'none', miles: 0, milesFromJuly: 0 } };
+/** The log answers the other questions about it. */
+const carByLog: DemoOwner['car'] = {
+  vehicle: { method: 'mileage', miles: 0, milesFromJuly: 0, fromLog: true },
+  carQuestions: { placedOn: '2022-05-02', personalUse: 'yes', otherCar: 'yes' },
+};
+
 const alone: TaxProfile['spouse'] = { netProfitCents: 0, wagesCents: 0, age: null };
 
 /**
@@ -41,7 +49,6 @@ const alone: TaxProfile['spouse'] = { netProfitCents: 0, wagesCents: 0, age: nul
 const owners: DemoOwner[] = [
   {
     tenantId: 1,
-    proprietor: 'Maya Ortiz',
     status: 'single',
     age: 38,
     spouse: alone,
@@ -50,6 +57,7 @@ const owners: DemoOwner[] = [
     qbiWagesCents: 0,
     activity: 'Software development for clients',
     code: '541510',
+    car: noCar,
     years: [
       { taxBeforeCents: 27_540_00, incomeBeforeCents: 106_900_00, paidCents: [7_000_00, 7_000_00, 7_000_00, 7_000_00] },
       { taxBeforeCents: 27_960_00, incomeBeforeCents: 119_100_00, paidCents: [7_000_00, 7_000_00, 7_000_00, 7_000_00] },
@@ -57,7 +65,6 @@ const owners: DemoOwner[] = [
   },
   {
     tenantId: 2,
-    proprietor: 'Maya Ortiz',
     status: 'mfj',
     age: 44,
     spouse: { netProfitCents: 0, wagesCents: 52_000_00, age: 46 },
@@ -66,6 +73,7 @@ const owners: DemoOwner[] = [
     qbiWagesCents: 240_000_00,
     activity: 'Video production for businesses',
     code: '512100',
+    car: carByLog,
     years: [
       { taxBeforeCents: 46_940_00, incomeBeforeCents: 211_300_00, paidCents: [11_000_00, 11_000_00, 9_000_00, 11_000_00] },
       { taxBeforeCents: 49_330_00, incomeBeforeCents: 226_200_00, paidCents: [11_000_00, 11_000_00, 9_000_00, 11_000_00] },
@@ -73,7 +81,7 @@ const owners: DemoOwner[] = [
   },
 ];
 
-/** Paid the day before each installment is due, if that day has passed. Years whose tax cannot be computed are skipped. */
+/** Paid on the day that each installment is due, as the statements have it, if that day has passed. Years whose tax cannot be computed are skipped. */
 export function demoTaxProfiles(today: string): DemoTaxProfile[] {
   const now = Number(today.slice(0, 4));
   const all = owners.flatMap((owner) =>
@@ -91,10 +99,10 @@ function profileOf(
   { year, yearsAgo, today }: { year: number; yearsAgo: number; today: string },
 ): TaxProfile {
   const payments = quarters
-    .map((quarter) => ({ paidOn: daysAfter(installmentDueOn(year, quarter), -1), amountCents: figures.paidCents[quarter - 1]! }))
+    .map((quarter) => ({ paidOn: installmentDueOn(year, quarter), amountCents: figures.paidCents[quarter - 1]! }))
     .filter(({ paidOn }) => paidOn <= today);
   return {
-    proprietor: owner.proprietor,
+    proprietor: DEMO_OWNER.name,
     status: owner.status,
     age: owner.age - yearsAgo,
     wagesCents: 0,
@@ -105,7 +113,7 @@ function profileOf(
     priorYear: { totalTaxCents: figures.taxBeforeCents, agiCents: figures.incomeBeforeCents },
     payments,
     homeOfficeSquareFeet: 0,
-    vehicle: { method: 'none', miles: 0, milesFromJuly: 0 },
+    ...owner.car,
     // The EIN and the address are those of the payer on the 1099s.
     business: { activity: owner.activity, code: owner.code, ein: '', address: '', participates: 'yes', started: 'no' },
     qbi: { eligible: true, w2WagesCents: owner.qbiWagesCents, ubiaCents: 0, serviceTrade: false },

@@ -11,7 +11,8 @@ import { getLedgerFast, getTransaction, putTransactionCategory } from '#contract
 import { rows, sql } from '#platform/sql.js';
 import { secretOf } from '../../services/gateway/directory/invitation.js';
 import { ownerClient } from '../../services/demo/owner-client.js';
-import { type OwnerClient, seedDemo } from '../../services/demo/seed.js';
+import type { OwnerClient } from '../../services/demo/owner-calls.js';
+import { seedDemo } from '../../services/demo/seed.js';
 import { GatewayTrial, tokenOf } from '../support/gateway.fixture.js';
 import { importStatement, pncAugust, undo } from '../upload.js';
 import { hasPython } from '../python-environment.js';
