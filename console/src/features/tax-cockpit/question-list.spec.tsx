@@ -60,6 +60,34 @@ test('questions about guesses are answered by button or number, and the next one
   ]);
 });
 
+test('a second question can be answered while the first is being saved, each once', async () => {
+  const saved: unknown[] = [];
+  let both = () => {};
+  const asked = new Promise<void>((resolve) => (both = resolve));
+  server.use(
+    answer(previewScheduleC, withQuestions([question('JOHN SMITH'), question('ADA LEE', { lineIds: ['9-2'] })]) as never),
+    http.put('*/api/v1/transactions/category', async ({ request }) => {
+      saved.push(await request.json());
+      if (saved.length === 2) both();
+      await asked;
+      return HttpResponse.json({ changed: 2 });
+    }),
+  );
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const dialog = await sheet();
+  const groups = () => within(dialog.getByRole('list', { name: 'Questions' })).queryAllByRole('group');
+  const [first, second] = groups();
+  await user.click(within(first!).getByRole('button', { name: /Contract labor/ }));
+  await user.click(within(first!).getByRole('button', { name: /Personal/ }));
+  await user.click(within(second!).getByRole('button', { name: /Personal/ }));
+  await waitFor(() => expect(groups()).toEqual([]));
+  expect(saved).toMatchObject([
+    { lineIds: ['7-2', '5-2'], category: 'Expenses:Contracting Fee' },
+    { lineIds: ['9-2'], category: 'Equity:Owner Draws' },
+  ]);
+});
+
 test('an answer says what the year’s tax changes by, where it is known and more than cents', async () => {
   const changes = [0, 3_048.62, -2_888.96, 0.49, undefined];
   const answers = changes.map((taxChange, at) => ({ text: `Answer ${at}`, category: `Expenses:${at}`, taxChange }));

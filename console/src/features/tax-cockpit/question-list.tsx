@@ -28,6 +28,8 @@ function useAnswers(questions: Question[]) {
   /** Place of the question that was answered last. */
   const next = useRef<number | null>(null);
   const [answered, setAnswered] = useState<string[]>([]);
+  /** Being saved: another question can be answered meanwhile. */
+  const saving = useRef(new Set<string>());
   const answer = useMutation({
     // All lines of a question are categorized, which confirms them.
     mutationFn: ({ question: { lineIds }, chosen }: { question: Question; chosen: Answer }) =>
@@ -40,19 +42,23 @@ function useAnswers(questions: Question[]) {
       void reread();
     },
     onError: (error) => toast(`Couldn’t save the answer. ${error.message}`, { tone: 'negative' }),
+    onSettled: (_, __, { question }) => void saving.current.delete(idOf(question)),
   });
   // Keep the first order. An answer changes the tax of the others, and sorting again would lose the place and the focus.
   const [first] = useState(() => questions.map(idOf));
   const rank = (question: Question) => first.indexOf(idOf(question)) + 1 || Infinity;
   const open = questions.filter((question) => !answered.includes(idOf(question))).toSorted((a, b) => rank(a) - rank(b) || 0);
-  // Once the answered one is gone, the next is in its place.
+  // Once the answered one is gone, the next is in its place, unless the person is at another one by now.
   useEffect(() => {
-    if (next.current !== null) list.current?.querySelectorAll('fieldset')[next.current]?.querySelector('button')?.focus();
+    if (next.current !== null && document.activeElement === document.body)
+      list.current?.querySelectorAll('fieldset')[next.current]?.querySelector('button')?.focus();
     next.current = null;
   }, [answered]);
   const press = (question: Question, chosen: Answer | undefined) => {
-    if (!mayWrite(business.role)) toast(readOnlyReason);
-    else if (!answer.isPending && chosen) answer.mutate({ question, chosen });
+    if (!chosen || saving.current.has(idOf(question))) return;
+    if (!mayWrite(business.role)) return void toast(readOnlyReason);
+    saving.current.add(idOf(question));
+    answer.mutate({ question, chosen });
   };
   return { open, list, press };
 }
