@@ -45,7 +45,7 @@ export const consoleLinks = {
   salesTax: (year: number) => address('/sales-tax', { year }),
   repeating: '/repeating-entries',
   review: '/review',
-  vendors: (year: number) => address('/payroll', { tab: 'vendors', year }),
+  /** Who is due a form and lacks a W-9, each with its request, also those who are no vendor yet. */
   forms1099: (year: number, form?: FormName) => address('/payroll', { tab: '1099', year, ...(form && { form }) }),
   /** The payments to one payee for services. */
   paymentsTo: (year: number, contractor: string) => address('/payroll', { tab: 'payments', year, contractor }),

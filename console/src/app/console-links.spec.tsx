@@ -66,7 +66,6 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
   salesTax: [consoleLinks.salesTax(2026)],
   repeating: [consoleLinks.repeating],
   review: [consoleLinks.review],
-  vendors: [consoleLinks.vendors(2025)],
   forms1099: [consoleLinks.forms1099(2025)],
   payments: [consoleLinks.payments(2025)],
   contractorPayments: [consoleLinks.contractorPayments(2025), consoleLinks.contractorPayments(2025, 3)],

@@ -132,8 +132,7 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period, 
     'missing-w9': due.filter(({ w9 }) => w9 !== 'on-file'),
   }[of].filter(isOver);
   const isOfPayments = of === 'paid' || of === 'count';
-  const link = of === 'forms' ? consoleLinks.forms1099(year) : consoleLinks.vendors(year);
-  const links = isOfPayments ? paymentLinks(period) : [{ text: payrollScreen, link }];
+  const links = isOfPayments ? paymentLinks(period) : [{ text: payrollScreen, link: consoleLinks.forms1099(year) }];
   const amountOf = (contractor: Contractor) => (isOfPayments ? contractor.cents : contractor.reportableCents);
   const rowOf = (contractor: Contractor) =>
     sumRow({

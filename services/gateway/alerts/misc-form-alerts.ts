@@ -27,7 +27,7 @@ function w9Alert({ year, candidates, dueOn }: MiscYear): Alert[] {
       message: `${counted(without.length, 'vendor')} ${without.length === 1 ? 'is' : 'are'} missing a W-9 for Form 1099-MISC`,
       detail: `$${Math.round(cents / 100).toLocaleString('en-US')} may need 24% backup withholding.`,
       action: 'Request W-9s',
-      link: consoleLinks.vendors(year),
+      link: consoleLinks.forms1099(year, '1099-MISC'),
       dueOn,
       amount: cents / 100,
       count: without.length,

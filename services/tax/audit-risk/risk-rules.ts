@@ -64,7 +64,7 @@ export const riskRules: readonly RiskRule[] = [
       figure: withoutW9 === 0 ? 'None' : `${countText(withoutW9, 'payee')}, ${dollarsText(withoutW9Cents)}`,
       source: `1099 list: ${countText(due, 'payee')} paid ${dollarsText(thresholdCents)} or more`,
       action: withoutW9 === 0 ? '' : 'Request W-9',
-      link: consoleLinks.vendors(year),
+      link: consoleLinks.forms1099(year),
     }),
   },
   {

@@ -57,7 +57,7 @@ function w9Alerts({ year, contractors: { withoutW9, withoutW9Cents, dueOn } }: A
       message: `${countText(withoutW9, 'payee has', 'payees have')} no W-9`,
       detail: `${dollarsText(withoutW9Cents)} may need 24% backup withholding.`,
       action: 'Request W-9s',
-      link: consoleLinks.vendors(year),
+      link: consoleLinks.forms1099(year),
       dueOn,
       amount: dollars(withoutW9Cents),
       count: withoutW9,

@@ -81,7 +81,7 @@ function checksOf(facts: ComplianceFacts): Check[] {
           : `${due - withoutW9} of ${countText(due, 'vendor')} paid ${dollarsText(thresholdCents)} or more ${due === 1 ? 'has' : 'have'} a W-9 on file`,
       state: withoutW9 === 0 ? 'done' : 'open',
       action: withoutW9 === 0 ? 'View' : 'Request W-9s',
-      link: consoleLinks.vendors(year),
+      link: consoleLinks.forms1099(year),
     },
     {
       code: '1099',

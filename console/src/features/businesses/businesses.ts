@@ -109,7 +109,7 @@ export function dueOf({ tax }: BusinessRow): Due | null {
 export const activityText = ({ books }: BusinessRow, now?: Date): string =>
   books?.lastActivityAt ? ageText(books.lastActivityAt, now).replace(' old', ' ago') : '–';
 
-export const w9Place = (year: number): string => `/payroll?tab=vendors&year=${year}`;
+export const w9Place = (year: number): string => `/payroll?tab=1099&year=${year}`;
 
 /** How many businesses there are, and what needs attention in them. */
 export function subtitleOf(rows: BusinessRow[]): string {
