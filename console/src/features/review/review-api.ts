@@ -36,8 +36,14 @@ export const rowsQuery = ({ key }: PayeeToReview) => {
 export const candidatesQuery = ({ newestLineId: line }: PayeeToReview) => {
   const query = { line };
   const queryFn = async () => (await call(getPayeeCandidates, { query })).candidates;
-  return queryOptions({ queryKey: [...keyOf(getPayeeCandidates, { query }), 'offered'], queryFn, retry: false, staleTime });
+  const queryKey = [...keyOf(getPayeeCandidates, { query }), 'offered'];
+  return queryOptions({ queryKey, queryFn, retry: isNotThereYet, retryDelay: arrivalMs, staleTime });
 };
+
+/** The assistant reads a line a moment after the ledger lists it, which shows right after an import. */
+const [arrivalMs, maxArrivals] = [300, 20];
+const isNotThereYet = (failures: number, error: Error): boolean =>
+  failures < maxArrivals && error instanceof ApiProblem && error.status === 404;
 
 /** What each category would mean for the taxes; without a year that can be computed, nothing. */
 export const answersQuery = (scope: Scope | undefined, asked: Weighing) =>
