@@ -75,7 +75,18 @@ test('the guess and the payee’s own categories come first', async () => {
     within(group)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Payroll Taxes 54%', 'Rent 2 of 24']);
+  ).toEqual(['1Payroll Taxes 54%', '2Rent 2 of 24']);
+  await user.keyboard('2');
+  expect(await screen.findByText('Gusto Payroll Tax categorized as Rent.')).toBeVisible();
+});
+
+test('a number is searched for where the name of a category starts with one', async () => {
+  const categories = [...['Expenses:Payroll Taxes', 'Expenses:2nd Studio'].map((path) => category(path))];
+  server.use(answer(getLedgerCategories, { categories }));
+  const user = renderApp('/general-ledger');
+  await user.click(await cell());
+  await user.type(await search(), '2{Enter}');
+  expect(await screen.findByText('Gusto Payroll Tax categorized as 2nd Studio.')).toBeVisible();
 });
 
 test('all from the payee: the rows that no person decided, each compared with what was seen', async () => {

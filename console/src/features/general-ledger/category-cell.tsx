@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { getPayee } from '#contracts/generated/client.js';
+import type { Candidate } from '#contracts/routes/payee-candidates.js';
 import type { Payee } from '#contracts/routes/payee-page.js';
 import { isControlPath } from '#contracts/rules/trade-accounts.js';
 import { choiceOfPath } from '../../lib/category-choice.js';
@@ -13,7 +14,7 @@ import { Key } from '../../ui/button.js';
 import { CategoryMenu } from '../../ui/category-menu/category-menu.js';
 import { optionsOf, type Suggestion } from '../../ui/category-menu/category-options.js';
 import { categoryOrTransferText, confidenceOf, isPositiveSubscription, isTransfer, isUncategorized, type Row } from './general-ledger.js';
-import { categoriesQuery } from './general-ledger-api.js';
+import { candidatesQuery, categoriesQuery } from './general-ledger-api.js';
 import styles from './general-ledger.module.css';
 import { maxPayeeLines, useCategorizeRows } from './use-categorize-rows.js';
 
@@ -76,6 +77,7 @@ export function CategoryCell({ row, asked, onAsk, onClose }: CategoryCellProps) 
 function RowMenu({ row, onClose, children }: { row: Row; onClose(): void; children: ReactElement }) {
   const categories = useQuery(categoriesQuery);
   const { data: payee } = useQuery(reading(getPayee, { query: { line: row.JournalEntryLineID } }, { retry: false }));
+  const { data: candidates } = useQuery(candidatesQuery(row.JournalEntryLineID));
   const [all, setAll] = useState(false);
   const { categorize } = useCategorizeRows();
   const accounts = useMemo(() => (categories.data ?? []).filter(({ path }) => !isControlPath(path)), [categories.data]);
@@ -83,7 +85,7 @@ function RowMenu({ row, onClose, children }: { row: Row; onClose(): void; childr
   const current = accounts.find(
     ({ Category, Subcategory, type }) => Category === row.Category && Subcategory === row.Subcategory && type === row.AccountType,
   )?.path;
-  const suggestions = useMemo(() => suggestionsFor(row, current, payee), [row, current, payee]);
+  const suggestions = useMemo(() => suggestionsFor({ row, current, payee, candidates }), [row, current, payee, candidates]);
   const others = payee ? changedWith(row, payee) : 0;
   return (
     <CategoryMenu
@@ -132,12 +134,20 @@ function payeeText(row: Row, payee: Payee, changed: number): string {
 
 const maxSuggestions = 3;
 
-/** The guess with its confidence, then the categories of the payee by their share of its transactions. */
-function suggestionsFor(row: Row, current: string | undefined, payee: Payee | undefined): Suggestion[] {
+interface Known {
+  row: Row;
+  current: string | undefined;
+  payee: Payee | undefined;
+  candidates: readonly Candidate[] | undefined;
+}
+
+/** The guess with its confidence, then the categories of the payee by their share of its transactions, then others that fit it. */
+function suggestionsFor({ row, current, payee, candidates = [] }: Known): Suggestion[] {
   const confidence = confidenceOf(row);
   const guess = current !== undefined && confidence !== null ? [{ path: current, note: percent(confidence, { digits: 0 }) }] : [];
   const usual = (payee?.categories ?? [])
-    .filter(({ category }) => !category.endsWith(':Uncategorized') && category !== guess[0]?.path)
+    .filter(({ category }) => !category.endsWith(':Uncategorized'))
     .map((used) => ({ path: used.category, note: `${count(used.count)} of ${count(payee!.count)}` }));
-  return [...guess, ...usual].slice(0, maxSuggestions);
+  const all = [...guess, ...usual, ...candidates.map(({ category }) => ({ path: category }))];
+  return all.filter(({ path }, at) => all.findIndex((other) => other.path === path) === at).slice(0, maxSuggestions);
 }

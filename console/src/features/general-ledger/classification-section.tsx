@@ -16,6 +16,7 @@ import { CategoryForm } from './category-form.js';
 import { categoryText, confidenceOf, isTransfer, isUncategorized, type Row, type TransactionInFull } from './general-ledger.js';
 import { payeeQuery } from './general-ledger-api.js';
 import { Facts, PanelSection } from './panel-section.js';
+import { SuggestedCategories } from './suggested-categories.js';
 import { useCategorizeRows } from './use-categorize-rows.js';
 import styles from './panel.module.css';
 
@@ -80,6 +81,9 @@ export function ClassificationSection({ full, onMoved, onPays }: ClassificationP
         </div>
       )}
       <Decision row={row} />
+      {mayWrite(business.role) && ofBank && !changing && (
+        <SuggestedCategories row={row} onChoose={(choice) => !busy && categorize([row], choice)} />
+      )}
       {mayWrite(business.role) && row.locked && <AlikeOffer lineId={row.JournalEntryLineID} />}
     </PanelSection>
   );

@@ -5,6 +5,7 @@ import {
   getLedger,
   getLedgerCategories,
   getLedgerFast,
+  getPayeeCandidates,
   getPayeeOfLine,
   getSettings,
   getTransaction,
@@ -68,3 +69,7 @@ export async function positiveSubscriptions({ startDate, endDate, method }: Filt
   const query = { startDate, endDate, method, subscriptionsPositiveOnly: true, limit: largestPage };
   return (await call(getLedgerFast, { query })).transactions;
 }
+
+/** Categories that the payee of a line may have. Without them the others can still be searched. */
+export const candidatesQuery = (line: string) =>
+  reading(getPayeeCandidates, { query: { line } }, { retry: false, select: ({ candidates }) => candidates });

@@ -5,6 +5,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { type Alike, getAlike } from '#contracts/routes/alike.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getLedgerCategories, getLedgerFast, getTransaction, putTransactionCategories } from '#contracts/routes/general-ledger.js';
+import { getPayeeCandidates } from '#contracts/routes/payee-candidates.js';
 import { getBankTransaction } from '#contracts/routes/bank-transactions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
@@ -91,6 +92,16 @@ test('what came from no bank line says so', async () => {
   server.use(answer(getTransaction, { ...full, bankTransactionId: null, entry: { ...full.entry, origin: 'journal' } }));
   renderApp(address);
   expect(await screen.findByText('This entry didn’t come from a bank statement. Posted from an imported journal.')).toBeVisible();
+});
+
+test('other categories that fit the payee are one click each, without the current one', async () => {
+  const candidates = ['Payroll Taxes', 'Meals', 'Travel:Airfare'].map((name) => ({ category: `Expenses:${name}`, share: 33, reason: '' }));
+  server.use(answer(getPayeeCandidates, { candidates }));
+  const user = renderApp(address);
+  const offered = within(await within(await panel()).findByRole('group', { name: 'Change to' }));
+  await user.click(await offered.findByRole('button', { name: 'Travel: Airfare' }));
+  expect(await screen.findByText('Gusto Payroll Tax categorized as Travel: Airfare.')).toBeVisible();
+  await waitFor(() => expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Payroll Taxes', 'Meals']));
 });
 
 test('a new category is seen at once, locks the row, and is undone', async () => {

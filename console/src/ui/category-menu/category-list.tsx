@@ -6,6 +6,7 @@ import { listCategoryLines } from '#contracts/generated/client.js';
 import { useToday } from '../../lib/business-day.js';
 import { count } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
+import { Key } from '../button.js';
 import { Problem } from '../states.js';
 import { type CategoryOption, type MenuSection, newSubcategory, sectionsOf, type Suggestion } from './category-options.js';
 import styles from './category-menu.module.css';
@@ -46,12 +47,17 @@ export function CategoryList(props: CategoryListProps) {
   const flat = all.flatMap((section) => section.options);
   const chosenAt = text === '' ? flat.findIndex(({ path }) => path === value) : 0;
   const at = moved ?? Math.max(0, chosenAt);
+  const numbered = text === '' ? numberedIn(props, all) : [];
   const press = (event: KeyboardEvent) => {
+    const byNumber = numbered[Number(event.key) - 1];
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const active = flat[at];
     if (step !== 0) {
       event.preventDefault();
       setMoved((at + step + flat.length) % Math.max(1, flat.length));
+    } else if (byNumber) {
+      event.preventDefault();
+      onChoose(byNumber.path);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (active) onChoose(active.path);
@@ -84,7 +90,7 @@ export function CategoryList(props: CategoryListProps) {
       <Problem>{problem}</Problem>
       <div className={`scrolls ${styles.list}`} id={list} role="listbox" aria-label={label}>
         {all.map((section) => (
-          <Section key={section.head} section={section} flat={flat} at={at} idOf={idOf} onMove={setMoved} onChoose={onChoose} />
+          <Section key={section.head} {...{ section, flat, numbered, at }} idOf={idOf} onMove={setMoved} onChoose={onChoose} />
         ))}
       </div>
       {flat.length === 0 && !problem && <p className={`dim ${styles.remark}`}>{loading ? 'Loading…' : `No matching ${noun}`}</p>}
@@ -94,17 +100,25 @@ export function CategoryList(props: CategoryListProps) {
   );
 }
 
+/** Suggestions that a number key chooses, unless a category's name starts with a number. */
+const numberedIn = ({ options, suggestions = [] }: CategoryListProps, [first]: MenuSection[]): MenuSection['options'] =>
+  suggestions.length === 0 || options.some(({ label }) => /^\d/.test(label))
+    ? []
+    : (first?.options ?? []).filter(({ path }) => suggestions.some((suggestion) => suggestion.path === path));
+
 interface SectionProps extends Pick<CategoryListProps, 'onChoose'> {
   section: MenuSection;
   /** The options of all sections, in their order. */
   flat: MenuSection['options'];
+  /** Those that have a number key. */
+  numbered: MenuSection['options'];
   /** The active one. */
   at: number;
   idOf(index: number): string;
   onMove(index: number): void;
 }
 
-const Section = ({ section: { head, options }, flat, at, idOf, onMove, onChoose }: SectionProps) => (
+const Section = ({ section: { head, options }, flat, numbered, at, idOf, onMove, onChoose }: SectionProps) => (
   <div className={styles.group} role="group" aria-label={head}>
     <div className="note" role="presentation">
       {head}
@@ -122,7 +136,8 @@ const Section = ({ section: { head, options }, flat, at, idOf, onMove, onChoose 
           onPointerMove={() => index !== at && onMove(index)}
           onClick={() => onChoose(option.path)}
         >
-          <span className="breaks">{option.label}</span> {option.note && <small className="nowrap">{option.note}</small>}
+          {numbered.includes(option) && <Key>{numbered.indexOf(option) + 1}</Key>}
+          <span className="breaks grow">{option.label}</span> {option.note && <small className="nowrap">{option.note}</small>}
         </div>
       );
     })}
