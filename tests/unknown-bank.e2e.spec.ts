@@ -83,7 +83,7 @@ when('columns mapped, a rule made from a row, and one set of figures everywhere'
   await page.getByText('$800.00').first().waitFor();
   await keepPicture(page, 'account-balances');
 
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: 'Other formats' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /hledger/ }).click()]);
   const journal = await download.path();
   const { stdout, status } = spawnSync('hledger', ['-f', journal, 'balance', '--flat', '--no-total', '-O', 'csv'], { encoding: 'utf8' });

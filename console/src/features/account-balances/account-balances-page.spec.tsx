@@ -191,10 +191,10 @@ test('the journal up to the day is saved as a file', async () => {
   const saved = savedFiles();
   const names = () => saved.map(({ name }) => name);
   const user = renderApp('/account-balances?asOf=2025-12-31');
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: 'Other formats' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Journal, Beancount/ }));
   await waitFor(() => expect(names()).toEqual(['journal-2025-12-31.beancount']));
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(screen.getByRole('button', { name: 'Other formats' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Journal, CSV/ }));
   await waitFor(() => expect(names()).toEqual(['journal-2025-12-31.beancount', 'journal-2025-12-31.csv']));
   expect(asked).toEqual([expect.stringMatching(/format=beancount&to=2025-12-31/), expect.stringMatching(/format=csv&to=2025-12-31/)]);

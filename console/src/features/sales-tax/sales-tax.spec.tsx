@@ -94,7 +94,7 @@ test('it is saved as comma-separated values under its own name', async () => {
   const saved = savedFiles();
   const user = renderApp('/sales-tax?year=2025&month=10&compare=none');
   await table();
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: 'Other formats' }));
   await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['sales-tax-2025-10-01-to-2025-10-31.csv']));
 });

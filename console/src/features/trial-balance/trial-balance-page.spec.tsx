@@ -75,7 +75,7 @@ test('it is saved as comma-separated values under its own name', async () => {
   const saved = savedFiles();
   const user = renderApp('/trial-balance?asOf=2025-12-31&compare=none');
   await rows();
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: 'Other formats' }));
   await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['trial-balance-2025-12-31.csv']));
   expect(saved[0]!.content.type).toBe('text/csv;charset=utf-8');
