@@ -42,6 +42,9 @@ export function ChoiceMenu<T extends string | number>(props: ChoiceMenuProps<T>)
       width={fit ? 'target' : undefined}
       offset={4}
       transitionProps={{ duration: 0 }}
+      // The first entry has the focus; one that takes it lets keys scroll a long list.
+      withInitialFocusPlaceholder={false}
+      menuItemTabIndex={0}
       classNames={styles}
       defaultOpened={atOnce}
     >

@@ -23,8 +23,7 @@ interface DialogProps {
 
 export function Dialog({ title, opened, onClose, full, wide, top, children }: DialogProps) {
   return (
-    <Modal
-      title={title}
+    <Modal.Root
       opened={opened}
       onClose={onClose}
       centered={!full && !top}
@@ -34,11 +33,17 @@ export function Dialog({ title, opened, onClose, full, wide, top, children }: Di
       lockScroll={false}
       transitionProps={{ duration: 0 }}
       classNames={styles}
-      // The header of a dialog is not the page's.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* The header of a dialog is not the page's. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+        {/* After what is in the dialog, whose first field has the focus. */}
+        <Modal.CloseButton aria-label="Close" className={styles.close} />
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -115,6 +115,7 @@ function NavList({ heading, items, toReview = 0, onChoice }: NavListProps) {
             <Link
               to={path}
               className={`row ink ${styles.item}`}
+              title={label}
               data-selected={path === selected || undefined}
               activeOptions={{ includeSearch: false }}
               onClick={onChoice}

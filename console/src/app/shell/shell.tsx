@@ -67,6 +67,8 @@ export function Shell() {
         {overlay === 'more' && phone && <MoreSheet onClose={close} />}
         {overlay === 'palette' && <Palette onClose={close} />}
       </Suspense>
+      {/* Where Mantine puts what floats: a landmark, as all content of the page is in one. */}
+      <div role="region" aria-label="Menus and dialogs" data-mantine-shared-portal-node />
       <Toasts>
         <BankSyncs />
       </Toasts>

@@ -25,7 +25,7 @@ const [asset] = listAssets.example.assets;
 test('a purchase moves to the equipment account, and is then registered with its known facts', async () => {
   server.use(found());
   const user = renderApp(place);
-  await user.click(await screen.findByRole('button', { name: 'Add LAPTOP STORE to the register' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to the register: LAPTOP STORE' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to the asset register' }));
   expect(dialog.getByText(/changes from Supplies to Equipment/)).toBeVisible();
   expect(dialog.getByLabelText('Cost, $')).toHaveValue('3000.00');
@@ -44,7 +44,7 @@ test('a purchase moves to the equipment account, and is then registered with its
 test('a second step that fails shows the error and can be retried alone', async () => {
   server.use(found(), refuse(createAsset, { status: 409, detail: 'The register has this purchase already.' }));
   const user = renderApp(place);
-  await user.click(await screen.findByRole('button', { name: 'Add LAPTOP STORE to the register' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to the register: LAPTOP STORE' }));
   await user.click(await screen.findByRole('button', { name: 'Add to the register' }));
   expect(
     await screen.findByText(/now categorized as Equipment, but isn’t in the register yet\. The register has this purchase already/),
@@ -58,7 +58,7 @@ test('a purchase already on the account is only registered, also as an existing 
   server.use(found({ open: [{ ...laptop, category: 'Assets:Equipment', filed: true }] }));
   const user = renderApp(place);
   expect(await screen.findByText('Not in the register yet.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Add LAPTOP STORE to the register' }));
+  await user.click(screen.getByRole('button', { name: 'Add to the register: LAPTOP STORE' }));
   await user.selectOptions(await screen.findByLabelText('Which asset'), 'Camera body, $10,000.00');
   await user.click(screen.getByRole('button', { name: 'Add to the register' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -85,7 +85,7 @@ test('a bookkeeper says no, an adviser reads', async () => {
   server.use(found(), as('bookkeeper'));
   renderApp(place);
   expect(await screen.findByRole('button', { name: 'LAPTOP STORE: not an asset' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add LAPTOP STORE to the register' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to the register: LAPTOP STORE' })).toBeNull();
 });
 
 test('an asset says that its purchase is gone, or an expense still', async () => {

@@ -91,7 +91,7 @@ function Question({ purchase, busy, onAdd, onNo, onLater }: QuestionProps) {
   const actions = mayWrite(business.role) && (
     <>
       {mayManage(business.role) && (
-        <Button small disabled={busy} aria-label={`Add ${payee} to the register`} onClick={onAdd}>
+        <Button small disabled={busy} aria-label={`Add to the register: ${payee}`} onClick={onAdd}>
           Add to the register
         </Button>
       )}

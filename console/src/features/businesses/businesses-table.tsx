@@ -147,7 +147,7 @@ function NextDue({ row }: { row: BusinessRow }) {
   const due = dueOf(row);
   if (!due) return <span className="dim">?</span>;
   return (
-    <BusinessLink id={row.id} place={due.place} className="ink block" label={`${row.name}: ${due.what}, ${due.text}`}>
+    <BusinessLink id={row.id} place={due.place} className="ink block" label={`${row.name}: ${due.what} ${due.text}`}>
       {due.what}
       <span className="note block clip">{due.text}</span>
     </BusinessLink>

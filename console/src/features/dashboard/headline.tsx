@@ -108,9 +108,19 @@ function Step({ step, place, comparedAt }: StepProps) {
   const amount = ofMonth(`${label}: ${money(amountCents)}`);
   if (!change) return <StepLines first={amount} />;
   const text = <strong className={change.tone ?? 'ink'}>{change.text}</strong>;
+  // A phone's tiles have room for the change alone, and for one finger.
+  if (phone) {
+    const both = (
+      <PlaceLink place={comparedAt ?? place} className="block">
+        {text}
+        <span className="block">
+          {label} vs. {change.against}
+        </span>
+      </PlaceLink>
+    );
+    return <StepLines first={both} />;
+  }
   const difference = comparedAt ? <PlaceLink place={comparedAt}>{text}</PlaceLink> : text;
-  // A phone's tiles have room for the change alone.
-  if (phone) return <StepLines first={difference} second={ofMonth(`${label} vs. ${change.against}`)} />;
   return (
     <StepLines
       first={amount}

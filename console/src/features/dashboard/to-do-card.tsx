@@ -49,11 +49,12 @@ export function ToDoCard({ year, today, summary }: ToDoCardProps) {
   const reminders = useQuery(remindersQuery(year));
   const questions = useQuery(questionCountsQuery).data?.counts.yours ?? 0;
   const [all, setAll] = useState(false);
+  const phone = usePhone();
   const rows = reminders.data ? toDoRows({ alerts: reminders.data.alerts, year: reminders.data.alertYear, questions, summary }, today) : [];
   const shown = all ? rows : rows.slice(0, firstRows);
   return (
     <Card title={title} action={<Heading more={rows.length - firstRows} all={all} onToggle={() => setAll(!all)} />}>
-      <Loaded query={reminders} rows={firstRows} height={43} name="the to-do list">
+      <Loaded query={reminders} rows={firstRows} height={phone ? 57 : 43} name="the to-do list">
         {() =>
           rows.length === 0 ? (
             <EmptyState>Nothing to do right now.</EmptyState>
@@ -74,7 +75,7 @@ export function ToDoCard({ year, today, summary }: ToDoCardProps) {
 /** How the list is sorted, and the rest of it. */
 const Heading = ({ more, all, onToggle }: { more: number; all: boolean; onToggle: () => void }) => (
   <span className="note">
-    What costs money first
+    Most costly first
     {more > 0 && (
       <>
         {' · '}

@@ -29,7 +29,7 @@ export function DateFilter({ range, today, onChoose }: { range: Range; today: st
       </div>
       <label className="row between gap-10 dim">
         First day
-        <input type="date" value={startDate} onChange={(event) => setStart(event.target.value)} />
+        <input type="date" data-autofocus value={startDate} onChange={(event) => setStart(event.target.value)} />
       </label>
       <label className="row between gap-10 dim">
         Last day

@@ -15,7 +15,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { EmptyState, Notice } from '../../ui/states.js';
+import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { useWrite } from '../../ui/use-write.js';
 import { ImportReport } from './pay-report-import.js';
 import { ownHeadings, reportHints, reportsOf, runName, stateText, withheldCents } from './pay-runs.js';
@@ -36,9 +36,12 @@ const columns: Column<PayRun>[] = [
 export function PayRunsTab({ year }: { year: number }) {
   const { business } = useBusiness();
   const payRuns = useQuery(reading(getPayRuns, { params: { year } }));
+  const blockers = useQuery(reading(previewScheduleC, { params: { year } }, { select: ({ blockers: all }) => all }));
+  // All at once, so that nothing moves down.
+  if (payRuns.isPending || blockers.isPending) return <SkeletonRows rows={16} label="Loading pay runs" />;
   return (
     <>
-      <MissingReports year={year} />
+      <MissingReports blockers={blockers.data ?? []} />
       <Card
         title="Pay Runs"
         subtitle={`Your payroll provider’s report for ${year} and the matching payments`}
@@ -77,8 +80,7 @@ export function PayRunsTab({ year }: { year: number }) {
 /** Blockers of Schedule C about pay. */
 const codes = ['payroll-report-missing', 'pay-runs-waiting'];
 
-function MissingReports({ year }: { year: number }) {
-  const blockers = useQuery(reading(previewScheduleC, { params: { year } }, { select: ({ blockers: all }) => all })).data ?? [];
+function MissingReports({ blockers }: { blockers: readonly { code: string; message: string }[] }) {
   return blockers
     .filter(({ code }) => codes.includes(code))
     .map(({ code, message }) => (

@@ -30,13 +30,17 @@ export function Connections() {
   const offersDemo = connections.data?.simulated === true && connections.data.connections.length === 0;
   if (!mayConnect) return <Notice>Only owners and admins of this business can connect card processors.</Notice>;
   return (
-    <>
-      {offersDemo && <ConnectDemo />}
-      <ConnectForm plain={offersDemo} />
-      <Loaded query={connections} rows={3} name="the processors">
-        {(reply) => reply.connections.map((connection) => <ConnectionCard key={connection.connectionId} connection={connection} />)}
-      </Loaded>
-    </>
+    <Loaded query={connections} rows={9} name="the processors">
+      {(reply) => (
+        <>
+          {offersDemo && <ConnectDemo />}
+          <ConnectForm plain={offersDemo} />
+          {reply.connections.map((connection) => (
+            <ConnectionCard key={connection.connectionId} connection={connection} />
+          ))}
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -55,7 +59,7 @@ function ConnectDemo() {
   return (
     <Card
       title="The demo’s Stripe"
-      subtitle="A stand-in for Stripe on this machine. It has the charges already in your books, which aren’t added again, and new ones each day."
+      subtitle="A stand-in for Stripe on this machine. It includes the charges already in your books, which aren’t added again, and new ones each day."
     >
       <FormEnd
         doing={connecting}
