@@ -134,3 +134,21 @@ when('an address that no screen has leads to the Dashboard and says so', async (
   await page.getByRole('heading', { name: 'Financial Dashboard - Nuculture' }).waitFor();
   await page.getByText('There’s no screen at /general-ledgers/12.').waitFor();
 });
+
+when('a lost connection and a server that can’t be reached are named within 2 s, and the screen comes back without a reload', async () => {
+  const noticeMs = 2_000;
+  await go(page, '/general-ledger');
+  await drawn(page, waiting);
+  await page.context().setOffline(true);
+  await page.getByText('You’re offline. We’ll reconnect automatically.').waitFor({ timeout: noticeMs });
+  await page.context().setOffline(false);
+  await page.getByText('You’re offline').waitFor({ state: 'detached', timeout: noticeMs });
+  const unreachable = /\/api\/v1\/(trial-balance|pipeline)/;
+  await page.route(unreachable, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }));
+  await go(page, '/trial-balance');
+  await page.getByText('Can’t reach the server. Retrying…').waitFor({ timeout: noticeMs });
+  await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  await page.unroute(unreachable);
+  await page.getByRole('treegrid', { name: /^Trial Balance/ }).waitFor();
+  await page.getByText('Can’t reach the server').waitFor({ state: 'detached' });
+});

@@ -1,6 +1,6 @@
 // The specified texts by status, and the kinds that screens distinguish.
 import { describe, expect, test } from '@jest/globals';
-import { ApiProblem, classifyError, isPassing } from './problem.js';
+import { ApiProblem, classifyError, isPassing, isUnreachable } from './problem.js';
 
 const problem = (status: number, facts: Partial<ApiProblem> = {}) =>
   new ApiProblem({ status, code: '', title: '', detail: '', errorId: null, ...facts });
@@ -46,4 +46,9 @@ describe('kinds', () => {
 test('only what passes by itself is repeated', () => {
   expect([problem(0), problem(503), problem(429)].every(isPassing)).toBe(true);
   expect([problem(401), problem(403), problem(409), new Error('x')].some(isPassing)).toBe(false);
+});
+
+test('without an answer of a service the server is unreachable; one that rebuilds has answered', () => {
+  expect([problem(0), problem(502), problem(503), problem(504)].every(isUnreachable)).toBe(true);
+  expect([problem(500), problem(429), problem(403), problem(503, { code: 'rebuilding' }), null].some(isUnreachable)).toBe(false);
 });

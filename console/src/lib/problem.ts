@@ -98,3 +98,7 @@ function kindOfStatus({ status }: ProblemFacts): ErrorKind {
 /** Worth repeating without asking: the connection, the server, too many at once; never a refusal. */
 export const isPassing = (error: unknown): boolean =>
   ['connection', 'server'].includes(classifyError(error).kind) || (error instanceof ApiProblem && error.status === 429);
+
+/** No service answered: the connection, a proxy in front of the services, or a service that is starting. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiProblem && ([502, 503, 504].includes(error.status) ? error.code !== 'rebuilding' : error.status === 0);

@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from './problem.js';
 
 const retries = 2;
+/** Doubled once: a screen that can't be loaded says so within 2 s. */
+const retryDelayMs = 500;
 
 /** One cache belongs to one business, so that a screen can't show another one's data. */
 export function createQueryClient({ retry = true } = {}): QueryClient {
@@ -11,6 +13,7 @@ export function createQueryClient({ retry = true } = {}): QueryClient {
       queries: {
         staleTime: 60_000,
         retry: (failures, error) => retry && failures < retries && isPassing(error),
+        retryDelay: (failures) => retryDelayMs * 2 ** failures,
       },
       mutations: { retry: false },
     },

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/states.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { SessionBanner } from '../session/session-banner.js';
 import { businessOfEntry, rememberBusiness } from '../business/business-of-entry.js';
+import { ConnectionNotice } from './connection-notice.js';
 import { Header } from './header.js';
 import { selectionAt } from './nav-items.js';
 import { Rail } from './rail.js';
@@ -70,6 +71,7 @@ export function Shell() {
       {/* Where Mantine puts what floats: a landmark, as all content of the page is in one. */}
       <div role="region" aria-label="Menus and dialogs" data-mantine-shared-portal-node />
       <Toasts>
+        <ConnectionNotice />
         <BankSyncs />
       </Toasts>
     </div>
