@@ -125,7 +125,7 @@ export const transactionDecided = defineEvent({
   name: 'transaction-decided',
   version: 1,
   summary:
-    'A file with people’s decisions has a row of a bank transaction that came before: what the file decides about it. `by` imported the file. Sent again once the own account that a transfer names is known.',
+    'A file with people’s decisions has a row of a bank transaction that came before: the decision in the file about it. `by` imported the file. Sent again once the own account that a transfer names is known.',
   data: z.object({
     bankTransactionId: Uuid,
     account: MoneyAccount,
@@ -212,7 +212,7 @@ export const duplicateSuspected = defineEvent({
   name: 'duplicate-suspected',
   version: 1,
   summary:
-    'A statement row is held because a transaction may be the same one, and is not in the books; `decided` or withdrawn with its import, it waits no longer.',
+    'A statement row is held because a transaction may be the same one, and is not in the books; `decided` or withdrawn with its import, it is no longer held.',
   data: z.object({
     ...ofStatement,
     possibleDuplicateId: Uuid,

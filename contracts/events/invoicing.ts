@@ -74,7 +74,7 @@ export const payoutMatched = defineEvent({
   name: 'payout-matched',
   version: 1,
   summary:
-    'A line at the bank is one or several payouts of a processor, or money that the processor drew from the bank: a transfer, no revenue and no expense. `withdrawn`: it is none any more. The newest event of a deposit counts.',
+    'A line at the bank is one or several payouts of a processor, or money that the processor drew from the bank: a transfer, no revenue and no expense. `withdrawn`: it isn’t a payout anymore. The newest event of a deposit counts.',
   data: z.object({ ...matchedPayout, processor: CardProcessor }),
   example: {
     change: 'matched',

@@ -227,7 +227,7 @@ export const wagesRecorded = defineEvent({
   producer: 'ledger',
   name: 'wages-recorded',
   version: 1,
-  summary: 'What the imported pay runs and the Form W-3 of a year say about wages now; the newest of a year counts. Moves nothing.',
+  summary: 'The wages of a year from its imported pay runs and Form W-3; the newest of a year counts. Moves nothing.',
   data: z.object({
     year: z.number().int(),
     runs: z.number().int(),

@@ -28,7 +28,7 @@ export const contractorPaymentRecorded = defineEvent({
   name: 'contractor-payment-recorded',
   version: 1,
   summary:
-    'A payment to a contractor as it is now; the newest event of a `paymentId` counts. Paid is positive, given back negative. `counts` is false once it is none any more.',
+    'A payment to a contractor as it is now; the newest event of a `paymentId` counts. Paid is positive, given back negative. `counts` is false once it isn’t a contractor payment anymore.',
   data: z.object({
     paymentId: z.string().max(80),
     lineId: PublishedLineId,
@@ -86,7 +86,7 @@ export const vendorChanged = defineEvent({
   producer: 'payroll',
   name: 'vendor-changed',
   version: 1,
-  summary: 'What is known of a vendor now. Payments under any of `contractorKeys` are theirs. Never carries a taxpayer number.',
+  summary: 'A vendor’s current details. Payments under any of `contractorKeys` are theirs. Never carries a taxpayer number.',
   data: z.object({
     vendorId: Uuid,
     name: Name,

@@ -16,7 +16,7 @@ export const getBusinessDay = defineRoute({
   method: 'GET',
   path: '/api/v1/business-day',
   summary:
-    'Today in the time zone of the business, the last day that a statement or a feed covers on every account in use (null where one has neither), and what needs review: payees, with their transactions and those without a category.',
+    'Today in the time zone of the business, the last day that a statement or a feed covers on every account in use (null where one has neither), and the payees to review, with their transactions and those without a category.',
   role: 'adviser',
   reply: z.object({
     today: BusinessDate,

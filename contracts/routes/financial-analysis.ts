@@ -235,7 +235,7 @@ export const getFinancialAnalysis = defineRoute({
   method: 'GET',
   path: '/api/v1/financial-analysis',
   summary:
-    'The financial analysis of the last twelve complete months: floor, break-even, runway, projections, revenue and cost intelligence, what to do, and how each figure is computed. The running month is separate.',
+    'The financial analysis of the last twelve complete months: floor, break-even, runway, projections, revenue and cost intelligence, recommendations, and the calculation of each figure. The running month is separate.',
   role: 'adviser',
   query: z.object({
     /** The analysis as of the end of this day; absent, of today. */

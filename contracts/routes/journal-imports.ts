@@ -74,7 +74,7 @@ export const undoJournalImport = defineRoute({
   method: 'POST',
   path: '/api/v1/journal-imports/:importId/undo',
   summary:
-    'Undoes a journal: each of its entries is reversed on its own day, all of them or none; what a bank states of an account is posted again where the journal had contained it, and rows of statements that the journal had are released. Its accounts stay. 409 where the journal reaches into the locked period or an entry of it pays an invoice or a bill. The same files may come again. Repeating the call changes nothing. A journal of more than 20,000 lines is undone by a job.',
+    'Undoes a journal: each of its entries is reversed on its own day, all of them or none; bank balances that the journal contained are posted again, and rows of statements that the journal had are released. Its accounts stay. 409 where the journal reaches into the locked period or an entry of it pays an invoice or a bill. The same files may come again. Repeating the call changes nothing. A journal of more than 20,000 lines is undone by a job.',
   role: 'bookkeeper',
   features: ['ledger', 'accounts'],
   params: z.object({ importId: Uuid }),

@@ -20,7 +20,7 @@ export const addEntry = defineRoute({
   method: 'POST',
   path: '/api/v1/manual-entries',
   summary:
-    'Posts an entry that a person wrote: at least two lines on accounts of the chart that add up to zero (422 otherwise, nothing is posted). Under one accounting method alone it can’t move an own account (422), because money at a bank is the same under both. It can’t move the balance at a processor (422), which reports every transaction itself, except against Equity:Opening Balances. Its categories are that person’s decisions. A bank row of the same amount within days waits as a possible duplicate, whichever came first. Send an Idempotency-Key so that a repeated call posts nothing twice.',
+    'Posts an entry that a person wrote: at least two lines on accounts of the chart that add up to zero (422 otherwise, nothing is posted). Under one accounting method alone it can’t move an own account (422), because money at a bank is the same under both. It can’t move the balance at a processor (422), which reports every transaction itself, except against Equity:Opening Balances. Its categories are that person’s decisions. A bank row of the same amount within days is held as a possible duplicate, whichever came first. Send an Idempotency-Key so that a repeated call posts nothing twice.',
   role: 'bookkeeper',
   body: ManualEntry,
   reply: Written,

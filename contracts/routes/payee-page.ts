@@ -86,7 +86,7 @@ export const getPayee = defineRoute({
   method: 'GET',
   path: '/api/v1/payee',
   summary:
-    'A payee by its `key`, or by one of its lines: sums of all its lines by year and by category (money in positive, money out negative), its usual category and who decided it, the rules that fit it, what is still open.',
+    'A payee by its `key`, or by one of its lines: sums of all its lines by year and by category (money in positive, money out negative), its usual category and who decided it, the rules that match it, and its open items.',
   role: 'adviser',
   query: z
     .object({ key: PayeeKey.optional(), line: LineId.optional() })

@@ -24,7 +24,7 @@ export const getReview = defineRoute({
   method: 'GET',
   path: '/api/v1/review',
   summary:
-    'Rows to review, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books, unless a person or a rule decided that it is one: `GET /api/v1/transfers/open` counts those, too. Rows of opposite amounts on two own accounts within five days whose texts don’t identify them are a suggested pair: open transfers that pair only if a person says so. Rows of a locked period are excluded. `total` counts all of them, each once, and `payees` their payees.',
+    'Rows to review, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books, unless a person or a rule decided that it is one: `GET /api/v1/transfers/open` counts those, too. Rows of opposite amounts on two own accounts within five days whose texts don’t identify them are a suggested pair: open transfers that pair only if a person confirms them. Rows of a locked period are excluded. `total` counts all of them, each once, and `payees` their payees.',
   role: 'adviser',
   /** Fewer rows, for a screen that shows only the start of the queue; the counts stay. */
   query: z.object({ limit: z.coerce.number().int().min(1).max(maxReviewed).default(maxReviewed) }),
@@ -128,7 +128,7 @@ export const undoDecisions = defineRoute({
   method: 'POST',
   path: '/api/v1/review/undo',
   summary:
-    'Undoes the last decision of a person about lines: each gets the category that it had before, with the confidence that it had, and may be classified again. All of them, or none when the newest decision about one isn’t a person’s, or with `onlyOwn` isn’t the asking person’s own (409). What an entry was posted with is no decision that can be undone: of an entry that a person wrote, of an invoice or a bill, of a reversing entry, of the asset register’s depreciation (409).',
+    'Undoes the last decision of a person about lines: each gets the category that it had before, with the confidence that it had, and may be classified again. All of them, or none when the newest decision about one isn’t a person’s, or with `onlyOwn` isn’t the asking person’s own (409). The category that an entry was posted with can’t be undone: of an entry that a person wrote, of an invoice or a bill, of a reversing entry, of the asset register’s depreciation (409).',
   role: 'bookkeeper',
   body: z.object({
     lineIds: z.array(LineId).min(1).max(maxLinesAtOnce),

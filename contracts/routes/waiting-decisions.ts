@@ -31,7 +31,7 @@ export const listWaitingDecisions = defineRoute({
   method: 'GET',
   path: '/api/v1/waiting-decisions',
   summary:
-    'Decisions about bank transactions that can’t apply now, the newest first: the transaction isn’t in the books anymore, or no longer fits them. They apply automatically when the same transaction is imported again. A paired transfer waits while one of its sides does. At most 200; `total` counts all.',
+    'Decisions about bank transactions that can’t apply now, the newest first: the transaction isn’t in the books anymore, or no longer fits them. They apply automatically when the same transaction is imported again. A paired transfer is pending while one of its sides is. At most 200; `total` counts all.',
   role: 'adviser',
   reply: z.object({ decisions: z.array(WaitingDecision).max(maxWaiting), total: z.int() }),
   example: {

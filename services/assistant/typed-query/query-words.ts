@@ -100,7 +100,7 @@ function wordsOf(query: TypedQuery): string {
     case 'comparison':
       return `${filtered(query)}: ${labelOf(query.periodA)} compared with ${labelOf(query.periodB)}`;
     case 'why':
-      return `What changed: ${lower(filtered(query))} from ${labelOf(query.periodA)} to ${labelOf(query.periodB)}`;
+      return `Changes in ${lower(filtered(query))} from ${labelOf(query.periodA)} to ${labelOf(query.periodB)}`;
     case 'balance':
       return balanceWords(query);
     case 'runway':

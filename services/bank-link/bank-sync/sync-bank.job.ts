@@ -57,7 +57,7 @@ export class SyncBank {
     const isFirst = await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => ({
       reply: await isFirstReader(em, { tenantId, linkId, jobId }),
     }));
-    if (!isFirst) throw new RunLater('Waiting for a sync of this bank to finish');
+    if (!isFirst) throw new RunLater('Another sync of this bank is still running');
   }
 
   private async follow(job: Job): Promise<Change> {

@@ -147,7 +147,7 @@ export function makeForms(due: (Due & { content: string })[], currentForms: Curr
       version: version + 1,
       kind: endedAs(filedBefore),
       content: endedContent,
-      reason: 'No form is due any more.',
+      reason: 'No form is due anymore.',
     }));
   return { forms, ended, zeroed };
 }

@@ -28,7 +28,7 @@ export class ControlTotals {
     if (above) this.sums[above] += stated ?? sum;
     this.sums[level] = 0;
     if (stated === sum || Number.isNaN(sum)) return undefined;
-    const says = stated === undefined ? 'can’t be read' : `is ${inDollars(stated)}`;
-    return `The control total in line ${line} ${says}, but the amounts above it add up to ${inDollars(sum)}, so the file may be damaged. Download it again if you can.`;
+    const state = stated === undefined ? 'can’t be read' : `is ${inDollars(stated)}`;
+    return `The control total in line ${line} ${state}, but the amounts above it add up to ${inDollars(sum)}, so the file may be damaged. Download it again if you can.`;
   }
 }
