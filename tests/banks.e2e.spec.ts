@@ -40,7 +40,7 @@ async function mapAsSuggested(name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save and sync' }).click();
   await bank(name).getByRole('button', { name: 'Sync now' }).waitFor({ timeout: 60_000 });
   await page
-    .getByText(/Last news today/)
+    .getByText(/Last changes today/)
     .first()
     .waitFor({ timeout: 60_000 });
 }
@@ -173,7 +173,7 @@ when('a bank is linked by a setup token of SimpleFIN, synced, linked again by a 
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
   await mapAsSuggested('Harbor Credit Union');
   const synced = page.getByText(/^Via the demo’s stand-in for SimpleFIN\. Last synced today/);
-  await synced.filter({ hasText: /Last news today/ }).waitFor({ timeout: 60_000 });
+  await synced.filter({ hasText: /Last changes today/ }).waitFor({ timeout: 60_000 });
   expect(await rowsOf('Harbor Credit Union').count()).toBe(3);
   const linked = await transactions();
   expect(linked).toBeGreaterThan(before + 15);

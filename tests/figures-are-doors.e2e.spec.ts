@@ -98,7 +98,7 @@ when.each([3, 12])('the rows behind the cash of the last %d months of Analytics 
 
 when('the rows behind an own account sum to what the books say it holds, in the rail and in its bank check', async () => {
   const { doors, headers } = await doorsOf('/dashboard', 'a[href^="/general-ledger?bankAccountId="]');
-  const held = doors.filter(({ label }) => label.includes('the books say'));
+  const held = doors.filter(({ label }) => label.includes('book balance'));
   expect(held.length).toBeGreaterThanOrEqual(3);
   await expectSums({ doors: held, headers });
   for (const { place } of held) {

@@ -74,7 +74,7 @@ when('two new people: an owner invites by link, and a colleague joins under thei
   await owner.goto(`${product.url}/settings/members`);
   await owner.getByLabel('Email address').fill('ben@books.example');
   await owner.getByRole('button', { name: 'Invite', exact: true }).click();
-  const link = await owner.getByLabel('Link for ben@books.example. Copy it now: you won’t see it again.').inputValue();
+  const link = await owner.getByLabel('Link for ben@books.example. Copy it now. You won’t see it again.').inputValue();
 
   const colleague = await newPage();
   await signInAtGenericProvider(colleague, product.url, 'ben@books.example');

@@ -112,7 +112,7 @@ async function filedAndCorrected() {
   await file.first().waitFor();
   await markFiled();
   await file.first().waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Void the form of Sofia Marchetti' }).click();
+  await page.getByRole('button', { name: 'Void the form for Sofia Marchetti' }).click();
   await page.getByLabel('Reason', { exact: true }).fill('Paid by card after all.');
   await page.getByRole('button', { name: 'Correct to Zero' }).click();
   await page.getByText('1 corrected form not filed yet').waitFor();
@@ -181,5 +181,5 @@ when('a contractor gives a W-9 under a link, without signing in, once', async ()
   await open('?tab=vendors');
   const answered = page.getByRole('row').filter({ hasText: 'Ines M Calloway' });
   await answered.getByText('On file').waitFor();
-  expect(pdfText(await download('W-9 file of Ines M Calloway'))).toContain('321-54-9870');
+  expect(pdfText(await download('W-9 file for Ines M Calloway'))).toContain('321-54-9870');
 });

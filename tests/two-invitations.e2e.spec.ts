@@ -43,7 +43,7 @@ async function invite(page: Page, mail: string): Promise<string> {
   await page.goto(`${product.url}/settings/members`);
   await page.getByLabel('Email address').fill(mail);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  return page.getByLabel(`Link for ${mail}. Copy it now: you won’t see it again.`).inputValue();
+  return page.getByLabel(`Link for ${mail}. Copy it now. You won’t see it again.`).inputValue();
 }
 
 /** The businesses that the person of this page belongs to, as the server says. */

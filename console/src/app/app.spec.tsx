@@ -132,7 +132,7 @@ test('on a phone a bar at the foot has the places of every day, and what can be 
   expect(screen.getByRole('button', { name: /Business: Nuculture/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
   // The chip of the header is a line under the title.
-  const state = within(screen.getByRole('navigation', { name: 'State of the books' }));
+  const state = within(screen.getByRole('navigation', { name: 'Status of your books' }));
   expect(state.getByRole('link', { name: 'Books through Nov 27' })).toBeVisible();
   await user.click(bar.getByRole('button', { name: 'Add' }));
   const names = within(await screen.findByRole('menu')).getAllByRole('menuitem').map((item) => item.textContent); // prettier-ignore

@@ -47,5 +47,5 @@ export function agreementSentence({
   }
   if (agreesThrough) return `${name} matches the bank through ${dayText(agreesThrough, { year: true })}.`;
   if (openingDerived) return `${name} is ${notCheckedYet}. The next statement with a balance checks it.`;
-  return `No statement of ${name} includes a balance yet, so there is nothing to compare.`;
+  return `No ${name} statement includes a balance yet, so there is nothing to compare.`;
 }

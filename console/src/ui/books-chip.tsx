@@ -14,7 +14,7 @@ export function BooksChip() {
   if (!day) return <div className={`fixed ${styles.coming}`} aria-hidden />;
   const { booksThrough, today, toReview } = day;
   return (
-    <nav aria-label="State of the books" className={`row fixed unprinted ${styles.chip}`}>
+    <nav aria-label="Status of your books" className={`row fixed unprinted ${styles.chip}`}>
       {booksThrough && (
         <Link to="/account-balances" className="row gap-8 ink">
           <IconCalendarCheck size={15} stroke={1.5} aria-hidden />

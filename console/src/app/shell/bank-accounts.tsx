@@ -104,7 +104,7 @@ function AccountLine({ account: { bankAccountId, name, mask, balanceCents }, che
         <span className="push fixed" aria-hidden>
           {wholeDollars(balanceCents)}
         </span>
-        <span className="hidden">, the books say {money(balanceCents)}</span>
+        <span className="hidden">, book balance {money(balanceCents)}</span>
       </PlaceLink>
       {mark ? <MarkLink mark={mark} name={name} bankAccountId={bankAccountId} onChoice={onChoice} /> : <span className={styles.mark} />}
       {mark && (

@@ -21,7 +21,7 @@ export function BusinessMenu({ children, fit }: { children: ReactElement<MenuBut
         value={String(business.id)}
         choices={[
           ...businesses.map((choice) => ({ value: String(choice.id), label: choice.name, note: choice.description })),
-          ...(businesses.length > 1 ? [{ value: all, label: 'All businesses', note: 'What each of them needs' }] : []),
+          ...(businesses.length > 1 ? [{ value: all, label: 'All businesses', note: 'Items that need attention' }] : []),
         ]}
         onChoose={(id) => void (id === all ? navigate({ to: '/businesses' }) : select(Number(id)))}
         fit={fit}

@@ -6,7 +6,7 @@ import { getPipeline } from '#contracts/routes/pipeline.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, requests, server } from '../../testing/server.js';
 
-const header = async () => within(await screen.findByRole('navigation', { name: 'State of the books' }));
+const header = async () => within(await screen.findByRole('navigation', { name: 'Status of your books' }));
 const day = getBusinessDay.example;
 
 test('one chip: the date opens the balances next to the bank’s, the count opens Review', async () => {

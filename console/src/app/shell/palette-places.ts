@@ -157,7 +157,7 @@ export const namedPlaces: readonly NamedPlace[] = [
     label: 'Members',
     place: '/settings/members',
     type: 'Settings',
-    detail: 'Who has access, and what they can do',
+    detail: 'Members and their access',
     terms: ['users', 'invite', 'accountant', 'permissions'],
   },
   {

@@ -82,14 +82,14 @@ test('an account takes a line, which opens its transactions; its glyph has words
   const plain = { ...bank, bankAccountId: '0198c5e0-0000-7000-8000-00000000000b', name: 'Stripe', mask: null, balanceCents: -5_050 };
   server.use(answer(listBankAccounts, { accounts: [bank, plain] }));
   renderApp('/charts');
-  const line = await screen.findByRole('link', { name: 'PNC Operating ··4410 , the books say $47,118.40' });
-  expect(line).toHaveTextContent('PNC Operating··4410$47,118, the books say $47,118.40');
+  const line = await screen.findByRole('link', { name: 'PNC Operating ··4410 , book balance $47,118.40' });
+  expect(line).toHaveTextContent('PNC Operating··4410$47,118, book balance $47,118.40');
   expect(line).toHaveAttribute('href', `/general-ledger?bankAccountId=${bank.bankAccountId}`);
   const glyph = await screen.findByRole('link', {
     name: /^PNC Operating: Differs by \$45\.99 since Sep 30, \$47,118\.40 in the books/,
   });
   expect(glyph).toHaveAttribute('href', `/bank-check/${bank.bankAccountId}`);
-  expect(screen.getByRole('link', { name: 'Stripe , the books say −$50.50' })).toHaveTextContent('Stripe−$51');
+  expect(screen.getByRole('link', { name: 'Stripe , book balance −$50.50' })).toHaveTextContent('Stripe−$51');
   expect(requests.filter(({ url }) => url.includes('/api/v1/processors'))).toEqual([]);
 });
 

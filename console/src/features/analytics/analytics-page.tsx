@@ -121,8 +121,8 @@ function NoEntries() {
   return (
     <Card>
       <EmptyState title="No transactions yet" action={<ImportLink />}>
-        Once there are transactions, this screen shows revenue, expenses and cash by month, the largest categories, and what changed from a
-        year earlier.
+        Once there are transactions, this screen shows revenue, expenses and cash by month, the largest categories, and changes from a year
+        earlier.
       </EmptyState>
     </Card>
   );

@@ -33,7 +33,7 @@ function InBooks({ proposal, posted }: { proposal: Proposal; posted: Posted | nu
   const { business } = useBusiness();
   const [open, setOpen] = useState(false);
   const undoing = useWrite(undoDepreciation, () => ({ params: { year: proposal.year } }), {
-    doneText: () => `Depreciation of ${proposal.year} undone`,
+    doneText: () => `${proposal.year} depreciation undone`,
   });
   const state = stateOf(proposal, posted);
   if (state === 'nothing') return null;

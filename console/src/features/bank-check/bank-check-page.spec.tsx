@@ -84,7 +84,7 @@ test('without a candidate the way to the entries is shown', async () => {
 
 test('the calendar says in words what each month has, and a gap leads to an import into this account', async () => {
   renderApp(address);
-  const table = await screen.findByRole('table', { name: 'Days of PNC Operating covered by statements' });
+  const table = await screen.findByRole('table', { name: 'Days covered by PNC Operating statements' });
   const cells = within(table)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);

@@ -20,7 +20,7 @@ export function CoverageCards({ account }: { account: CheckedAccount }) {
           <EmptyState>No statements imported for this account yet.</EmptyState>
         ) : (
           <CoverageCalendar
-            label={`Days of ${account.name} covered by statements`}
+            label={`Days covered by ${account.name} statements`}
             corner="Year"
             months={monthsOfAYear}
             rows={years.map(({ year, cells }) => ({ id: year, name: year, cells }))}

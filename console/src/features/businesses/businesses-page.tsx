@@ -44,8 +44,8 @@ export function BusinessesPage() {
             <>
               <BusinessesTable rows={rows} search={search} onSort={setSearch} onOpen={open} busy={query.isPlaceholderData} />
               <p className="note">
-                A dash is zero. The bank column shows the earliest of a business’s accounts; it is marked when an account differs from its
-                bank or agrees through no day of the last {behindAfterDays}.
+                A dash means zero. The bank column shows the earliest date among a business’s accounts. It’s flagged when an account doesn’t
+                match its bank or hasn’t matched in the last {behindAfterDays} days.
               </p>
             </>
           );

@@ -121,7 +121,7 @@ test('a year is the fiscal year that starts in it, compared with the one before'
 test('a warning is shown when the flows do not add up to the ending cash', async () => {
   server.use(answer(getCashFlow, { ...flow, closingCashCents: 55_001 }));
   renderApp('/cash-flow?year=2025&month=10');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The flows and the accounts differ by $0.01.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cash flow differs from the account balances by $0.01.');
 });
 
 test('while it loads the shape of the screen is there', async () => {

@@ -39,7 +39,7 @@ function Headline({ reply: flow, period }: ReportColumn<CashFlow>) {
         ]}
       />
       {difference !== 0 && (
-        <Notice tone="negative" title={`The flows and the accounts differ by ${money(Math.abs(difference))}.`}>
+        <Notice tone="negative" title={`Cash flow differs from the account balances by ${money(Math.abs(difference))}.`}>
           Cash at the beginning and the three flows must add up to cash at the end.
         </Notice>
       )}

@@ -60,7 +60,7 @@ function importing({ summary }: Replies): FirstStep {
 
 function reviewing({ summary, review }: Replies): FirstStep {
   const step = {
-    ...{ name: 'Review transactions', purpose: 'Each payee comes with a suggested category. Confirm it once for all its transactions.' },
+    ...{ name: 'Review transactions', purpose: 'Each payee has a suggested category. Confirm it once for all of its transactions.' },
     ...{ place: '/review', action: 'Review', done: false },
   };
   if (!summary || !review) return step;

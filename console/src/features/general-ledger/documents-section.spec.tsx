@@ -57,7 +57,7 @@ test('a deposit pays the invoices that are chosen, the last in part, and nothing
   );
   const paid = await section('Pays 2 invoices');
   // Of each what this deposit pays, and what it leaves open.
-  const listed = within(within(paid).getByRole('list', { name: 'What it pays' })).getAllByRole('listitem');
+  const listed = within(within(paid).getByRole('list', { name: 'Invoices and bills paid' })).getAllByRole('listitem');
   expect(listed.map((item) => item.textContent)).toEqual([
     'Harbor Cafe, invoice 1001$450.00',
     'Harbor Cafe, invoice 1002$300.00$120.00 unpaid',

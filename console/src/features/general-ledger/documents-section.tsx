@@ -93,7 +93,7 @@ const PaidDocument = ({ document }: { document: PaidByRow }) => (
 
 const PaidDocuments = ({ documents }: { documents: PaidByRow[] }) => (
   <PanelSection title={`Pays ${countOf(documents.length, documents[0]!.kind)}`}>
-    <ul className="ruled" aria-label="What it pays">
+    <ul className="ruled" aria-label="Invoices and bills paid">
       {documents.map((document) => (
         <li key={document.documentId} className="row between gap-12 pad-3">
           <DocumentLink document={document}>{`${document.party}, ${nameOf(document).toLowerCase()}`}</DocumentLink>

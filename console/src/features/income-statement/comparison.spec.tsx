@@ -73,7 +73,7 @@ test('the comparison is chosen: the year before, both or nothing; the address ke
     'Not in profit and loss',
     'Owner Draws −$6,000.00 −$6,000.00 – −$6,000.00 –',
   ]);
-  expect(screen.getByLabelText(`Figures of October ${year}`)).toHaveTextContent(
+  expect(screen.getByLabelText(`Figures for October ${year}`)).toHaveTextContent(
     `\u221218.6% vs. September+25.6% vs. October ${year - 1}Profit Margin40.3%47.8% in September39.4% in October ${year - 1}`,
   );
   await choose('No comparison');

@@ -82,7 +82,7 @@ export function Headline({ statement, lines: { revenue, expenses, net }, period,
       }),
     },
   ];
-  return <Figures label={`Figures of ${periodText(period)}`} items={items} />;
+  return <Figures label={`Figures for ${periodText(period)}`} items={items} />;
 }
 
 function Margin({ value }: { value: number | null }) {

@@ -117,7 +117,7 @@ test('shows sections, totals, comparison, change and share', async () => {
 
 test('summary cards carry the step from the period before', async () => {
   renderApp(address);
-  const figures = await screen.findByLabelText(`Figures of October ${year}`);
+  const figures = await screen.findByLabelText(`Figures for October ${year}`);
   expect(await within(figures).findByText('\u22123.6% vs. $19,105.00')).toBeVisible();
   expect(figures).toHaveTextContent('Net Income$7,431.47');
   expect(figures).toHaveTextContent('Profit Margin40.3%47.8% in September');

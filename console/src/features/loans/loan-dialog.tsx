@@ -33,7 +33,7 @@ export function LoanDialog({ loan, booksStartOn, onClose, onSaved }: LoanDialogP
     },
   });
   const removing = useWrite(deleteLoan, (loanId: string) => ({ params: { loanId } }), {
-    doneText: () => 'Loan removed. Its account and its split payments stay.',
+    doneText: () => 'Loan removed. Its account and split payments stay in your books.',
     onDone: onClose,
   });
   return (

@@ -35,7 +35,7 @@ export function LoanView({ full }: { full: LoanInFull }) {
       <LoanPayments full={full} />
       {schedule.length > 0 && (
         <Disclosure name="Payment schedule">
-          <Schedule schedule={schedule} label={`Payment schedule of ${loan.name}`} />
+          <Schedule schedule={schedule} label={`${loan.name} payment schedule`} />
         </Disclosure>
       )}
       <Disclosure name="How it’s calculated">

@@ -25,7 +25,7 @@ function ByJob({ moved, jobId }: { moved: MovingIn; jobId: string }) {
   }
   if (job.data?.state === 'done') return <Done moved={moved} entries={moved.entries - moved.duplicates} />;
   return (
-    <Card title={`Posting ${countOf(moved.entries, 'entry', 'entries')}`} subtitle="You can leave this page; posting continues.">
+    <Card title={`Posting ${countOf(moved.entries, 'entry', 'entries')}`} subtitle="You can leave this page. Posting continues.">
       <ProgressBar value={job.data?.progress ?? 0} label="Posting" />
     </Card>
   );
@@ -36,7 +36,7 @@ function Done({ moved, entries }: { moved: MovingIn; entries: number }) {
   const proven = proof ? ' Every balance matches the other program.' : '';
   return (
     <Card
-      title={entries === 0 ? 'Everything was already in your books' : `${countOf(entries, 'entry', 'entries')} posted`}
+      title={entries === 0 ? 'All entries were already in your books' : `${countOf(entries, 'entry', 'entries')} posted`}
       subtitle={`Imported from ${programNames[moved.program]}.${proven}`}
     >
       <div className="row wrap gap-8">

@@ -166,8 +166,8 @@ function Preview({ found, move, busy, error, onChange, onPost }: PreviewProps) {
         )}
         {found.otherEntries > 0 && (
           <p className="dim above-8">
-            These books already have {countOf(found.otherEntries, 'other entry', 'other entries')}. They stay and aren’t part of the
-            comparison.
+            These books already have {countOf(found.otherEntries, 'other entry', 'other entries')}. They stay in your books and aren’t part
+            of the comparison.
           </p>
         )}
       </Card>

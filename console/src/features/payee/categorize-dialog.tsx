@@ -42,7 +42,7 @@ export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onC
             }}
           >
             <p className="dim">
-              {money(undecided.amountCents)} in total. No person has decided these yet; from now on automatic categorization won’t change
+              {money(undecided.amountCents)} in total. No person has reviewed these yet. From now on, automatic categorization won’t change
               them.
               {undecided.count > lines.length && ` The newest ${lines.length} are categorized now.`}
             </p>

@@ -71,7 +71,7 @@ function GeneratedForms({ data: { year, forms, summary, differences }, form: nam
             <Button
               key={at}
               small
-              unavailable={seesTins ? undefined : 'The file contains full TINs; only an owner or admin can download it.'}
+              unavailable={seesTins ? undefined : 'Only an owner or admin can download this file, because it contains full TINs.'}
               onClick={() => void downloadIris(name, year, at + 1).catch(failed)}
             >
               {summary.files > 1 ? `Download IRIS CSV ${at + 1}` : 'Download IRIS CSV'}
@@ -195,7 +195,7 @@ function Actions({ form, versions, may, onAsk }: ActionsProps) {
         <button
           type="button"
           className={`follows ${styles.link}`}
-          aria-label={`Void the form of ${form.recipient}`}
+          aria-label={`Void the form for ${form.recipient}`}
           onClick={() => onAsk({ what: 'void', form })}
         >
           Void
@@ -216,7 +216,7 @@ function VoidDialog({ form, filedOn, onClose }: { form: Form1099; filedOn: strin
   });
   return (
     <FormDialog
-      title={`Void the form of ${form.recipient}`}
+      title={`Void the form for ${form.recipient}`}
       doing={run}
       label={filedOn ? 'Correct to Zero' : 'Void Form'}
       disabled={reason.trim() === ''}
@@ -225,8 +225,8 @@ function VoidDialog({ form, filedOn, onClose }: { form: Form1099; filedOn: strin
     >
       <p>
         {money(allBoxesCents(form))} for {form.year}.{' '}
-        {filedOn ? 'It’s replaced by a corrected form with zero amounts' : 'It’s removed from the summary and the IRS file'}, and is
-        generated again only if the amount, payer or recipient changes.
+        {filedOn ? 'A corrected form with zero amounts replaces it' : 'It’s removed from the summary and the IRS file'}, and is generated
+        again only if the amount, payer or recipient changes.
       </p>
       {filedOn && (
         <Notice>
@@ -241,7 +241,7 @@ function VoidDialog({ form, filedOn, onClose }: { form: Form1099; filedOn: strin
 
 function History({ versions, onClose }: { versions: Form1099[]; onClose(): void }) {
   return (
-    <Dialog title={`Form history of ${versions[0]!.recipient}`} opened onClose={onClose}>
+    <Dialog title={`Form history for ${versions[0]!.recipient}`} opened onClose={onClose}>
       <ol className={styles.pairs} aria-label="Versions, newest first">
         {versions.map((form) => (
           <li className="row gap-12 line-below pad-7" key={form.formId}>

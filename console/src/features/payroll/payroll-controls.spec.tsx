@@ -151,8 +151,8 @@ test('a form is voided with a reason, marked as filed, and its versions are list
       .map((element) => element.textContent?.slice(0, 20)),
   ).toEqual(['Version 2: corrected', 'Version 1: original ']);
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: 'Void the form of Sofia Marchetti' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Void the form of Sofia Marchetti' });
+  await user.click(screen.getByRole('button', { name: 'Void the form for Sofia Marchetti' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Void the form for Sofia Marchetti' });
   expect(within(dialog).getByRole('button', { name: 'Void Form' })).toBeDisabled();
   await user.type(within(dialog).getByLabelText('Reason'), 'Paid by card after all.');
   await user.click(within(dialog).getByRole('button', { name: 'Void Form' }));
@@ -250,8 +250,8 @@ test('a form that was filed in an earlier version is corrected to zero, and a co
   const corrected = { ...form!, version: 2, kind: 'corrected' as const };
   server.use(answer(listForms, { ...listed, forms: [corrected, filed] }));
   const user = renderApp('/payroll?tab=1099&year=2026');
-  await user.click(await screen.findByRole('button', { name: 'Void the form of Sofia Marchetti' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Void the form of Sofia Marchetti' });
+  await user.click(await screen.findByRole('button', { name: 'Void the form for Sofia Marchetti' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Void the form for Sofia Marchetti' });
   expect(within(dialog).getByText(/It was filed on Jan 9, 2027, so the IRS already has it/)).toBeVisible();
   expect(within(dialog).getByText(/replaced by a corrected form with zero amounts/)).toBeVisible();
   await user.type(within(dialog).getByLabelText('Reason'), 'Paid by card after all.');
@@ -259,7 +259,7 @@ test('a form that was filed in an earlier version is corrected to zero, and a co
   server.use(answer(voidForm, { form: zero }), answer(listForms, { ...listed, forms: [zero, { ...corrected, current: false }, filed] }));
   await user.click(within(dialog).getByRole('button', { name: 'Correct to Zero' }));
   expect(await screen.findByText('Sofia Marchetti’s form is corrected to zero. File the correction.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Void the form of Sofia Marchetti' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Void the form for Sofia Marchetti' })).toBeNull());
 }, 30_000);
 
 test('tax withheld is entered in dollars and cents, with the server’s message if it rejects it', async () => {

@@ -50,8 +50,8 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
         <button
           type="button"
           className={`follows ${styles.link}`}
-          aria-label={`W-9 file of ${vendor.vendorName}`}
-          title="The W-9 shows the full TIN; opening it is recorded."
+          aria-label={`W-9 file for ${vendor.vendorName}`}
+          title="The W-9 shows the full TIN. Opening it is recorded in the audit trail."
           onClick={() => void download(getW9, { params }, { fileName: `w9-${vendor.vendorName}` }).catch(onError)}
         >
           File

@@ -72,7 +72,7 @@ function LinkDialog({ name, asked, onClose }: { name: string; asked: Asked; onCl
       <div className="stack gap-14">
         <p>
           Send this link only to {name}. It works once, without signing in, through {dayText(dayOf(asked.goodUntil), { year: true })}. Copy
-          it now: you won’t see it again. Requesting another link cancels this one.
+          it now. You won’t see it again. Requesting another link cancels this one.
         </p>
         <TextField label="Link" readOnly data-autofocus value={link} onFocus={(event) => event.target.select()} onChange={() => {}} />
         <div className="row wrap end gap-8">

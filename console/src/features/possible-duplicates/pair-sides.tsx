@@ -13,7 +13,7 @@ export function PairSides({ pair }: { pair: Pair }) {
             <span className="hidden">Field</span>
           </th>
           <th scope="col">In the books</th>
-          <th scope="col">Waiting, not posted</th>
+          <th scope="col">On hold, not posted</th>
           <th scope="col">
             <span className="hidden">Comparison</span>
           </th>

@@ -63,7 +63,7 @@ test('the two rows side by side, the evidence, and what each answer does', async
   expect(screen.getByText('0 of 2 decided, 2 left. Nothing here is posted until you decide.')).toBeVisible();
   const rows = within(screen.getByRole('table', { name: 'The two rows side by side' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'FieldIn the booksWaiting, not postedComparison',
+    'FieldIn the booksOn hold, not postedComparison',
     'FileChase1234_Activity.csvchase-1234.qfxtwo kinds of file',
     'Purchase dateOct 28, 2026not in the filecan’t be compared',
     'PostedOct 30, 2026Oct 31, 20261 day apart',

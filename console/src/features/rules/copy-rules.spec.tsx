@@ -53,7 +53,7 @@ test('what can be copied is ticked, the rest says why not; splits and payees are
   const { user, dialog } = await opened();
   // Of two businesses the other one is meant.
   expect(dialog.getByLabelText('Business')).toHaveDisplayValue('Studio');
-  const rows = within(await dialog.findByRole('table', { name: 'Rules of Studio' })).getAllByRole('row');
+  const rows = within(await dialog.findByRole('table', { name: 'Rules from Studio' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'CopyRuleWhenCategory',
     'BakeryPayee is “BLUE DOOR BAKERY”Meals: Team',
@@ -102,7 +102,7 @@ test('of several businesses one is chosen; this one is none of them', async () =
   expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose a business', 'Studio', 'Cafe']);
   expect(tenantsOf('/api/v1/rules/export')).toEqual([]);
   await user.selectOptions(dialog.getByLabelText('Business'), 'Cafe');
-  expect(await dialog.findByRole('table', { name: 'Rules of Cafe' })).toBeVisible();
+  expect(await dialog.findByRole('table', { name: 'Rules from Cafe' })).toBeVisible();
   expect(tenantsOf('/api/v1/rules/export')).toEqual(['6']);
 });
 
@@ -152,7 +152,7 @@ test('a rejection is shown and the choice stays', async () => {
 test('a former member of the other business sees why, and nothing is offered', async () => {
   server.use(refuse(exportRules, { status: 403, code: 'forbidden' }));
   const { dialog } = await opened();
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Couldn’t load the rules of Studio');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Couldn’t load rules from Studio');
   expect(dialog.queryByRole('button', { name: /^Copy/ })).toBeNull();
 });
 

@@ -30,7 +30,7 @@ export function CopyRules() {
 function TheirRules({ from, onClose }: { from: Business; onClose(): void }) {
   const query = useQuery(rulesToCopyQuery(from.id));
   return (
-    <Loaded query={query} skeleton={<SkeletonRows rows={5} label="Loading rules" />} errorTitle={`Couldn’t load the rules of ${from.name}`}>
+    <Loaded query={query} skeleton={<SkeletonRows rows={5} label="Loading rules" />} errorTitle={`Couldn’t load rules from ${from.name}`}>
       {(found) => (found.rows.length === 0 ? <p>{from.name} has no rules yet.</p> : <Choice {...found} from={from} onClose={onClose} />)}
     </Loaded>
   );
@@ -55,7 +55,7 @@ function Choice({ rows, categories, from, onClose }: ChoiceProps) {
   };
   return (
     <>
-      <CopyTable rows={rows} left={left} label={`Rules of ${from.name}`} onChange={choose} />
+      <CopyTable rows={rows} left={left} label={`Rules from ${from.name}`} onChange={choose} />
       {missing && (
         <Notice
           action={

@@ -123,10 +123,10 @@ test('conditions are added and removed, and an amount that is none is not saved'
   await user.type(dialog.getAllByLabelText('Text')[1]!, 'LUNCH');
   await user.click(dialog.getAllByRole('button', { name: 'Remove this condition' })[0]!);
   await user.selectOptions(dialog.getByLabelText('Money'), 'Out');
-  const most = dialog.getByLabelText('To $');
+  const most = dialog.getByLabelText('Max, $');
   await user.type(most, '12 dollars');
   expect(most).toHaveAccessibleDescription('Enter amounts in dollars and cents, for example, 1,250.00.');
-  expect(dialog.getByLabelText('From $')).not.toHaveAttribute('aria-invalid');
+  expect(dialog.getByLabelText('Min, $')).not.toHaveAttribute('aria-invalid');
   await waitFor(() => expect(dialog.getByLabelText('Category')).toHaveTextContent('Meals'));
   await user.click(dialog.getByRole('button', { name: 'Save rule' }));
   const posted = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);

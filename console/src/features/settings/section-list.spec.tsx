@@ -8,7 +8,7 @@ describe('the index', () => {
   test('lists the pages at the left of each and marks the open one', async () => {
     const user = renderApp('/settings/members');
     expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
-    const index = within(screen.getByRole('navigation', { name: 'Index of the settings' }));
+    const index = within(screen.getByRole('navigation', { name: 'Settings pages' }));
     const listed = ['Business', 'Members', 'Banks', 'Card processors', 'Categories', 'Revenue sources', 'Fixed and variable costs'];
     const tax = ['Tax profile', 'Deductions', 'Assets', 'Loans', 'Mileage'];
     expect(index.getAllByRole('link').map((link) => link.textContent)).toEqual([...listed, ...tax, 'Audit trail']);
@@ -24,7 +24,7 @@ describe('the index', () => {
     expect(screen.queryByLabelText('Time zone')).toBeNull();
     await user.click(screen.getByRole('link', { name: /^Members/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'Index of the settings' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Settings pages' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   });
 

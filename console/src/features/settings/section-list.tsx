@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 
 export function SectionList({ open }: { open?: Section }) {
   return (
-    <nav aria-label="Index of the settings" className={styles.index}>
+    <nav aria-label="Settings pages" className={styles.index}>
       {index.map(({ heading, places }) => (
         <div key={heading}>
           <p className="note emphasis">{heading}</p>

@@ -145,7 +145,7 @@ describe('an entry of the audit trail', () => {
     const invited = { action: 'member.added', subject: 'member kim@demo.test', before: null, after: { role: 'bookkeeper' } };
     expect(sentenceOf({ ...invited, subjectName: 'Kim Lee' })).toBe('invited Kim Lee as Bookkeeper');
     expect(actorOf({ actor: 'owner@demo.test', actorName: 'Maya Ortiz' })).toEqual({ name: 'Maya Ortiz', mail: 'owner@demo.test' });
-    expect(actorOf({ actor: 'schedule' })).toEqual({ name: 'The clock' });
+    expect(actorOf({ actor: 'schedule' })).toEqual({ name: 'Scheduled job' });
     expect(actorOf({ actor: 'job' })).toEqual({ name: 'job' });
   });
 

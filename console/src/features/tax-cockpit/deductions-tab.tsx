@@ -40,7 +40,7 @@ function Deductions({ data, scope }: { data: Deductibility; scope: Scope }) {
     <>
       <div className={styles.inCard}>
         <Figures
-          label={`Deductions of ${scope.year}`}
+          label={`${scope.year} deductions`}
           items={[
             { label: 'Estimated Deductible', place: null, text: wholeDollars(centsOf(data.totalDeductible)) },
             {

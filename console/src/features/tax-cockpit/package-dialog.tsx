@@ -37,7 +37,7 @@ export function PackageDialog({ year, run, onClose }: PackageDialogProps) {
         <div className={styles.packing} aria-live="polite">
           <ProgressBar value={run.job?.progress ?? 0} label={`Tax package for ${year}`} />
           <p className="note above-6">
-            {run.job?.message || 'Waiting to start'}. You can leave this page; the package will be here when you return.
+            {run.job?.message || 'Waiting to start'}. You can leave this page. The package will be here when you return.
           </p>
         </div>
       )}

@@ -46,7 +46,7 @@ export function paymentSteps({ installments, withReturn }: Payments, today: stri
         label: `Owed now, ${quartersOf(overdue)} estimate`,
         amount: text(openOf(overdue)),
         late: `${countOf(daysBetween(first.dueOn, today), 'day')} late`,
-        note: `Was due ${dayText(first.dueOn)}. The IRS adds interest every day.`,
+        note: `Was due ${dayText(first.dueOn)}. The IRS charges interest every day.`,
         quarter: first.quarter,
       },
     }),

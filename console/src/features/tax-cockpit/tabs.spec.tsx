@@ -80,7 +80,7 @@ test('deductions: figures, rows by what they deduct, what pulls the percent down
     'Uncategorized, counted at 0%14970%0Categorize',
     'Considered171,19087.9%1,047',
   ]);
-  const figures = screen.getByLabelText('Deductions of 2026');
+  const figures = screen.getByLabelText('2026 deductions');
   expect(figures).toHaveTextContent('Estimated Deductible$1,047Considered Expenses$1,190$143 not deductedEffective %87.9%');
   expect(screen.getByText(/Gas and mileage is left out for now/)).toBeVisible();
   expect(screen.getByText('Entertainment, $180.00 in 2 transactions: Entertainment is not deductible.')).toBeVisible();
@@ -190,7 +190,7 @@ test('transactions: search, the payee’s filter can be cleared, unusual parts a
     }),
   );
   const user = renderApp('/tax-cockpit?year=2026&tab=transactions&payee=Rucola');
-  const table = await screen.findByRole('table', { name: 'Transactions of 2026' });
+  const table = await screen.findByRole('table', { name: '2026 transactions' });
   expect(within(table).getByRole('row', { name: /RUCOLA BROOKLYN Meals Amex Gold \$54.60 50% \$27.30/ })).toBeVisible();
   expect(screen.getByText('$93.00, deductible $46.50')).toBeVisible();
   expect(screen.getByText('Two equal amounts on one day.')).toBeVisible();

@@ -84,7 +84,7 @@ export function TransactionsTab({ scope, search, onSearch }: RowsTabProps) {
                 </Notice>
               ))}
               <DataTable
-                label={`Transactions of ${scope.year}`}
+                label={`${scope.year} transactions`}
                 rows={data.transactions}
                 columns={columns}
                 rowId={(entry) => entry.JournalEntryLineID}

@@ -59,7 +59,7 @@ export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
           ) : (
             <>
               <DataTable
-                label={`Vendors of ${scope.year}`}
+                label={`${scope.year} vendors`}
                 rows={data.payees}
                 columns={columns}
                 rowId={(payee) => payee.Payee}

@@ -67,7 +67,7 @@ function Progress({ job }: { job: Job | undefined }) {
   return (
     <div role="status">
       <ProgressBar value={job?.progress ?? 0} label="AI Tax Analysis" />
-      <p className="above-8 dim">{job?.message || 'Waiting to start. You can leave this page; the analysis keeps running.'}</p>
+      <p className="above-8 dim">{job?.message || 'Waiting to start. You can leave this page. The analysis keeps running.'}</p>
     </div>
   );
 }

@@ -121,7 +121,7 @@ function Estimate({ data }: { data: ReplyOf<typeof getDeductibility> }) {
                   label: 'Of which not confirmed',
                   place: null,
                   text: wholeDollars(centsOf(data.totalUnconfirmed)),
-                  note: 'Guesses until you confirm them',
+                  note: 'Automatic until you confirm them',
                 },
               ]
             : []),

@@ -68,7 +68,7 @@ function ActualExpenses(part: PartProps) {
   return (
     <>
       <section className="stack gap-8">
-        <h3>Expenses of the whole home</h3>
+        <h3>Expenses for the entire home</h3>
         <p className="note">
           For the months you used the office. The office’s share by square feet is deducted, up to your profit. Don’t include anything you
           already categorize as a business expense.

@@ -29,7 +29,7 @@ export function TrialBalancePage() {
       above={(now) =>
         differenceOf(now) !== 0 && (
           <Notice tone="negative" title={`Out of balance by ${money(Math.abs(differenceOf(now)))}.`}>
-            Debits and credits must be equal. Account Balances names the entries that don’t add up.
+            Debits and credits must be equal. Account Balances lists the entries that don’t balance.
           </Notice>
         )
       }

@@ -53,8 +53,8 @@ export function ConditionFields({ form }: FieldsProps) {
       </Button>
       <div className={`flex gap-8 full ${styles.row} ${styles.amounts}`}>
         <Choice label="Money" names={directions} {...given('direction')} />
-        <AmountField form={form} label="From $" name="minAmount" />
-        <AmountField form={form} label="To $" name="maxAmount" />
+        <AmountField form={form} label="Min, $" name="minAmount" />
+        <AmountField form={form} label="Max, $" name="maxAmount" />
         <Field label="Account">
           <select {...given('account')} value={leafOf(account)}>
             <option value="">Any account</option>

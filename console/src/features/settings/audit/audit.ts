@@ -40,7 +40,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'contractor-categories.changed': () => 'changed which categories count as contractor payments',
   'contractor-names.imported': ({ subject }) => `imported contractor ${subject}`,
   'deduction-policy.decided': ({ subject }) => `decided how ${ofYear(subject)} is deducted`,
-  'deduction-policy.carried-over': ({ subject }) => `carried over how categories are deducted, ${subject}`,
+  'deduction-policy.carried-over': ({ subject }) => `carried over the deduction settings, ${subject}`,
   'deduction-policy.taken-back': ({ subject }) => `reset how ${ofYear(subject)} is deducted`,
   'depreciation.posted': ({ item }) => `posted the depreciation of ${item}`,
   'depreciation.taken-back': ({ item }) => `undid the depreciation of ${item}`,
@@ -94,10 +94,10 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'processor-connection.connected': () => 'connected a card processor',
   'processor-connection.disconnected': () => 'disconnected a card processor',
   'processor-connection.key-replaced': () => 'replaced the key of a card processor',
-  'purchase.answered': ({ is }) => `answered that a purchase is ${is['assetId'] ? 'an asset of the register' : 'no asset'}`,
-  'purchase.asked-again': () => 'undid the answer whether a purchase is an asset',
-  'repeating-entry.added': ({ item }) => `made the transaction ${quoted(item)} repeat`,
-  'repeating-entry.changed': ({ item }) => `changed what the repeating transaction ${quoted(item)} posts`,
+  'purchase.answered': ({ is }) => `marked a purchase as ${is['assetId'] ? 'an asset' : 'not an asset'}`,
+  'purchase.asked-again': () => 'undid the choice of whether a purchase is an asset',
+  'repeating-entry.added': ({ item }) => `set the transaction ${quoted(item)} to repeat`,
+  'repeating-entry.changed': ({ item }) => `changed the repeating transaction ${quoted(item)}`,
   'repeating-entry.ended': ({ item }) => `ended the repeating transaction ${quoted(item)}`,
   'repeating-entry.held': ({ item, is }) =>
     `could not post the repeating transaction ${quoted(item)} of ${text(is['dueOn'])}: ${text(is['reason'])}`,
@@ -130,7 +130,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'vendor.added': ({ is }) => `added the vendor${spaced(text(is['name']))}`,
   'vendor.merged': ({ was, is }) => `merged the vendor${spaced(text(was['name']))} into ${text(is['name']) || 'another'}`,
   'vendor.removed': ({ was, is }) => `removed the vendor${spaced(text(was['name'] ?? is['name']))}`,
-  'vendor.tin-revealed': () => 'looked at a vendor’s full taxpayer number',
+  'vendor.tin-revealed': () => 'viewed a vendor’s full taxpayer number',
   'vendor.w9-read': () => 'opened a vendor’s W-9',
   'withholding.noted': () => 'recorded tax withheld from a vendor',
 };
@@ -158,7 +158,7 @@ export function placeOf({ action, subject }: Pick<AuditTrailEntry, 'action' | 's
 export const actorOf = ({ actor, actorName }: Pick<AuditTrailEntry, 'actor' | 'actorName'>): { name: string; mail?: string } =>
   actorName
     ? { name: actorName, ...(actor.includes('@') && { mail: actor }) }
-    : { name: actor === 'schedule' ? 'The clock' : actor === 'operator' ? 'The operator' : actor };
+    : { name: actor === 'schedule' ? 'Scheduled job' : actor === 'operator' ? 'Operator' : actor };
 
 /** Everything that the trail has about it. */
 export const rawOf = ({ seq, service, action, subject, before, after }: AuditTrailEntry): string =>

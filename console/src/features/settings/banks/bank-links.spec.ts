@@ -33,7 +33,7 @@ test('when it was read and when it will be', () => {
   );
   expect(nextText({ ...bank, nextSyncAt: '2026-11-22T17:59:00.000Z' }, now.getTime())).toBe('Every 6 hours, next in a moment');
   expect(nextText({ ...bank, health: 'paused' }, now.getTime())).toBe('Paused until you resume.');
-  expect(stayingText({ ...bank, accounts: [{ ...account, transactions: 0, since: null }] })).toBe('Nothing has been read yet.');
+  expect(stayingText({ ...bank, accounts: [{ ...account, transactions: 0, since: null }] })).toBe('Nothing has synced yet.');
 });
 
 test('an account by its bank’s details, nothing twice and without an unknown kind', () => {

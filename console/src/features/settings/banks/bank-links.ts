@@ -51,11 +51,11 @@ export function setupTokenProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** `Via Plaid. Last synced today 10:30. Last news today 10:30: 3 transactions read.` */
+/** `Via Plaid. Last synced today 10:30. Last changes today 10:30: 3 transactions read.` */
 export function syncedText({ lastSyncedAt, lastChange, complete }: LinkedBank, via: string, now?: Date): string {
   const age = (instant: string) => ageText(instant, now).replace(/^[TY]/, (first) => first.toLowerCase());
   if (lastSyncedAt === null) return `Via ${via}. Not synced yet.`;
-  const news = lastChange ? ` Last news ${age(lastChange.at)}: ${changeText(lastChange)}.` : '';
+  const news = lastChange ? ` Last changes ${age(lastChange.at)}: ${changeText(lastChange)}.` : '';
   return `Via ${via}. Last synced ${age(lastSyncedAt)}.${news}${complete ? '' : ' Its history is still importing.'}`;
 }
 
@@ -72,7 +72,7 @@ export function nextText({ health, nextSyncAt, provider }: LinkedBank, now: numb
 export function stayingText({ accounts }: LinkedBank): string {
   const rows = accounts.reduce((sum, { transactions }) => sum + transactions, 0);
   const since = accounts.flatMap(({ since: day }) => day ?? []).sort()[0];
-  if (rows === 0) return 'Nothing has been read yet.';
+  if (rows === 0) return 'Nothing has synced yet.';
   return `${countOf(rows, 'transaction')} since ${dayText(since!, { year: true })} ${rows === 1 ? 'stays' : 'stay'} in the books if you disconnect.`;
 }
 

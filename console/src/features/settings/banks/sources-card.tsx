@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import type { RevenueSource } from '#contracts/settings.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
+import { pathText } from '../../../lib/category-choice.js';
 import { money } from '../../../lib/money.js';
 import { Button } from '../../../ui/button.js';
 import { DataTable } from '../../../ui/data-table.js';
@@ -10,9 +11,8 @@ import type { Column } from '../../../ui/data-table-props.js';
 import { EmptyState } from '../../../ui/states.js';
 import type { SettingsReply } from '../settings-api.js';
 import { SourceDialog } from './source-dialog.js';
-import { accountText } from './sources.js';
 
-const accountsOf = (source: RevenueSource) => source.accounts.map(accountText).join(', ');
+const accountsOf = (source: RevenueSource) => source.accounts.map(pathText).join(', ');
 const openedAs = (source: RevenueSource) => (source.expandable ? 'With categories' : 'One line');
 const floorOf = (source: RevenueSource) => (source.monthlyFloorCents === 0 ? '–' : money(source.monthlyFloorCents));
 

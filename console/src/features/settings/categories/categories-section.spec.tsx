@@ -294,7 +294,7 @@ test('a category that the books post to automatically says so, and offers neithe
   const user = renderApp(address);
   await user.click(within(await table()).getByText('Depreciation'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Depreciation' }));
-  expect(dialog.getByText('The books post depreciation here automatically, so it can’t be merged or closed.')).toBeVisible();
+  expect(dialog.getByText('This category gets depreciation automatically, so it can’t be merged or closed.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: /Close category|Merge into/ })).toBeNull();
   expect(dialog.getByRole('button', { name: 'Save number' })).toBeVisible();
 });

@@ -63,7 +63,7 @@ export function Categories() {
               </div>
             )}
             <p className="note">
-              Categories are listed by number, as in the trial balance and balance sheet. Categories without a number come last, by name.
+              Categories are listed by number, as on the trial balance and balance sheet. Categories without a number are last, by name.
               {may && ' To move a category, change its number.'}
             </p>
             <DataTable

@@ -73,7 +73,7 @@ function StateForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
       <NumberField value={number} onChange={setNumber} />
       <p className="note">
         {staysOpen
-          ? `The books post ${row.automatic} here automatically, so it can’t be merged or closed.`
+          ? `This category gets ${row.automatic} automatically, so it can’t be merged or closed.`
           : row.closed
             ? 'This category is closed and can’t be chosen. Its transactions stay in every report.'
             : 'A closed category can’t be chosen, and rules that use it leave transactions uncategorized. Its transactions stay in every report.'}

@@ -36,7 +36,7 @@ const opened = async () => {
 
 test('what this business lacks is offered with its number and sent as it is ticked', async () => {
   const { user, dialog } = await opened();
-  const table = await dialog.findByRole('table', { name: 'Categories of Studio' });
+  const table = await dialog.findByRole('table', { name: 'Categories from Studio' });
   expect(
     within(table)
       .getAllByRole('row')

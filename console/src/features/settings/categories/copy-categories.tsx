@@ -32,7 +32,7 @@ function TheirCategories({ from, onClose }: { from: Business; onClose(): void })
     <Loaded
       query={query}
       skeleton={<SkeletonRows rows={8} label="Loading categories" />}
-      errorTitle={`Couldn’t load the categories of ${from.name}`}
+      errorTitle={`Couldn’t load categories from ${from.name}`}
     >
       {(charts) => <Choice {...charts} from={from} onClose={onClose} />}
     </Loaded>
@@ -60,11 +60,11 @@ function Choice({ theirs, here, from, onClose }: ChoiceProps) {
   return (
     <>
       {known < rows.length && (
-        <CopyTable label={`Categories of ${from.name}`} rows={rows.filter(canCopy)} ticked={ticked} onChange={choose} />
+        <CopyTable label={`Categories from ${from.name}`} rows={rows.filter(canCopy)} ticked={ticked} onChange={choose} />
       )}
       <p className="note">
         {known === rows.length
-          ? `All categories of ${from.name} are already here.`
+          ? `All categories from ${from.name} are already here.`
           : known > 0 &&
             `${countOf(known, 'other', 'others')} from ${from.name} ${known === 1 ? 'is' : 'are'} already here or closed here.`}
       </p>

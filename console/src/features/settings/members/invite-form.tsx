@@ -40,7 +40,7 @@ export function InviteForm({ tenantId }: { tenantId: number }) {
         </Button>
       </form>
       {inviting.data?.invitation && (
-        <Field label={`Link for ${nameOf(inviting.data)}. Copy it now: you won’t see it again.`}>
+        <Field label={`Link for ${nameOf(inviting.data)}. Copy it now. You won’t see it again.`}>
           {(attributes) => (
             <input
               {...attributes}
