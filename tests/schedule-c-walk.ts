@@ -31,8 +31,11 @@ export async function shownQuestions(): Promise<Locator> {
   return sheet().getByRole('list', { name: 'Questions' }).getByRole('group');
 }
 
+/** One after the other, without waiting for the form to follow each. */
 export async function answerAll(questions: Locator, answers: Answers): Promise<void> {
-  for (const [about, text] of answers) await answer(questions.filter({ has: page.locator('legend', { hasText: about }) }), text);
+  const asked = answers.map(([about, text]) => [questions.filter({ has: page.locator('legend', { hasText: about }) }), text] as const);
+  for (const [question, text] of asked) await answer(question, text);
+  for (const [question] of asked) await question.waitFor({ state: 'hidden' });
 }
 
 async function answer(question: Locator, text: string): Promise<void> {
@@ -42,7 +45,6 @@ async function answer(question: Locator, text: string): Promise<void> {
     await question.getByRole('searchbox').fill(text);
   }
   await shown.first().click();
-  await question.waitFor({ state: 'hidden' });
 }
 
 /** In the panel, which opens on the amount: a click on the category opens its menu. */
