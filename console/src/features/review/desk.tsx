@@ -32,18 +32,19 @@ interface DeskProps {
   total: number;
   done: number;
   review: ReturnType<typeof useReview>;
+  over: Over;
+  setOver(over: Over): void;
   onFocus(key: string): void;
 }
 
-/** The split dialog opens once the row is loaded. */
-type Over =
+/** What is open over the desk. The split dialog opens once the row is loaded. */
+export type Over =
   { kind: 'split'; row?: ReviewRow; full?: ReplyOf<typeof getTransaction> } | { kind: 'rule' | 'transfer' | 'keys' | 'category' } | null;
 
-export function Desk({ payee, payees, next, total, done, review, onFocus }: DeskProps) {
+export function Desk({ payee, payees, next, total, done, review, over, setOver, onFocus }: DeskProps) {
   const { business } = useBusiness();
   const chart = useQuery(accountsQuery).data ?? [];
   const focused = usePayee(payee, next, chart);
-  const [over, setOver] = useState<Over>(null);
   const [chosen, setChosen] = useState<{ key: string; at: number }>();
   const phone = usePhone();
   const at = chosen?.key === payee.key ? chosen.at : 0;

@@ -75,9 +75,8 @@ export function PayeePanel(props: PayeePanelProps) {
           table
         )}
       </section>
-      {phone && <MoreActions {...props} />}
       {phone && next && (
-        <p className="note above-10">{`Next: ${nameOf(next)}, ${countOf(next.transactions, 'transaction')}, ${money(next.sumCents)}`}</p>
+        <p className="note breaks above-10">{`Next: ${nameOf(next)}, ${countOf(next.transactions, 'transaction')}, ${money(next.sumCents)}`}</p>
       )}
       {phone && <PhoneActions {...props} label={chosen && nameOfPath(chosen.category)} />}
     </div>
@@ -87,7 +86,7 @@ export function PayeePanel(props: PayeePanelProps) {
 const Head = ({ payee, rows }: { payee: PayeeToReview; rows: readonly ReviewRow[] }) => (
   <header className={`flex between start gap-16 line-below ${styles.head}`}>
     <div className="slim">
-      <h2>{nameOf(payee)}</h2>
+      <h2 className="breaks">{nameOf(payee)}</h2>
       <p className="note breaks above-2">{payee.bankText}</p>
       <p className="note above-4">{factsOf(payee, rows)}</p>
     </div>
@@ -166,13 +165,3 @@ function PhoneActions(props: ActionsProps) {
     </div>
   );
 }
-
-/** Less often needed: below the card. */
-const MoreActions = ({ actions, canUndo, unavailable }: PayeePanelProps) => (
-  <div className={`row gap-8 above-10 ${styles.more}`} role="group" aria-label="More actions">
-    <Undo {...{ actions, canUndo, unavailable }} />
-    <Button icon={<IconFilter {...icon} />} unavailable={unavailable} onClick={actions.rule}>
-      Make a rule
-    </Button>
-  </div>
-);

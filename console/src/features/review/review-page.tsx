@@ -7,13 +7,16 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { listPayeesToReview, PayeeToReview } from '#contracts/routes/review.js';
 import { accountsQuery } from '../../lib/accounts.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { count, percent } from '../../lib/money.js';
+import { usePhone } from '../../lib/use-media.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Page } from '../../ui/page.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
-import { Desk } from './desk.js';
+import { Desk, type Over } from './desk.js';
+import { PhoneTools } from './phone-tools.js';
 import { payeeAfter, adjacentPayee, payeesLeft, progressText, subtitleOf } from './review.js';
 import { payeesQuery } from './review-api.js';
 import { useReview } from './use-review.js';
@@ -48,6 +51,9 @@ function Visit({ waiting, onRestart }: { waiting: Waiting; onRestart(): void }) 
   const [{ payees, toReview }] = useState(waiting);
   const client = useQueryClient();
   const [focus, setFocus] = useState(payees[0]?.key);
+  const [over, setOver] = useState<Over>(null);
+  const may = mayWrite(useBusiness().business.role);
+  const phone = usePhone();
   const review = useReview({
     onFocus: setFocus,
     onDecided: ({ key }, decisions) => {
@@ -62,10 +68,28 @@ function Visit({ waiting, onRestart }: { waiting: Waiting; onRestart(): void }) 
   const ofDecisions = review.decisions.reduce((sum, { count: rows }) => sum + rows, 0);
   const leftOver = { payees: toReview.payees - done, transactions: toReview.transactions - ofDecisions };
   const restart = () => void client.invalidateQueries({ queryKey: payeesQuery.queryKey }).then(onRestart);
+  const progress = <Progress done={done} all={toReview.payees} phone={phone} />;
   return (
-    <Page title="Review" subtitle={subtitleOf(leftOver)} actions={<Progress done={done} all={toReview.payees} />}>
+    <Page title="Review" subtitle={phone && payee ? undefined : subtitleOf(leftOver)} actions={!phone && progress}>
+      {phone && payee && (
+        <div className="row between gap-16">
+          {progress}
+          <PhoneTools
+            canUndo={review.canUndo}
+            unavailable={may ? undefined : readOnlyReason}
+            onUndo={review.undo}
+            onRule={() => setOver({ kind: 'rule' })}
+          />
+        </div>
+      )}
       {payee ? (
-        <Desk {...{ payee, review, done }} payees={left} total={leftOver.payees} next={nextOf(left, payee)} onFocus={setFocus} />
+        <Desk
+          {...{ payee, review, done, over, setOver }}
+          payees={left}
+          total={leftOver.payees}
+          next={nextOf(left, payee)}
+          onFocus={setFocus}
+        />
       ) : (
         <CaughtUp more={leftOver.payees} onMore={restart} onUndo={review.canUndo ? review.undo : undefined} />
       )}
@@ -79,12 +103,12 @@ const nextOf = (left: readonly PayeeToReview[], { key }: PayeeToReview): PayeeTo
   return next === key ? undefined : left.find((payee) => payee.key === next);
 };
 
-const Progress = ({ done, all }: { done: number; all: number }) =>
+const Progress = ({ done, all, phone }: { done: number; all: number; phone: boolean }) =>
   all > 0 && (
     <div className={styles.progress}>
       <p className="flex between below-6">
         <strong>{progressText(done, all)}</strong>
-        <span className="dim">{percent(done / all, { digits: 0 })}</span>
+        <span className="dim">{phone ? `${count(all - done)} left` : percent(done / all, { digits: 0 })}</span>
       </p>
       <ProgressBar value={done / all} label="Payees done" />
     </div>
