@@ -41,7 +41,7 @@ export function Button({
   );
 }
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
   /** What it does, for a screen reader and as its tooltip. */
   label: string;
   icon: ReactNode;
@@ -50,7 +50,8 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 export function IconButton({ label, icon, pressed, ...rest }: IconButtonProps) {
   return (
-    <button type="button" className={styles.icon} aria-label={label} title={label} aria-pressed={pressed} {...rest}>
+    // A menu that it opens hands it an empty class name.
+    <button type="button" aria-label={label} title={label} aria-pressed={pressed} {...rest} className={styles.icon}>
       {icon}
     </button>
   );

@@ -5,6 +5,7 @@ import { saveFile } from '../lib/download.js';
 import { classifyError } from '../lib/problem.js';
 import type { PrintedStatement } from '../lib/printed-statement.js';
 import { statementCsv } from '../lib/statement-csv.js';
+import { usePhone } from '../lib/use-media.js';
 import { ReportQuestions } from './questions/report-questions.js';
 import { Button, IconButton } from './button.js';
 import { type Choice, ChoiceMenu } from './choice-menu.js';
@@ -50,12 +51,16 @@ export function StatementFiles<T extends string>({ statement, more }: StatementF
   const { print } = usePrint(statement && { content: () => contentOf.pdf(statement), fileName: `${statement.fileName}.pdf` });
   const choices: Choice<FileFormat | T>[] = [...otherFormats, ...(more?.choices ?? [])];
   const disabled = !statement || save.isPending;
+  const phone = usePhone();
   return (
     <>
       <ReportQuestions title={statement && `${statement.title}, ${statement.period}`} />
-      <Button icon={<IconPrinter size={16} stroke={1.6} aria-hidden />} disabled={!statement} onClick={print}>
-        Print
-      </Button>
+      {/* A phone prints the downloaded PDF, which is the same, and has no room for both. */}
+      {!phone && (
+        <Button icon={<IconPrinter size={16} stroke={1.6} aria-hidden />} disabled={!statement} onClick={print}>
+          Print
+        </Button>
+      )}
       <span className="row gap-6">
         <Button icon={<IconDownload size={16} stroke={1.6} aria-hidden />} disabled={disabled} onClick={() => save.mutate('pdf')}>
           {save.isPending ? 'Downloading…' : 'Download PDF'}
