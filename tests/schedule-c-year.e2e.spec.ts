@@ -33,7 +33,7 @@ when('both files come in once their guessed columns are confirmed', async () => 
     await page.getByRole('button', { name: 'Looks good' }).click();
     await page.getByRole('link', { name: 'Back to the 2 files' }).click();
   }
-  await page.getByRole('button', { name: 'Import All Ready Files' }).click();
+  await page.getByRole('button', { name: /^Import \d+ transactions/ }).click();
   await page.getByText('195 transactions in 2 accounts.').waitFor();
 });
 

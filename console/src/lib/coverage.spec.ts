@@ -1,6 +1,6 @@
 // The calendar of covered months: its cells and their texts.
 import { expect, test } from '@jest/globals';
-import { cellOf, cellsFor, monthsThrough, newestMonth, yearsOf } from './coverage.js';
+import { cellOf, cellsFor, missingTexts, monthsThrough, newestMonth, yearsOf } from './coverage.js';
 
 test('every state has a sign and words of its own', () => {
   const cellText = (...args: Parameters<typeof cellOf>) => [cellOf(...args).sign, cellOf(...args).words];
@@ -48,4 +48,22 @@ test('years run from the first covered month to the last, twelve cells each', ()
   ]);
   expect(years[0]!.cells.filter(({ state }) => state !== 'never').map(({ month }) => month)).toEqual(['2024-12']);
   expect(yearsOf([])).toEqual([]);
+});
+
+test('what is missing is said in words: before the first statement, between two, and after the last', () => {
+  const missing = (from: string | undefined, gaps: { from: string; to: string }[], coveredThrough: string | null) =>
+    missingTexts({ coverage: [{ month: '2026-07', state: 'partial', from }], gaps, coveredThrough }, '2026-11-28');
+  expect(missing('2026-07-03', [], '2026-11-25')).toEqual(['Before Jul 3, 2026', 'Nov 26, 2026 on']);
+  // Nov 27 is yesterday, which no bank may offer yet; Nov 26 leaves one day out.
+  expect(missing(undefined, [], '2026-11-27')).toEqual(['Before Jul 1, 2026']);
+  expect(missing(undefined, [], '2026-11-26')).toEqual(['Before Jul 1, 2026', 'Nov 27, 2026 on']);
+  const gap = (from: string, to: string) => ({ from, to });
+  expect(
+    missing(undefined, [gap('2025-12-01', '2026-01-31'), gap('2026-03-01', '2026-05-31'), gap('2026-07-01', '2026-07-31')], null),
+  ).toEqual(['Before Jul 1, 2026', 'Dec 2025 – Jan 2026', 'Mar – May 2026', 'Jul 2026']);
+  const days = [1, 2, 3, 4].map((month) => gap(`2026-0${month}-05`, `2026-0${month}-09`));
+  expect(missing(undefined, days, null)).toEqual([
+    ...['Before Jul 1, 2026', '1 older gap', 'Feb 5 to Feb 9, 2026', 'Mar 5 to Mar 9, 2026', 'Apr 5 to Apr 9, 2026'],
+  ]);
+  expect(missingTexts({ coverage: [], gaps: [], coveredThrough: null }, '2026-11-28')).toEqual(['No statement yet']);
 });

@@ -1,6 +1,6 @@
 // Which months of an account its statements cover, arranged for a calendar. Pure.
-import { partsOf } from '#contracts/days.js';
-import { monthText } from './dates.js';
+import { daysAfter, firstOfMonth, lastOfMonth, partsOf } from '#contracts/days.js';
+import { dayText, monthText, shortMonth, spanText } from './dates.js';
 
 interface CoveredMonth {
   /** `2026-09`. */
@@ -66,4 +66,39 @@ export function yearsOf(coverage: CoveredMonth[]): { year: string; cells: Covera
     const year = String(first + at);
     return { year, cells: cellsFor(monthsThrough(`${year}-12`, 12), coverage) };
   });
+}
+
+interface CoveredAccount {
+  coverage: CoveredMonth[];
+  /** Between statements, oldest first. */
+  gaps: { from: string; to: string }[];
+  /** The last day that a statement or a feed covers. */
+  coveredThrough: string | null;
+}
+
+/** Gaps that are named one by one; the account's bank check lists them all. */
+const maxNamedGaps = 3;
+
+/** The days without a statement, in words: `Before Jul 1, 2026`, `Mar – May 2026`, `Nov 26, 2026 on`. Yesterday may not be downloadable yet. */
+export function missingTexts({ coverage, gaps, coveredThrough }: CoveredAccount, today: string): string[] {
+  const [first] = coverage;
+  if (!first) return ['No statement yet'];
+  const start = first.from ?? `${first.month}-01`;
+  const older = gaps.length - maxNamedGaps;
+  return [
+    `Before ${dayText(start, { year: true })}`,
+    ...(older > 0 ? [`${older} older ${older === 1 ? 'gap' : 'gaps'}`] : []),
+    ...gaps.slice(-maxNamedGaps).map(gapText),
+    ...(coveredThrough !== null && coveredThrough < daysAfter(today, -1)
+      ? [`${dayText(daysAfter(coveredThrough, 1), { year: true })} on`]
+      : []),
+  ];
+}
+
+/** Complete months by their names, other days by themselves. */
+function gapText({ from, to }: { from: string; to: string }): string {
+  const [[fromYear, fromMonth], [toYear, toMonth]] = [partsOf(from), partsOf(to)];
+  if (from !== firstOfMonth(fromYear, fromMonth) || to !== lastOfMonth(toYear, toMonth)) return spanText(from, to);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${shortMonth(fromMonth)} ${fromYear}`;
+  return `${shortMonth(fromMonth)}${fromYear === toYear ? '' : ` ${fromYear}`} – ${shortMonth(toMonth)} ${toYear}`;
 }

@@ -11,13 +11,15 @@ interface CoverageCalendarProps {
   /** `2026-09`; their years are printed where they change, unless every row is a year of its own. */
   months: string[];
   years?: boolean;
-  rows: { id: string; name: ReactNode; cells: CoverageCell[] }[];
+  /** Over the last column, which each row's `end` is in. */
+  endHead?: string;
+  rows: { id: string; name: ReactNode; cells: CoverageCell[]; end?: ReactNode }[];
 }
 
 /** More months than this are too narrow for days on a phone. */
 const denseFrom = 6;
 
-export function CoverageCalendar({ label, corner, months, years, rows }: CoverageCalendarProps) {
+export function CoverageCalendar({ label, corner, months, years, endHead, rows }: CoverageCalendarProps) {
   return (
     <div className={styles.calendar} data-dense={months.length > denseFrom || undefined}>
       <table aria-label={label}>
@@ -32,10 +34,15 @@ export function CoverageCalendar({ label, corner, months, years, rows }: Coverag
                 {years && (at === 0 || month.endsWith('-01')) && <small className="block">{month.slice(0, 4)}</small>}
               </th>
             ))}
+            {endHead && (
+              <th className={styles.end} scope="col">
+                {endHead}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, cells }) => (
+          {rows.map(({ id, name, cells, end }) => (
             <tr key={id}>
               <th className="clip note" scope="row">
                 {name}
@@ -48,6 +55,7 @@ export function CoverageCalendar({ label, corner, months, years, rows }: Coverag
                   <span className="hidden">{cell.words}</span>
                 </td>
               ))}
+              {endHead && <td className={`note wraps ${styles.end}`}>{end}</td>}
             </tr>
           ))}
         </tbody>

@@ -215,7 +215,7 @@ test('after the commit: what waits, and through when the bank agrees', async () 
     'href',
     `/possible-duplicates?import=${example.importId}`,
   );
-  expect(screen.getByLabelText('Result by row')).toHaveTextContent('On hold1possible duplicates to review');
+  expect(screen.getByLabelText('Result of the import', { selector: 'dl' })).toHaveTextContent('On hold1possible duplicates to review');
 });
 
 test('after the commit: by how much the bank differs, and since when', async () => {
@@ -243,17 +243,21 @@ test('the bank is asked again until it knows the balance of the file', async () 
   expect(asked).toBe(2);
 });
 
-test('the import screen shows which months each account has, and the gaps with their way out', async () => {
+test('the import screen shows which months each account has, and what is missing in words, with the way to add it', async () => {
   renderApp('/import');
   const table = await screen.findByRole('table', { name: 'Months covered by statements' });
   const cells = within(table)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
-  expect(cells).toHaveLength(12);
-  expect(cells.slice(-3)).toEqual(['✓August 2026: covered', '1–20September 2026: only days 1 to 20 covered', '✓October 2026: covered']);
+  expect(cells).toHaveLength(13);
+  expect(cells.slice(9, 12)).toEqual(['✓August 2026: covered', '1–20September 2026: only days 1 to 20 covered', '✓October 2026: covered']);
   expect(cells[0]).toBe('November 2025: no statement');
-  expect(screen.getByText('PNC Operating: no statement for Sep 21 to Sep 30, 2026.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Import into PNC Operating' })).toHaveAttribute('href', `/import?account=${example.account.id}`);
+  // The business's day covers its account through Nov 27, the day before the example's today.
+  expect(cells[12]).toBe('Before Aug 1, 2026, Sep 21 to Sep 30, 2026. Add statements');
+  expect(screen.getByRole('link', { name: 'Add statements to PNC Operating' })).toHaveAttribute(
+    'href',
+    `/import?account=${example.account.id}`,
+  );
 });
 
 test('an account that is asked for by the address is preselected', async () => {

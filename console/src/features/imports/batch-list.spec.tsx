@@ -36,10 +36,12 @@ test('two files are listed, read one after the other, and imported by one button
     answer(commitImport, { jobId: 'bank-link.j' }),
     answerEvents(streamJob, [{ ...streamJob.example, state: 'done', progress: 1 }]),
   );
-  await user.click(screen.getByRole('button', { name: /Import All Ready Files/ }));
-  expect(await within(list).findByText('Imported')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Import 3 transactions/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Import complete' })).toBeVisible();
+  const files = within(screen.getByRole('table', { name: 'Files to import' }));
+  expect(files.getByText('Imported')).toBeVisible();
   expect(posts('/commit')).toHaveLength(1);
-  await user.click(within(list).getByRole('button', { name: 'Remove empty.csv from the list' }));
+  await user.click(files.getByRole('button', { name: 'Remove empty.csv from the list' }));
   await waitFor(() => expect(screen.queryByText('empty.csv is empty.')).toBeNull());
 });
 
@@ -51,13 +53,13 @@ test('the steps at the top follow the list, and all of its imports are undone at
   const user = await give(file('january.csv'), file('february.csv'));
   const step = () => screen.getByRole('list', { name: 'Steps of an import' }).querySelector('[aria-current]')!.textContent;
   expect(await screen.findByText('2 imported')).toBeVisible();
-  expect(step()).toBe('Done');
+  expect(screen.getByRole('heading', { level: 1, name: 'Import complete' })).toBeVisible();
   server.use(
     answer(undoImport, { jobId: 'bank-link.j' }),
     answerEvents(streamJob, [{ ...streamJob.example, state: 'done', progress: 1 }]),
     http.get('*/api/v1/imports/:id', ({ params }) => HttpResponse.json({ ...preview, state: 'undone', importId: params['id'] })),
   );
-  await user.click(screen.getByRole('button', { name: 'Undo 2 Imports' }));
+  await user.click(screen.getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('2 undone')).toBeVisible();
   expect(posts('/undo').map(({ url }) => new URL(url).pathname.split('/').at(-2)!.slice(-2))).toEqual(['11', '10']);
   expect(step()).toBe('Done');
@@ -113,18 +115,23 @@ test('files of one drop are compared with each other before anything is posted',
   const list = within(screen.getByRole('table', { name: 'Files to import' }));
   expect(list.getByText('1 row is also in january.csv and counts once.')).toBeVisible();
   expect(list.getByText('All of its new rows are also in january.csv, so it won’t be imported.')).toBeVisible();
-  expect(list.getByText('In another file')).toBeVisible();
+  // Of its 3 rows one is posted with January; the copy has 2 of January's rows, and one that January has once.
+  const cells = (name: string) => within(list.getByRole('link', { name }).closest('tr')!).getAllByRole('cell').map(({ textContent }) => textContent); // prettier-ignore
+  expect(cells('february.csv').slice(3, 7)).toEqual(['4', '1', '1', '2']);
+  expect(cells('january-copy.csv').slice(3, 8)).toEqual(['3', '3', '–', '0', 'In another file']);
+  expect(screen.getByText('Total, 3 files: 11 rows, 4 in another file, 2 skipped, 5 new.')).toBeVisible();
   expect(posts('/commit')).toHaveLength(0);
 });
 
-test('an account is asked for once for all of its files, and Import All takes them then', async () => {
+test('an account is asked for once for all of its files, in their heading, and the button counts them then', async () => {
   const asked = { accounts: [{ ...account!, certain: false, mask: '4411' }], confident: false, readForCertain: true };
   const into = serve({ 'january.csv': { ...asked, rows: rows('a', 'b', 'c') }, 'february.csv': { ...asked, rows: rows('d', 'e', 'f') } });
   const user = await give(file('january.csv'), file('february.csv'));
-  const questions = within(await screen.findByRole('list', { name: 'Accounts to confirm' }));
-  expect(questions.getAllByRole('listitem')).toHaveLength(1);
-  await user.click(questions.getByRole('button', { name: 'Use this account' }));
+  expect(await screen.findByText('Which account is ··4411?')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Import/ })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await screen.findByRole('button', { name: 'Use this account' }));
   expect(await screen.findByText('2 ready')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Import 6 transactions/ })).not.toHaveAttribute('aria-disabled');
   expect(into).toEqual([null, null, account!.id, account!.id]);
 });
 

@@ -6,10 +6,9 @@ import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
-import { type BatchRow, type BatchStatus, byAccount, groupOf, newRows } from './batch.js';
-import { BatchDone } from './batch-done.js';
-import { BatchQuestions } from './batch-questions.js';
-import { AccountHead, Actions, belowOf, FileName, Marked, Remarks, Skipped } from './batch-row.js';
+import { AccountHead } from './account-head.js';
+import { type BatchRow, type BatchStatus, byAccount, groupOf, isBatchDone, newRows, rowsInOtherFile, skippedRows } from './batch.js';
+import { Actions, belowOf, FileName, Marked, Remarks } from './batch-row.js';
 import { periodOf, rowCount } from './imports.js';
 import styles from './imports.module.css';
 import type { Batch } from './use-batch.js';
@@ -29,48 +28,31 @@ export function BatchList({ batch, onCleared }: { batch: Batch; onCleared(): voi
         ? 'No file is ready.'
         : undefined;
   useHotkeys([['mod+Enter', () => reason === undefined && post(ready)]]);
-  const asked = rows.find(({ problem }) => lacksYear(problem));
   const toTitle = () => (rows.length > 1 ? title.current?.focus() : onCleared());
   const columns = columnsFor(batch, toTitle);
+  const isDone = isBatchDone(rows) && !running;
   return (
     <section className="stack gap-10" aria-labelledby="batch-title">
-      <BatchDone rows={rows} isRunning={running !== undefined} onUndo={(imported) => (batch.undo(imported), toTitle())} />
       <div className="row wrap between gap-8-12">
         <h2 id="batch-title" ref={title} tabIndex={-1}>
           {countOf(rows.length, 'file')}
         </h2>
-        <span className={`flex gap-8 push ${styles.barEnd}`}>
-          <Button kind="quiet" disabled={running !== undefined} onClick={() => (batch.clear(), onCleared())}>
-            Clear List
-          </Button>
-          <Button kind="filled" keyHint="⌘↵" unavailable={reason} onClick={() => post(ready)}>
-            Import All Ready Files
-          </Button>
-        </span>
+        <p className="dim" aria-live="polite">
+          {summaryOf(rows, running)}
+        </p>
       </div>
-      <p className="dim" aria-live="polite">
-        {summaryOf(rows, running)}
-      </p>
       {running && <ProgressBar value={running.done / running.all} label={runningTexts[running.kind].progress} />}
       {!running && read < rows.length && <ProgressBar value={read / rows.length} label="Reading files" />}
-      {asked?.problem && (
-        <section className="stack gap-8" aria-label={asked.name}>
-          <strong>{asked.name}</strong>
-          <ReadingProblem
-            key={asked.key}
-            error={asked.problem}
-            onYear={(year) => (batch.readAgain(asked.key, year), title.current?.focus())}
-          />
-        </section>
-      )}
-      <BatchQuestions batch={batch} onAnswered={() => title.current?.focus()} />
-      {ready.length > 0 && !running && <p>{totalOf(ready)}</p>}
+      <YearQuestion batch={batch} onAnswered={() => title.current?.focus()} />
       <DataTable
         label="Files to import"
         rows={byAccount(rows)}
         columns={columns}
         rowId={({ key }) => key}
-        groupOf={(row) => ({ id: groupOf(row).id, head: <AccountHead row={row} rows={rows} /> })}
+        groupOf={(row) => ({
+          id: groupOf(row).id,
+          head: <AccountHead row={row} batch={batch} onAnswered={() => title.current?.focus()} />,
+        })}
         dimmed={({ status }) => ['nothing', 'repeated', 'undone'].includes(status)}
         phone={(row) => ({
           title: <FileName row={row} />,
@@ -80,15 +62,55 @@ export function BatchList({ batch, onCleared }: { batch: Batch; onCleared(): voi
           note: <Remarks row={row} />,
         })}
       />
+      <div className={`surface row wrap between gap-8-12 ${styles.foot}`}>
+        <p>{totalText(rows)}</p>
+        <span className={`flex gap-8 push ${styles.barEnd}`}>
+          <Button disabled={running !== undefined} onClick={() => (batch.clear(), onCleared())}>
+            Clear List
+          </Button>
+          {!isDone && (
+            <Button kind="filled" keyHint="⌘↵" unavailable={reason} onClick={() => post(ready)}>
+              {importText(ready)}
+            </Button>
+          )}
+        </span>
+      </div>
+      {!isDone && <p className="note">You choose the account once. The next file with the same last digits goes there.</p>}
     </section>
   );
 }
 
-/** `25 transactions will be imported from 4 files.` */
-const totalOf = (ready: BatchRow[]): string => {
+/** Of the first file whose dates have no year. */
+function YearQuestion({ batch, onAnswered }: { batch: Batch; onAnswered(): void }) {
+  const asked = batch.rows.find(({ problem }) => lacksYear(problem));
+  if (!asked?.problem) return null;
+  return (
+    <section className="stack gap-8" aria-label={asked.name}>
+      <strong>{asked.name}</strong>
+      <ReadingProblem key={asked.key} error={asked.problem} onYear={(year) => (batch.readAgain(asked.key, year), onAnswered())} />
+    </section>
+  );
+}
+
+/** `Import 194 transactions`; files may also have only balances, or rows to hold for review. */
+function importText(ready: BatchRow[]): string {
   const all = ready.reduce((sum, row) => sum + newRows(row), 0);
-  return `${countOf(all, 'transaction')} will be imported from ${countOf(ready.length, 'file')}.`;
-};
+  return all > 0 ? `Import ${countOf(all, 'transaction')}` : ready.length > 0 ? `Import ${countOf(ready.length, 'file')}` : 'Import';
+}
+
+/** `Total, 5 files: 225 rows, 31 in another file, 194 new.` */
+function totalText(rows: BatchRow[]): string {
+  const sum = (of: (row: BatchRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const all = sum(({ preview }) => (preview ? rowCount(preview) : 0));
+  const [other, skipped] = [sum(rowsInOtherFile), sum(skippedRows)];
+  const parts = [
+    countOf(all, 'row'),
+    ...(other > 0 ? [`${count(other)} in another file`] : []),
+    ...(skipped > 0 ? [`${count(skipped)} skipped`] : []),
+    `${count(sum(newRows))} new`,
+  ];
+  return `Total, ${countOf(rows.length, 'file')}: ${parts.join(', ')}.`;
+}
 
 const runningTexts = {
   post: { reason: 'The files are being imported.', progress: 'Importing files', file: 'Importing file' },
@@ -113,6 +135,8 @@ function summaryOf(rows: BatchRow[], running: Batch['running']): string {
   return parts.flatMap(([some, what]) => (some > 0 ? [`${count(some)} ${what}`] : [])).join(', ');
 }
 
+const someOf = (rows: number) => <span className="dim">{rows > 0 ? count(rows) : '–'}</span>;
+
 const columnsFor = (batch: Batch, onRemoved: () => void): Column<BatchRow>[] => [
   {
     id: 'file',
@@ -124,15 +148,27 @@ const columnsFor = (batch: Batch, onRemoved: () => void): Column<BatchRow>[] => 
       </div>
     ),
   },
-  { id: 'period', head: 'Period', width: 190, cell: ({ preview }) => <span className="dim">{preview && periodOf(preview)}</span> },
-  { id: 'rows', head: 'Rows', width: 64, align: 'right', cell: ({ preview }) => preview && count(rowCount(preview)) },
-  { id: 'skipped', head: 'Skipped', width: 80, align: 'right', cell: (row) => <Skipped row={row} /> },
-  { id: 'new', head: 'New', width: 64, align: 'right', cell: (row) => row.preview && <strong>{count(newRows(row))}</strong> },
-  { id: 'state', head: 'Status', width: 168, cell: (row) => <Marked row={row} /> },
+  { id: 'layout', head: 'Recognized as', width: 142, cell: ({ preview }) => <span className="dim wraps">{preview?.layout}</span> },
+  { id: 'period', head: 'Period', width: 176, cell: ({ preview }) => <span className="dim">{preview && periodOf(preview)}</span> },
+  { id: 'rows', head: 'Rows', width: 52, align: 'right', cell: ({ preview }) => preview && count(rowCount(preview)) },
+  { id: 'other', head: 'In another file', width: 100, align: 'right', cell: (row) => row.preview && someOf(rowsInOtherFile(row)) },
+  ...(batch.rows.some((row) => skippedRows(row) > 0)
+    ? [
+        {
+          id: 'skipped',
+          head: 'Skipped',
+          width: 72,
+          align: 'right' as const,
+          cell: (row: BatchRow) => row.preview && someOf(skippedRows(row)),
+        },
+      ]
+    : []),
+  { id: 'new', head: 'New', width: 52, align: 'right', cell: (row) => row.preview && <strong>{count(newRows(row))}</strong> },
+  { id: 'state', head: 'Status', width: 136, cell: (row) => <Marked row={row} /> },
   {
     id: 'actions',
     head: <span className="hidden">Action</span>,
-    width: 180,
+    width: 104,
     align: 'right',
     cell: (row) => <Actions row={row} batch={batch} onRemoved={onRemoved} />,
   },

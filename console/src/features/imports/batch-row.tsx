@@ -3,19 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { IconX } from '@tabler/icons-react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
-import { count, countOf, money } from '../../lib/money.js';
+import { count, money } from '../../lib/money.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Disclosure } from '../../ui/disclosure.js';
 import {
   acceptText,
   adviceOf,
-  agreementOf,
   type BatchRow,
   type BatchStatus,
-  groupOf,
+  isNoStatement,
   lookText,
   newRows,
+  rowsInOtherFile,
   skippedRows,
   skippedTexts,
 } from './batch.js';
@@ -27,7 +27,7 @@ import { lacksYear, saysWhatToDo } from './year-question.js';
 
 const badges: Record<Exclude<BatchStatus, 'look'>, { tone: Tone; text: string }> = {
   waiting: { tone: 'quiet', text: 'Reading' },
-  refused: { tone: 'negative', text: 'Skipped' },
+  refused: { tone: 'quiet', text: 'Skipped' },
   ready: { tone: 'positive', text: 'Ready' },
   repeated: { tone: 'quiet', text: 'In another file' },
   nothing: { tone: 'quiet', text: 'No new transactions' },
@@ -37,28 +37,6 @@ const badges: Record<Exclude<BatchStatus, 'look'>, { tone: Tone; text: string }>
   undone: { tone: 'quiet', text: 'Undone' },
   failed: { tone: 'negative', text: 'Import failed' },
 };
-
-/** The account of the files below it, and whether their rows lead to the balances that they state. */
-export function AccountHead({ row, rows }: { row: BatchRow; rows: BatchRow[] }) {
-  const { id, name } = groupOf(row);
-  const files = rows.filter((other) => groupOf(other).id === id);
-  const account = row.preview?.accounts.length === 1 ? row.preview.accounts[0]! : undefined;
-  const states = files.flatMap(({ preview }) => (preview ? [agreementOf(preview)] : []));
-  const shown = ['differs', 'unknown', 'agrees'].map((state) => states.find((each) => each.state === state)).find(Boolean);
-  return (
-    <div className={`row wrap between ${styles.account}`}>
-      <span className="slim">
-        <strong className="large ink breaks">{name}</strong>
-        {account && (
-          <span className="block">
-            {account.isNew ? 'New account' : 'Your account'}, {countOf(files.length, 'file')}
-          </span>
-        )}
-      </span>
-      {shown && <span className={{ agrees: 'positive', differs: 'warning', unknown: '' }[shown.state]}>{shown.text}</span>}
-    </div>
-  );
-}
 
 export function FileName({ row: { name, importId } }: { row: BatchRow }) {
   if (importId === undefined) return <strong className="breaks">{name}</strong>;
@@ -75,11 +53,11 @@ export function Remarks({ row }: { row: BatchRow }) {
   if (problem)
     return (
       <span className="note block wraps">
-        <span className="negative">{problem.message}</span>{' '}
+        <span className={isNoStatement(row) ? undefined : 'negative'}>{problem.message}</span>{' '}
         {isBooksReport(problem, name) ? (
           <Link to="/moving-in">Import your books from this file</Link>
         ) : (
-          !saysWhatToDo(problem) && adviceOf(row)
+          !saysWhatToDo(problem) && !isNoStatement(row) && adviceOf(row)
         )}
       </span>
     );
@@ -112,7 +90,11 @@ function InOtherFile({ repeated, all, name }: { repeated: Repeated; all: number;
                 {row.date && dayText(row.date, { year: true })} · {row.description}
               </span>
               <span>
-                {row.amountCents !== null && money(row.amountCents)} · line {count(row.line)}, line {count(line)} of {file}
+                {row.amountCents !== null && money(row.amountCents)}
+                {row.balanceCents !== null && `, balance ${money(row.balanceCents)}`}
+              </span>
+              <span>
+                line {count(row.line)} here, line {count(line)} {file === repeated.in ? 'there' : `of ${file}`}
               </span>
             </li>
           ))}
@@ -123,10 +105,12 @@ function InOtherFile({ repeated, all, name }: { repeated: Repeated; all: number;
   );
 }
 
-export const Skipped = ({ row }: { row: BatchRow }) => row.preview && <span className="dim">{count(skippedRows(row))}</span>;
-
-export const belowOf = (row: BatchRow): string =>
-  row.preview ? `${periodOf(row.preview)} · ${count(newRows(row))} new, ${count(skippedRows(row))} skipped` : '';
+export function belowOf(row: BatchRow): string {
+  if (!row.preview) return '';
+  const [other, skipped] = [rowsInOtherFile(row), skippedRows(row)];
+  const parts = [`${count(newRows(row))} new`, other > 0 && `${count(other)} in another file`, skipped > 0 && `${count(skipped)} skipped`];
+  return `${periodOf(row.preview)} · ${parts.filter(Boolean).join(', ')}`;
+}
 
 export function Marked({ row: { status, preview, answers } }: { row: BatchRow }) {
   if (status === 'look') return <Badge tone="warning">{lookText(preview!, answers)}</Badge>;
@@ -139,7 +123,7 @@ export function Actions({ row, batch, onRemoved }: { row: BatchRow; batch: Batch
   const { status, key, name, importId, problem, preview, answers } = row;
   const mayPost = batch.running === undefined && mayWrite(business.role);
   const isAcceptable = status === 'look' && lookText(preview!, answers) === acceptText(preview!);
-  const isReadable = status === 'refused' && problem && !lacksYear(problem) && problem.name !== 'Error';
+  const isReadable = status === 'refused' && problem && !lacksYear(problem) && !isNoStatement(row) && problem.name !== 'Error';
   return (
     <span className="inline gap-4">
       {status === 'failed' && (

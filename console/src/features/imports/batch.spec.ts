@@ -13,6 +13,7 @@ import {
   newRows,
   noAnswers,
   questionText,
+  rowsInOtherFile,
   skippedRows,
   skippedTexts,
   statusOf,
@@ -147,10 +148,10 @@ test('files of one account are listed together, those that couldn’t be read la
   expect(groupOf(rows[3]!).name).toBe('Couldn’t be read');
 });
 
-test('new and skipped rows add up to the rows of a file, and each kind of skipped row has its reason', () => {
-  // 3 new, 2 of them in another file; 1 + 4 + 5 others: 1 to post, 12 skipped.
+test('new rows, those in another file, and skipped ones add up to the rows of a file, and each kind of skipped row has its reason', () => {
+  // 3 new, 2 of them in another file: 1 to post; 1 + 4 + 5 = 10 others. 1 + 2 + 10 = 13 rows.
   const read = { preview: { ...file, counts: { new: 3, duplicate: 1, possibleDuplicate: 4, rejected: 5 } }, repeated: { rows: 2, in: 'a', pairs: [] } }; // prettier-ignore
-  expect([newRows(read), skippedRows(read)]).toEqual([1, 12]);
+  expect([newRows(read), rowsInOtherFile(read), skippedRows(read)]).toEqual([1, 2, 10]);
   expect(skippedTexts(read.preview)).toEqual([
     '1 row already in your books.',
     '4 rows held as possible duplicates for you to review.',

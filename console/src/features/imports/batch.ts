@@ -1,6 +1,7 @@
 // Several statement files at once: the status of each, and which can be imported without a review. Pure.
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { countOf, money } from '../../lib/money.js';
+import { ApiProblem } from '../../lib/problem.js';
 import { commitText, isReadForCertain, rowCount, type Statement, uncertainAccounts, verdictOf } from './imports.js';
 import type { Destination } from './imports-api.js';
 import { type Repeated, repeatedCount } from './repeated-rows.js';
@@ -12,6 +13,8 @@ export interface BatchFile {
   file?: File;
   into: Destination;
   year?: number;
+  /** The balance after its last transaction, which a person entered. */
+  closingCents?: number;
   /** A person accepted what doesn't add up or can't be read. */
   isAccepted?: boolean;
   /** Present after the file was read. */
@@ -66,6 +69,12 @@ export function stepOfBatch(rows: Pick<BatchRow, 'status'>[], isRunning: boolean
   return having('imported', 'undone') ? 3 : having('repeated', 'nothing') ? 1 : 0;
 }
 
+const unfinished: BatchStatus[] = ['waiting', 'look', 'ready', 'importing', 'undoing'];
+
+/** Files were imported, and none is left to import. */
+export const isBatchDone = (rows: Pick<BatchRow, 'status'>[]): boolean =>
+  rows.some(({ status }) => status === 'imported') && !rows.some(({ status }) => unfinished.includes(status));
+
 /** What a person must check before the import; undefined if there is nothing to check. */
 export function lookText(preview: ImportPreview, answers = noAnswers): string | undefined {
   if (openAccounts(preview, answers).length > 0) return 'Choose an account';
@@ -82,7 +91,7 @@ export function acceptText(preview: ImportPreview): string | undefined {
 
 const openAccounts = (preview: ImportPreview, { accounts }: Answers) => uncertainAccounts(preview).filter(({ key }) => !accounts.includes(key)); // prettier-ignore
 
-export interface AccountQuestion {
+interface AccountQuestion {
   account: ImportPreview['accounts'][number];
   rows: BatchRow[];
 }
@@ -94,10 +103,14 @@ const sourceOf = ({ layout, mappingSource, mapping }: ImportPreview): string => 
   return JSON.stringify([layout, date, description, amount, debit, credit]);
 };
 
+const isAsked = ({ preview, file, answers, status }: BatchRow): boolean =>
+  status === 'look' && file !== undefined && preview!.accounts.length === 1 && openAccounts(preview!, answers).length > 0;
+
 /** One question for all files of one bank and the same last digits. Files of several accounts are asked about on their own screen. */
+const questionOf = ({ preview }: BatchRow): string => `${sourceOf(preview!)} ${preview!.accounts[0]!.mask ?? ''} ${preview!.account.type}`;
+
 export function accountQuestions(rows: BatchRow[]): AccountQuestion[] {
-  const asked = rows.filter(({ preview, file, answers, status }) => status === 'look' && file && preview!.accounts.length === 1 && openAccounts(preview!, answers).length > 0); // prettier-ignore
-  const groups = Map.groupBy(asked, ({ preview }) => `${sourceOf(preview!)} ${preview!.accounts[0]!.mask ?? ''} ${preview!.account.type}`);
+  const groups = Map.groupBy(rows.filter(isAsked), questionOf);
   return [...groups.values()].map((files) => ({ account: files[0]!.preview!.accounts[0]!, rows: files }));
 }
 
@@ -119,25 +132,37 @@ export function adviceOf({ status, file, problem }: Pick<BatchRow, 'status' | 'f
   return 'Download the statement again as OFX, QFX, or CSV and drop it here, or remove this file.';
 }
 
-/** The heading of a file in the list: its account, or why it has none. */
-export function groupOf({ preview, problem, importId }: BatchRow): { id: string; name: string } {
-  if (!preview) return problem && importId === undefined ? { id: 'refused', name: 'Couldn’t be read' } : { id: 'waiting', name: 'Reading' };
+/** A file that was read and isn't a statement, such as a list of addresses. Another file may be damaged or too large. */
+export const isNoStatement = ({ problem }: Pick<BatchRow, 'problem'>): boolean =>
+  problem instanceof ApiProblem && (problem.code === 'not-a-statement' || problem.code === 'empty-file');
+
+/** The heading of a file in the list: its account, the question about it, or why it has none. */
+export function groupOf(row: BatchRow): { id: string; name: string } {
+  const { preview, problem, importId } = row;
+  if (!preview && problem && importId === undefined)
+    return isNoStatement(row) ? { id: 'no-statement', name: 'Not a statement' } : { id: 'refused', name: 'Couldn’t be read' };
+  if (!preview) return { id: 'waiting', name: 'Reading' };
   if (preview.accounts.length > 1) return { id: preview.importId, name: countOf(preview.accounts.length, 'account') };
   const { id, name } = preview.account;
   const mask = preview.accounts[0]?.mask;
-  return { id, name: mask && !name.includes(mask) ? `${name} ··${mask}` : name };
+  return { id: isAsked(row) ? questionOf(row) : id, name: mask && !name.includes(mask) ? `${name} ··${mask}` : name };
 }
+
+const lastGroups = ['refused', 'no-statement'];
 
 /** Files of one account follow each other, in the order of the first of each; files that couldn't be read come last. */
 export const byAccount = (rows: BatchRow[]): BatchRow[] =>
-  [...Map.groupBy(rows, (row) => groupOf(row).id).entries()].toSorted(([a], [b]) => Number(a === 'refused') - Number(b === 'refused')).flatMap(([, files]) => files); // prettier-ignore
+  [...Map.groupBy(rows, (row) => groupOf(row).id).entries()].toSorted(([a], [b]) => lastGroups.indexOf(a) - lastGroups.indexOf(b)).flatMap(([, files]) => files); // prettier-ignore
 
-/** Rows of a file that the import won't post now: in the books, maybe in the books, unreadable, or in another file of the list. */
-export const skippedRows = ({ preview, repeated }: Pick<BatchRow, 'preview' | 'repeated'>): number =>
-  preview ? rowCount(preview) - newRows({ preview, repeated }) : 0;
+type ReadRow = Pick<BatchRow, 'preview' | 'repeated'>;
 
-export const newRows = ({ preview, repeated }: Pick<BatchRow, 'preview' | 'repeated'>): number =>
-  preview ? preview.counts.new - (repeated ? repeatedCount(repeated) : 0) : 0;
+/** Of its rows, those that are posted with another file of the list; these, the skipped, and the new ones are all of them. */
+export const rowsInOtherFile = ({ repeated }: ReadRow): number => (repeated ? repeatedCount(repeated) : 0);
+
+/** Rows of a file that aren't posted: in the books, maybe in the books, or unreadable. */
+export const skippedRows = ({ preview }: ReadRow): number => (preview ? rowCount(preview) - preview.counts.new : 0);
+
+export const newRows = (row: ReadRow): number => (row.preview ? row.preview.counts.new - rowsInOtherFile(row) : 0);
 
 /** Why rows of a file are skipped, one sentence each; those that another file has are listed separately. */
 export function skippedTexts({ counts }: Pick<ImportPreview, 'counts'>): string[] {

@@ -1,16 +1,15 @@
-// Which months of each own account statements cover, and the gaps between them, each with the way to fill it.
+// Which months of each own account statements cover, and the days that are still missing, with the way to add them.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { cellsFor, monthsThrough, newestMonth } from '../../lib/coverage.js';
-import { spanText } from '../../lib/dates.js';
-import { countOf } from '../../lib/money.js';
+import { businessDayQuery } from '../../lib/business-day-query.js';
+import { cellsFor, missingTexts, monthsThrough, newestMonth } from '../../lib/coverage.js';
 import { usePhone } from '../../lib/use-media.js';
 import { CoverageCalendar } from '../../ui/coverage-calendar.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { EmptyState, Notice } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import styles from './imports.module.css';
 
 const shownMonths = 12;
@@ -30,12 +29,20 @@ export function CoverageCard() {
 function Covered({ accounts }: { accounts: CheckedAccount[] }) {
   const { business } = useBusiness();
   const phone = usePhone();
+  const day = useQuery(businessDayQuery).data;
   const last = newestMonth(accounts);
   if (!last) return <EmptyState>No statements yet. After the first import, this shows which months each account covers.</EmptyState>;
   const months = monthsThrough(last, phone ? shownOnPhone : shownMonths);
-  const gaps = accounts
-    .flatMap(({ id, name, gaps: own }) => own.map((gap) => ({ ...gap, id, name })))
-    .sort((one, other) => other.to.localeCompare(one.to));
+  const missing = ({ id, coverage, gaps }: CheckedAccount) => {
+    const coveredThrough = day?.accounts.find((account) => account.id === id)?.coveredThrough ?? null;
+    return missingTexts({ coverage, gaps, coveredThrough }, day?.today ?? '').join(', ');
+  };
+  const addTo = ({ id, name }: CheckedAccount) =>
+    mayWrite(business.role) && (
+      <Link to="/import" search={{ account: id }} aria-label={`Add statements to ${name}`} className="link">
+        Add statements
+      </Link>
+    );
   return (
     <>
       <div className={styles.coverage}>
@@ -44,41 +51,32 @@ function Covered({ accounts }: { accounts: CheckedAccount[] }) {
           corner="Account"
           months={months}
           years
-          rows={accounts.map(({ id, name, coverage }) => ({
-            id,
+          endHead={phone ? undefined : 'Still missing'}
+          rows={accounts.map((account) => ({
+            id: account.id,
             name: (
-              <Link to="/bank-check/$bankAccountId" params={{ bankAccountId: id }} title={name}>
-                {name}
+              <Link to="/bank-check/$bankAccountId" params={{ bankAccountId: account.id }} title={account.name}>
+                {account.name}
               </Link>
             ),
-            cells: cellsFor(months, coverage),
+            cells: cellsFor(months, account.coverage),
+            end: (
+              <>
+                {missing(account)}. {addTo(account)}
+              </>
+            ),
           }))}
         />
       </div>
-      {gaps.length > 0 && (
-        <ul className="stack gap-6 above-14" aria-label="Gaps between statements">
-          {gaps.slice(0, shownGaps).map(({ id, name, from, to }) => (
-            <li key={`${id} ${from}`}>
-              <Notice
-                action={
-                  mayWrite(business.role) && (
-                    <Link to="/import" search={{ account: id }} className="link">
-                      Import into {name}
-                    </Link>
-                  )
-                }
-              >
-                {name}: no statement for {spanText(from, to)}.
-              </Notice>
+      {phone && (
+        <ul className="ruled stack gap-6 above-14" aria-label="Still missing">
+          {accounts.map((account) => (
+            <li key={account.id} className="wraps">
+              <strong>{account.name}</strong>: {missing(account)}. {addTo(account)}
             </li>
           ))}
         </ul>
       )}
-      {gaps.length > shownGaps && (
-        <p className="dim">{countOf(gaps.length - shownGaps, 'older gap')}. Each account’s bank check lists them.</p>
-      )}
     </>
   );
 }
-
-const shownGaps = 4;

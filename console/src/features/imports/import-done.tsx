@@ -7,11 +7,11 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import { count, countOf } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { buttonClass } from '../../ui/button.js';
-import { type FigureItem, Figures } from '../../ui/figures.js';
 import { BankResult } from './bank-result.js';
 import { UndoButton } from './earlier-imports.js';
 import { doneText } from './imports.js';
 import styles from './imports.module.css';
+import { ResultOfImport } from './result-of-import.js';
 
 export function ImportDone({ file }: { file: ImportPreview }) {
   const { business } = useBusiness();
@@ -56,29 +56,7 @@ export function ImportDone({ file }: { file: ImportPreview }) {
           )}
         </div>
       </section>
-      <Figures label="Result by row" items={figures(file)} />
+      <ResultOfImport files={[{ name: file.fileName, status: 'imported', preview: file }]} />
     </>
   );
 }
-
-const figures = (file: ImportPreview): FigureItem[] => [
-  { label: 'Posted', place: null, text: count(file.counts.new), note: 'new transactions' },
-  {
-    label: 'Skipped',
-    place: null,
-    text: count(file.counts.duplicate + file.counts.rejected),
-    note: `${countOf(file.counts.duplicate, 'duplicate')}, ${count(file.counts.rejected)} rejected`,
-  },
-  ...(file.counts.possibleDuplicate > 0
-    ? [
-        {
-          label: 'On hold',
-          place: '/possible-duplicates',
-          text: count(file.counts.possibleDuplicate),
-          note: 'possible duplicates to review',
-        },
-      ]
-    : []),
-  { label: 'Money in', place: null, amountCents: file.moneyInCents },
-  { label: 'Money out', place: null, amountCents: file.moneyOutCents },
-];

@@ -1,11 +1,21 @@
 // The import screens' calls: reading a file, posting it, and the list of earlier imports.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
-import { commitImport, createImport, getImport, listImports, previewCategories } from '#contracts/generated/client.js';
+import {
+  commitImport,
+  createImport,
+  findPostedTransactions,
+  getImport,
+  getImportResult,
+  listImports,
+  previewCategories,
+} from '#contracts/generated/client.js';
 import type { previewCategories as PreviewRoute } from '#contracts/routes/classification.js';
+import type { getImportResult as ResultRoute } from '#contracts/routes/import-results.js';
 import type { ImportPreview, ImportRow } from '#contracts/routes/imports.js';
 import { call } from '../../lib/api.js';
 import { keyOf, reading } from '../../lib/reading.js';
+import { type ImportResult, sumOf, sumOfResults } from './result-sums.js';
 
 export type ColumnMapping = NonNullable<ImportPreview['mapping']>;
 
@@ -25,6 +35,8 @@ interface Reading {
   mapping?: ColumnMapping;
   /** In which the statement ends, where its dates have none. */
   year?: number;
+  /** The balance after its last transaction, where the file states none. */
+  closingCents?: number;
   signal?: AbortSignal;
 }
 
@@ -32,7 +44,7 @@ interface Reading {
 const uploadTimeoutMs = 5 * 60_000;
 
 /** Reads a file without posting anything. */
-export function readStatement({ file, into = {}, mapping, year, signal }: Reading): Promise<ImportPreview> {
+export function readStatement({ file, into = {}, mapping, year, closingCents, signal }: Reading): Promise<ImportPreview> {
   const body = new FormData();
   // Fields first, so that a server that streams the file already knows its destination.
   const { accountIds, accountNames, ...fields } = into;
@@ -41,6 +53,7 @@ export function readStatement({ file, into = {}, mapping, year, signal }: Readin
   if (accountNames) body.set('accountNames', JSON.stringify(accountNames));
   if (mapping) body.set('mapping', JSON.stringify(mapping));
   if (year !== undefined) body.set('year', String(year));
+  if (closingCents !== undefined) body.set('closingCents', String(closingCents));
   body.set('file', file);
   return call(createImport, { body, signal, timeoutMs: uploadTimeoutMs });
 }
@@ -49,13 +62,37 @@ export function readStatement({ file, into = {}, mapping, year, signal }: Readin
 export const postImport = (importId: string, accept: number[], confirmed: string[] = []) =>
   call(commitImport, { params: { importId }, body: { accept, ...(confirmed.length > 0 && { confirmed }) } });
 
+const pollMs = 1_500;
+/** A minute; later results appear at the next refresh of the screen. */
+const maxPolls = 40;
+
+/** The books take the transactions a moment after the import, so it is asked again until they have all of them. */
+export const importResultQuery = (importIds: string[]) =>
+  queryOptions({
+    queryKey: [...keyOf(getImportResult), ...importIds],
+    enabled: importIds.length > 0,
+    queryFn: async ({ signal }): Promise<ImportResult> => {
+      const parts: ReplyOf<typeof ResultRoute>[] = [];
+      let expected = 0;
+      let after: string | undefined;
+      do {
+        const { bankTransactionIds, next } = await call(findPostedTransactions, { body: { importIds, ...(after && { after }) }, signal });
+        expected += bankTransactionIds.length;
+        if (bankTransactionIds.length > 0) parts.push(await call(getImportResult, { body: { bankTransactionIds }, signal }));
+        after = next ?? undefined;
+      } while (after);
+      return sumOfResults(parts, expected);
+    },
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && sumOf(data.accounts).posted < data.expected && dataUpdateCount < maxPolls ? pollMs : false,
+  });
+
 export const importsPageSize = 20;
 
 export const importsQuery = (page: number) =>
   reading(listImports, { query: { page, limit: importsPageSize } }, { placeholderData: keepPreviousData });
 
 const inProgress = (state: ImportPreview['state'] | undefined) => state === 'committing' || state === 'undoing';
-const pollMs = 1_500;
 
 export const importQuery = (importId: string) =>
   queryOptions({

@@ -239,7 +239,7 @@ test('a finished import shows where the rows went and can be undone', async () =
   server.use(answer(getImport, { ...preview, state: 'committed' }));
   const user = renderApp(address);
   expect(await screen.findByRole('heading', { name: '1 transaction is in the books' })).toBeVisible();
-  expect(screen.getByLabelText('Result by row')).toHaveTextContent('Skipped21 duplicate, 1 rejected');
+  expect(screen.getByLabelText('Result of the import', { selector: 'dl' })).toHaveTextContent('Skipped2rows');
   await user.click(screen.getByRole('button', { name: 'Undo this import' }));
   await waitFor(() => expect(sentTo('/undo')).toHaveLength(1));
 });

@@ -1,6 +1,7 @@
 // Screen 'Import': drop statement files, the months that statements cover, and earlier imports.
 // Routes: createImport, listImports, undoImport, listBankAccounts, getBankChecks.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
@@ -15,15 +16,18 @@ import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { Notice, Spinner } from '../../ui/states.js';
 import { Steps } from '../../ui/steps.js';
-import { stepOfBatch } from './batch.js';
+import { isBatchDone, stepOfBatch } from './batch.js';
 import { BatchList } from './batch-list.js';
 import { CoverageCard } from './coverage-card.js';
 import { DestinationChoice } from './destination-choice.js';
 import { EarlierImports } from './earlier-imports.js';
 import { keepFile } from './files-in-hand.js';
+import { ResultOfImport } from './result-of-import.js';
+import { postedText } from './import-result.js';
 import { acceptedFiles, fileHint, isBooksReport, parseImportSearch, refusalOf, steps } from './imports.js';
 import { type Destination, readStatement } from './imports-api.js';
 import styles from './imports.module.css';
+import { BooksThrough, ResultActions } from './result-actions.js';
 import { givenFiles, isZip, maxFilesAtOnce } from './unzip.js';
 import { type Batch, useBatch } from './use-batch.js';
 import { ReadingProblem } from './year-question.js';
@@ -34,20 +38,70 @@ export function ImportsPage() {
   const batch = useBatch();
   const account = accounts ? accounts.find(({ bankAccountId }) => bankAccountId === named)?.bankAccountId : named;
   useUnknownFilter('account', accounts && !account ? named : undefined);
+  const [wasCleared, setCleared] = useState(false);
+  if (isBatchDone(batch.rows) && batch.running === undefined) return <DonePage batch={batch} onCleared={() => setCleared(true)} />;
   return (
     <Page
-      title="Import a statement"
+      title={batch.rows.length > 0 ? 'Import' : 'Import a statement'}
       subtitle="Nothing is saved until you click Import."
       actions={<Steps label="Steps of an import" steps={steps} current={stepOfBatch(batch.rows, batch.running !== undefined)} />}
     >
-      <StatementDrop key={account} account={account} batch={batch} />
+      <StatementDrop key={account} account={account} batch={batch} takesFocus={wasCleared} />
       <CoverageCard />
       <EarlierImports />
     </Page>
   );
 }
 
-function StatementDrop({ account, batch }: { account: string | undefined; batch: Batch }) {
+interface DonePageProps {
+  batch: Batch;
+  /** Moves the focus, because the button that had it is gone. */
+  onCleared(): void;
+}
+
+function DonePage({ batch, onCleared }: DonePageProps) {
+  const { business } = useBusiness();
+  const result = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => result.current?.focus(), []);
+  const imported = batch.rows.filter(({ status }) => status === 'imported');
+  return (
+    <Page
+      title="Import complete"
+      subtitle={
+        <>
+          {postedText(imported)} <BooksThrough />
+        </>
+      }
+      actions={
+        <ResultActions>
+          {mayWrite(business.role) && (
+            <Button icon={<IconArrowBackUp size={16} stroke={1.75} />} onClick={() => batch.undo(imported)}>
+              Undo import
+            </Button>
+          )}
+          <Button onClick={() => (batch.clear(), onCleared())}>Import more</Button>
+        </ResultActions>
+      }
+    >
+      <div ref={result} tabIndex={-1} className={`stack gap-20 ${styles.result}`}>
+        <ResultOfImport files={batch.rows} />
+      </div>
+      <CoverageCard />
+      <BatchList batch={batch} onCleared={onCleared} />
+    </Page>
+  );
+}
+
+const focusIn = (area: HTMLElement | null): void => area?.querySelector('button')?.focus();
+
+interface StatementDropProps {
+  account: string | undefined;
+  batch: Batch;
+  takesFocus: boolean;
+}
+
+function StatementDrop({ account, batch, takesFocus }: StatementDropProps) {
   const { business } = useBusiness();
   const navigate = useNavigate();
   const phone = usePhone();
@@ -80,18 +134,19 @@ function StatementDrop({ account, batch }: { account: string | undefined; batch:
     else reading.mutate({ file, into });
   };
   // Files that were dropped on the first steps.
-  const takeGiven = useEffectEvent(() => {
+  const start = useEffectEvent(() => {
     const files = takeStatements();
     if (files.length > 0 && mayWrite(business.role)) void takeAll(files);
+    if (takesFocus) focusIn(drop.current);
   });
-  useEffect(() => takeGiven(), []);
+  useEffect(() => start(), []);
   if (!mayWrite(business.role)) return <Notice>{readOnlyReason}</Notice>;
   return (
     <>
       {refusal && <Notice tone="negative">{refusal}</Notice>}
       {reading.isError && <BooksReport error={reading.error} file={reading.variables.file} />}
       {reading.isError && <ReadingProblem error={reading.error} onYear={(year) => reading.mutate({ ...reading.variables, year })} />}
-      {isList && <BatchList batch={batch} onCleared={() => drop.current?.querySelector('button')?.focus()} />}
+      {isList && <BatchList batch={batch} onCleared={() => focusIn(drop.current)} />}
       {reading.isPending ? (
         <div className={`surface icon-box ${styles.reading}`}>
           <Spinner label={`Reading ${reading.variables.file.name}`} />

@@ -75,6 +75,11 @@ export function useBatch() {
     /** Reads these files again, into the account that a person named. */
     answerAccount: (keys: string[], into: Destination) =>
       change(client, (before) => before.map((file) => (keys.includes(file.key) ? { ...file, into, importId: undefined, problem: undefined } : file))), // prettier-ignore
+    /** Reads this file again, with the balance after its last transaction, into the account that it has. */
+    enterBalance: (key: string, closingCents: number) => {
+      const accountId = rows.find((row) => row.key === key)?.preview?.account.id;
+      changeOne(client, key, { closingCents, into: { accountId }, importId: undefined, problem: undefined });
+    },
     ...useRunning(client),
   };
 }
@@ -87,8 +92,8 @@ function useReadingOn(client: QueryClient, files: BatchFile[]): void {
   useEffect(() => {
     if (!next) return;
     const stop = new AbortController();
-    const { key, file, into, year } = next;
-    readStatement({ file, into, year, signal: stop.signal }).then(
+    const { key, file, into, year, closingCents } = next;
+    readStatement({ file, into, year, closingCents, signal: stop.signal }).then(
       (preview) => {
         if (stop.signal.aborted) return;
         keepFile(preview.importId, file);
