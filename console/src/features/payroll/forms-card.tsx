@@ -225,8 +225,8 @@ function VoidDialog({ form, filedOn, onClose }: { form: Form1099; filedOn: strin
     >
       <p>
         {money(allBoxesCents(form))} for {form.year}.{' '}
-        {filedOn ? 'A corrected form with zero amounts replaces it' : 'It’s removed from the summary and the IRS file'}, and is generated
-        again only if the amount, payer or recipient changes.
+        {filedOn ? 'It’s replaced by a corrected form with zero amounts' : 'It’s removed from the summary and the IRS file'}, and is
+        generated again only if the amount, payer or recipient changes.
       </p>
       {filedOn && (
         <Notice>
