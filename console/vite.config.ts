@@ -1,4 +1,6 @@
 // How the console is built: three pages, hashed assets, contracts by alias.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -19,14 +21,14 @@ const start = [
 ];
 /** What screens share, in one file instead of dozens; not what draws charts, what only lists of rows have, and other large things of few screens. */
 const shared = [
-  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))(?!.*(use-print|invoice-tabs|screen-tabs|record-form|record-texts|reading-pages|questions|copied-categories|answer|time-zones|books-fields|dropped-files|repeating-entries|rule-shares|steps|screen-switch|balance-screens|books-period|tax-settings|use-pairing|logged-reading|use-categorize-lines|category-choice|alerts-card|tax-queries|not-here|neighbor|import-link|reports-in-hand|payee-name))(?!(split|draft|csv|compared-day|field|pages|disclosure|tab-list|segmented|accounts)\.)(?!.*(side-panel|row-keys|search-field|account-select|category-amounts|filing|typed-figures|band-scale|text-field|day-report|period-report|form-end|use-write|heads|download|payments-to-confirm))/,
+  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))(?!.*(use-print|invoice-tabs|screen-tabs|record-form|record-texts|reading-pages|questions|copied-categories|answer|time-zones|books-fields|dropped-files|repeating-entries|rule-shares|steps|screen-switch|balance-screens|books-period|tax-settings|use-pairing|logged-reading|use-categorize-lines|category-choice|alerts-card|tax-queries|not-here|neighbor|import-link|reports-in-hand|payee-name))(?!(split|draft|csv|compared-day|field|pages|disclosure|tab-list|segmented|accounts)\.)(?!.*(side-panel|row-keys|search-field|account-select|category-amounts|filing|typed-figures|band-scale|text-field|day-report|period-report|form-end|use-write|heads|term-note|terms|download|payments-to-confirm))/,
   /contracts\/(?!records\/|generated\/client\/(transfers|schedule-c|schedule-c-answers|ledger-export|bills-and-invoices|vendors|accounts|rules|repeating-entries|contractor-payments|imports|payee-page|deduction-policy|tax-profile|manual-entries|w9-links|pay-runs|carryovers|forms-1099|asset-purchases|sales-tax|state-estimates|tax-analysis|audit-risk|balances|splits|loans|mileage-log|asset-register)\.|form-differences|rules\/(business-codes|inventory-accounts|csv-cell|payroll-providers|payroll-accounts|carryover-names|states|split-shares|payee-text|tin-format|trade-charts|form-1099-kinds|years|depreciation-legs|state-copies|sales-tax|trade-accounts))/,
   /node_modules\/@tabler\//,
   /node_modules\/@tanstack\/(?!.*table)/,
 ];
 /** The frame and the screen that everybody sees first; what a person opens in it comes when it is opened. */
 const first = [
-  /console\/src\/app\/(?!main|w9|redirect|sign-in\/directory|.*(palette|more-sheet|notice|dialog|open-business|no-business|join-page|review-tabs))/,
+  /console\/src\/app\/(?!main|w9|redirect|sign-in\/directory|.*(palette|more-sheet|notice|dialog|open-business|no-business|join-page|help-drawer|review-tabs))/,
   /features\/dashboard\/(?!new-business|first-steps)/,
 ];
 /** What forms and lists of several screens have, and no first screen. */
@@ -43,8 +45,15 @@ const tables = [
 const menus = [/console\/src\/ui\/(choice-menu|year-menu|period-picker|day-picker)/];
 const oneOf = (patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
+/** Another one with each change of the list. */
+const latestChange = createHash('sha256')
+  .update(readFileSync(here('../CHANGELOG.md')))
+  .digest('hex')
+  .slice(0, 8);
+
 export default defineConfig({
   root: here('.'),
+  define: { LATEST_CHANGE: JSON.stringify(latestChange) },
   plugins: [react()],
   resolve: { alias: [{ find: /^#contracts\/(.*)\.js$/, replacement: `${here('../contracts')}/$1.ts` }] },
   build: {

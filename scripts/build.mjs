@@ -12,7 +12,7 @@ import { writeCompressed } from './compressed.mjs';
 const dist = join(root, 'dist');
 const COMPILED_FOLDERS = ['contracts', 'services', 'deploy/local', 'tests'];
 const ABOUT_THE_COMPILER = ['.swcrc', 'package-lock.json', 'scripts/build.mjs'];
-const ABOUT_THE_CONSOLE = ['console', 'contracts', 'package-lock.json', 'scripts/build.mjs'];
+const ABOUT_THE_CONSOLE = ['console', 'contracts', 'docs/help', 'CHANGELOG.md', 'package-lock.json', 'scripts/build.mjs'];
 const MODEL_BUILDER = 'services/assistant/starting-model/build.js';
 const MODEL = 'starting-model.bin';
 const MATERIALS = 'sbom.cdx.json';
@@ -78,7 +78,7 @@ async function compileFile(file) {
 
 async function bundleConsole() {
   if (!['ts', 'mts', 'js', 'mjs'].some((extension) => existsSync(`console/vite.config.${extension}`))) return undefined;
-  const sources = ABOUT_THE_CONSOLE.flatMap(filesBelow).filter((file) => !/\.(spec\.tsx?|md)$/.test(file));
+  const sources = ABOUT_THE_CONSOLE.flatMap(filesBelow).filter((file) => !/\.spec\.tsx?$|README\.md$/.test(file));
   const stamp = digest(sources.map((file) => `${file} ${versionOf(file)}`));
   if (stampOf('console') === stamp && existsSync('dist/console/index.html')) return undefined;
   const options = ['build', 'console', '--outDir', '../dist/console', '--emptyOutDir', '--logLevel', 'warn'];

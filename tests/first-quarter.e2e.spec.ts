@@ -15,7 +15,7 @@ startAsOwner({ onSharedDemo: true });
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const chooser = 'input[type=file]';
 const textOf = async (label: RegExp): Promise<string> =>
-  (await page.getByText(label).first().locator('..').innerText()).replace(/\s+/g, ' ');
+  (await page.getByText(label).first().locator('xpath=ancestor::div[1]').innerText()).replace(/\s+/g, ' ');
 
 async function pictures(name: string): Promise<void> {
   await keepPicture(page, `${name}-light`);

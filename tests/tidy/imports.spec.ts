@@ -22,7 +22,7 @@ test('no layer imports one above it, and the product imports no test', () => {
 
 test('every layer is known', () => {
   const layers =
-    /^(contracts|platform|service:.+|simulators|identity|host|evaluate-year|demo|embedded|distributed|local|process|lib|ui|feature:.+|app|scripts|project)$/;
+    /^(contracts|platform|service:.+|simulators|identity|host|evaluate-year|demo|embedded|distributed|local|process|document|lib|ui|feature:.+|app|scripts|project)$/;
   expect(code.map(({ path }) => layerOf(path)).filter((layer) => layer !== undefined && !layers.test(layer))).toEqual([]);
 });
 

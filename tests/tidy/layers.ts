@@ -17,7 +17,7 @@ const allowed: Record<string, RegExp> = {
   process: /^(contracts|platform|identity|host|distributed)$/,
   lib: /^contracts$/,
   ui: /^(contracts|lib)$/,
-  feature: /^(contracts|lib|ui)$/,
+  feature: /^(contracts|lib|ui|document)$/,
   app: /^(contracts|lib|ui|feature:.+)$/,
   scripts: /^project$/,
 };
@@ -26,6 +26,7 @@ const allowed: Record<string, RegExp> = {
 export function layerOf(path: string): string | undefined {
   if (isTest(path)) return undefined;
   if (path === 'services/main.ts') return 'process';
+  if (path.endsWith('.md')) return 'document';
   const [place, part, name] = path.split('/');
   if (place === 'contracts' || place === 'scripts') return place;
   if (place === 'deploy' && part === 'local') return part;

@@ -97,8 +97,9 @@ function resolved(module: string, from: string, known: ReadonlySet<string>): str
         ? normalize(join(dirname(from), module))
         : undefined;
   if (place === undefined) return undefined;
-  const stem = place.replace(/\.js$/, '').replace(/^dist\//, '');
-  return [place, `${stem}.ts`, `${stem}.tsx`, `${stem}.d.ts`].find((path) => known.has(path));
+  const file = place.replace(/\?raw$/, '');
+  const stem = file.replace(/\.js$/, '').replace(/^dist\//, '');
+  return [file, `${stem}.ts`, `${stem}.tsx`, `${stem}.d.ts`].find((path) => known.has(path));
 }
 
 const rootName = (node: ts.Expression): string =>

@@ -1,9 +1,10 @@
-// Turns of phrase that no American bookkeeper would write, in the texts of the product: screens, problems, files, and the documents of the calls.
+// Turns of phrase that no American bookkeeper would write, in the texts of the product: screens, help pages, problems, files, and the
+// documents of the calls.
 import { expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { repositoryFiles, textOf } from './sources.js';
 
-const production = /^(contracts|services|console\/src)\/.*\.tsx?$/;
+const production = /^((contracts|services|console\/src)\/.*\.tsx?|docs\/help\/.*\.md)$/;
 /** Words of others or of machines: migrations, generated files, what banks print, the assistant's vocabulary, the IRS's codes. */
 const other = /\.(spec|fixture)\.tsx?$|\/(testing|migrations|generated|published|simulators|demo|starting-model|business-codes|grammar)\//;
 
@@ -37,8 +38,19 @@ const patterns: Record<string, { found: RegExp; ceiling: number }> = {
   'untick, no such, any more': { found: /\buntick\b|\bno such\b|\bany more\b/i, ceiling: 0 },
 };
 
-/** The strings, templates, and JSX texts of a file that read like a sentence or a phrase. */
-function textsOf(path: string): string[] {
+/** The texts of a file that read like a sentence or a phrase: strings, templates, and JSX texts, or the lines of a document. */
+const textsOf = (path: string): string[] =>
+  (path.endsWith('.md') ? linesOf(path) : textsInCode(path))
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => /[a-z]{2} [a-z]/.test(text) && !/\b(select|insert into|delete from|coalesce\(|update \w+ set)\b/.test(text));
+
+/** Without the terms that people search for, in comments. */
+const linesOf = (path: string): string[] =>
+  textOf(path)
+    .split('\n')
+    .filter((line) => !line.startsWith('<!--'));
+
+function textsInCode(path: string): string[] {
   const parsed = ts.createSourceFile(
     path,
     textOf(path),
@@ -54,9 +66,7 @@ function textsOf(path: string): string[] {
     ts.forEachChild(node, visit);
   };
   visit(parsed);
-  return texts
-    .map((text) => text.replace(/\s+/g, ' ').trim())
-    .filter((text) => /[a-z]{2} [a-z]/.test(text) && !/\b(select|insert into|delete from|coalesce\(|update \w+ set)\b/.test(text));
+  return texts;
 }
 
 test('no turn of phrase that was reworded is used more often than before', () => {

@@ -19,11 +19,15 @@ registerHooks({
     if (/\.(css|svg|woff2)$/.test(name)) return { url: asset, format: 'module', shortCircuit: true };
     // The console draws with the build for browsers, which has its fonts apart.
     if (isPdfkit(name) && context.parentURL?.startsWith(`${root}console/`)) return next(name, forBrowsers(context));
+    // A document as a text, as the bundler has it.
+    if (name.endsWith('.md?raw')) return { url: new URL(name, context.parentURL).href, format: 'module', shortCircuit: true };
     if (name === '@jest/globals') return { url: globals, format: 'module', shortCircuit: true };
     const url = context.parentURL?.startsWith(root) && !context.parentURL.includes('/node_modules/') && sourceOf(name, context.parentURL);
     return url ? { url, format: 'module', shortCircuit: true } : next(name, context);
   },
   load(url, context, next) {
+    if (url.endsWith('.md?raw'))
+      return { format: 'module', source: `export default ${JSON.stringify(readFileSync(new URL(url), 'utf8'))}`, shortCircuit: true };
     if (!isSource(url)) return next(url, context);
     const filename = fileURLToPath(url);
     const { $schema: _, ...options } = swcOptions;

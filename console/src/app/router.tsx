@@ -163,6 +163,10 @@ const routes = [
   codeScreen('/ai-assistant', () => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
   codeScreen('/settings', () => import('../features/settings/settings-page.js'), 'SettingsPage'),
   codeScreen('/settings/$section', () => import('../features/settings/settings-page.js'), 'SettingsSectionPage'),
+  codeScreen('/help', () => import('../features/help/help-page.js'), 'HelpIndexPage'),
+  codeScreen('/help/glossary', () => import('../features/help/help-page.js'), 'GlossaryPage'),
+  codeScreen('/help/whats-new', () => import('../features/help/whats-new-page.js'), 'WhatsNewPage'),
+  codeScreen('/help/$page', () => import('../features/help/help-page.js'), 'HelpTopicPage'),
 ] as const;
 
 /** The error boundary of the shell shows what a screen throws; the router's own boundary passes it on. */

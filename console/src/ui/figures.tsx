@@ -3,10 +3,14 @@ import type { ReactNode } from 'react';
 import { money, moneyParts } from '../lib/money.js';
 import { FigureLink } from './figure-link.js';
 import styles from './figures.module.css';
+import { Term } from './term/term.js';
+import type { TermName } from './term/terms.js';
 import { Sparkline, type SparklineProps } from './sparkline.js';
 
 export interface FigureItem {
   label: string;
+  /** Explained where the label is the first place of a term. */
+  term?: TermName;
   /** Cents; or `text` where the figure is not an amount. Neither: only the note is shown. */
   amountCents?: number;
   text?: ReactNode;
@@ -25,7 +29,7 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
       {items.map((item) => (
         <div key={item.label} className={`slim ${styles.figure}`}>
           <dt className="flex between gap-12 fine filled">
-            {item.label}
+            {item.term ? <Term name={item.term}>{item.label}</Term> : item.label}
             {item.course && <Sparkline {...item.course} />}
             {item.aside}
           </dt>

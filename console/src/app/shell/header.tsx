@@ -3,6 +3,7 @@ import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMoon, IconSearch, IconSelector, IconSun } from '@tabler/icons-react';
 import { useBusiness } from '../../lib/business.js';
+import { useHasNews } from '../../lib/news.js';
 import { BooksChip } from '../../ui/books-chip.js';
 import { IconButton, Key } from '../../ui/button.js';
 import { useCompressed } from '../../lib/use-media.js';
@@ -14,14 +15,15 @@ import styles from './shell.module.css';
 interface HeaderProps {
   phone: boolean;
   onSearch(): void;
+  onHelp(): void;
 }
 
-export function Header({ phone, onSearch }: HeaderProps) {
+export function Header({ phone, onSearch, onHelp }: HeaderProps) {
   const compressed = useCompressed();
   return (
     <header className={`row gap-12 line-below unprinted ${styles.header}`}>
       {phone ? (
-        <PhoneBar onSearch={onSearch} />
+        <PhoneBar onSearch={onSearch} onHelp={onHelp} />
       ) : (
         <>
           <button type="button" className={`row gap-10 dim left control ${styles.search}`} onClick={onSearch}>
@@ -32,6 +34,7 @@ export function Header({ phone, onSearch }: HeaderProps) {
           <span className="push" />
           <Progress />
           {!compressed && <BooksChip />}
+          <HelpButton onHelp={onHelp} />
           <SchemeToggle />
         </>
       )}
@@ -39,7 +42,7 @@ export function Header({ phone, onSearch }: HeaderProps) {
   );
 }
 
-function PhoneBar({ onSearch }: Omit<HeaderProps, 'phone'>) {
+function PhoneBar({ onSearch, onHelp }: Omit<HeaderProps, 'phone'>) {
   const { business } = useBusiness();
   return (
     <>
@@ -54,10 +57,20 @@ function PhoneBar({ onSearch }: Omit<HeaderProps, 'phone'>) {
         </button>
       </BusinessMenu>
       <span className="push" />
+      <HelpButton onHelp={onHelp} />
       <IconButton label="Search or jump to" icon={<IconSearch size={19} stroke={1.75} />} onClick={onSearch} />
     </>
   );
 }
+
+/** With a dot while there is something new that wasn't seen. */
+function HelpButton({ onHelp }: Pick<HeaderProps, 'onHelp'>) {
+  const news = useHasNews();
+  const icon = <span className={styles.help}>?{news && <NewsDot />}</span>;
+  return <IconButton label={news ? 'Help and what’s new' : 'Help'} icon={icon} aria-haspopup="dialog" onClick={onHelp} />;
+}
+
+export const NewsDot = () => <span className={styles.newsDot} />;
 
 /** Only while figures are being updated, or can't be. */
 function Progress() {

@@ -70,6 +70,9 @@ const movingScreens = [{ path: '/moving-in', label: 'Move In' }] as const;
 /** Only for people with more than one business, from the menu of businesses. */
 const businessesScreen = { path: '/businesses', label: 'Businesses' } as const;
 
+/** Reached from the header, from the settings, and by its name. */
+const helpScreen = { path: '/help', label: 'Help' } as const;
+
 const daily = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
   { path: '/review', label: 'Review', icon: IconListCheck, beneath: reviewScreens },
@@ -121,6 +124,7 @@ export const screens = [
   ...invoiceScreens,
   ...movingScreens,
   businessesScreen,
+  helpScreen,
   settingsSelection,
 ];
 

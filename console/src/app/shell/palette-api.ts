@@ -1,6 +1,6 @@
 // What 'Search or jump to' asks of the books: payees by their names, and the accounts, categories and rules that other screens ask for too.
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { findPayees } from '#contracts/generated/client.js';
 import { categoriesQuery } from '../../features/general-ledger/general-ledger-api.js';
 import { rulesQuery } from '../../features/rules/rules-api.js';
@@ -8,6 +8,7 @@ import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { agreementOf, bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
 import { useToday } from '../../lib/business-day.js';
 import { reading } from '../../lib/reading.js';
+import type { NamedPlace } from './palette-places.js';
 import { hasWords, type InBooks } from './palette-targets.js';
 
 const waitMs = 150;
@@ -30,8 +31,21 @@ export function useInBooks(text: string): InBooks {
     agreements: agreementsOf(useQuery({ ...bankChecksQuery, enabled }).data ?? [], useToday()),
     categories: useQuery({ ...categoriesQuery, enabled }).data ?? [],
     rules: useQuery({ ...rulesQuery, enabled }).data ?? [],
+    help: useQuery({ ...helpQuery, enabled }).data ?? [],
   };
 }
+
+/** Loaded with the first letter, and then there. */
+const helpQuery = queryOptions({
+  queryKey: ['help'],
+  queryFn: async (): Promise<NamedPlace[]> => {
+    const { helpPages } = await import('../../features/help/help-pages.js');
+    return helpPages.flatMap(({ id: page, title: detail, questions }) =>
+      questions.map(({ id, title, terms }) => ({ label: title, place: `/help/${page}#${id}`, type: 'Help', detail, terms })),
+    );
+  },
+  staleTime: Infinity,
+});
 
 const agreementsOf = (checks: CheckedAccount[], today: string): Record<string, string> =>
   Object.fromEntries(checks.map((check) => [check.id, sentenceCase(agreementOf(check, today).text)]));

@@ -13,7 +13,7 @@ interface About {
 export interface NamedPlace extends About {
   label: string;
   place: string;
-  type: 'Report' | 'Settings' | 'Screen' | 'Action';
+  type: 'Report' | 'Settings' | 'Screen' | 'Action' | 'Help';
   /** Only for people who may change the books. */
   writes?: true;
 }
@@ -47,7 +47,7 @@ export const aboutScreens: Record<ScreenPath, About> = {
   '/bills': { detail: 'Vendor bills, due dates, and payments', terms: ['accounts payable', 'a/p', 'ap aging', 'pay bills'] },
   '/payroll': { detail: 'Contractor payments, vendors, pay runs, and 1099s', terms: ['wages', 'contractors', 'employees', 'w-2', 'w2'] },
   '/tax-reports': { detail: 'Tax by category, Schedule C, and estimates', terms: ['taxes', 'irs', 'deductions', 'write-offs'] },
-  '/ai-assistant': { detail: 'Answers about your books in plain English', terms: ['chat', 'ask a question', 'help'] },
+  '/ai-assistant': { detail: 'Answers about your books in plain English', terms: ['chat', 'ask a question'] },
   '/expenses-by-vendor': { detail: 'Expenses of a month or a year, by payee', terms: ['spending by payee', 'suppliers'] },
   '/sales-tax': { detail: 'Collected, remitted, and owed by state' },
   '/trial-balance': { detail: 'Debit and credit totals of every account', terms: ['debits and credits'] },
@@ -75,11 +75,26 @@ export const aboutScreens: Record<ScreenPath, About> = {
   },
   '/moving-in': { detail: 'Books from QuickBooks, Xero, or another program', terms: ['quickbooks', 'xero', 'wave', 'switch', 'migrate'] },
   '/businesses': { detail: 'All your businesses side by side', terms: ['companies', 'entities'] },
+  '/help': { detail: 'How do I …, by screen', terms: ['how to', 'manual', 'support', 'documentation'] },
   '/settings': { detail: 'Business, banks, categories, members, and more', terms: ['preferences', 'options'] },
 };
 
 /** Found by their names; nothing typed lists the screens alone. */
 export const namedPlaces: readonly NamedPlace[] = [
+  {
+    label: 'Glossary',
+    place: '/help/glossary',
+    type: 'Help',
+    detail: 'Terms of accounting and tax',
+    terms: ['definitions', 'meaning of a term'],
+  },
+  {
+    label: 'What’s New',
+    place: '/help/whats-new',
+    type: 'Help',
+    detail: 'Changes to the product, newest first',
+    terms: ['news', 'changelog', 'release notes'],
+  },
   { label: 'Balance Sheet', place: '/account-balances', type: 'Report', detail: 'Assets, liabilities, and equity on a day' },
   {
     label: 'Profit and Loss (P&L)',

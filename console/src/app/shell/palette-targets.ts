@@ -60,6 +60,8 @@ export interface InBooks {
   agreements?: Record<string, string>;
   categories: { path: string }[];
   rules: { id: string; name: string }[];
+  /** Questions of the help pages. */
+  help?: NamedPlace[];
 }
 
 /** Of each kind in the books; more words narrow it. */
@@ -111,7 +113,7 @@ export function targetsFor(text: string, { businesses, open, dark }: PaletteCont
   const search: Target = { kind: 'search', label: `Search the ledger for “${typed}”`, detail: 'Payees, bank text, and notes', text: typed };
   const found = byFit([...named, ...always], text);
   if (!inBooks) return [...found, ...ofAmount(typed), search];
-  return [...bankChecks(typed, inBooks), ...found, ...ofAmount(typed), ...ofBooks(typed, inBooks), search];
+  return [...bankChecks(typed, inBooks), ...found, ...ofAmount(typed), ...ofBooks(typed, inBooks), ...ofHelp(typed, inBooks), search];
 }
 
 const placeTarget = ({ label, place, type, detail, terms = [] }: Omit<NamedPlace, 'type'> & { type: string }): Target => ({
@@ -148,6 +150,8 @@ function ofBooks(text: string, { payees, accounts, categories, rules }: InBooks)
     ...some(rules.map(({ id, name }) => ({ kind: 'rule', label: name, id }))),
   ];
 }
+
+const ofHelp = (text: string, { help = [] }: InBooks): Target[] => byFit(help.map(placeTarget), text).slice(0, shownOfKind);
 
 function actions({ role }: Business, dark: boolean): Target[] {
   const writes: Target[] = [

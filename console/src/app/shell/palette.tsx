@@ -115,11 +115,12 @@ const alsoFinds = (target: Target | undefined): string =>
   target?.kind === 'place' && target.terms.length > 0 ? `Also finds: ${target.terms.slice(0, 3).join(', ')}` : '';
 
 /** The address that a target has. */
-function placeOf(target: Exclude<Target, { kind: 'business' | 'action' }>): { to: string; search?: Search } {
+function placeOf(target: Exclude<Target, { kind: 'business' | 'action' }>): { to: string; search?: Search; hash?: string } {
   if (target.kind === 'check') return { to: `/bank-check/${target.bankAccountId}` };
   if (target.kind === 'place') {
-    const [to = '/', query = ''] = target.place.split('?', 2);
-    return { to, search: parseSearch(query) };
+    const [address = '/', hash] = target.place.split('#', 2);
+    const [to = '/', query = ''] = address.split('?', 2);
+    return { to, search: parseSearch(query), hash };
   }
   if (target.kind === 'payee') return { to: '/payee', search: { key: target.key } };
   if (target.kind === 'rule') return { to: '/rules', search: { rule: target.id } };

@@ -1,6 +1,6 @@
 // The frame around every screen: rail or bottom bar, header, session banner, the screen inside its error boundary, short messages.
 import { Outlet, useNavigate, useRouterState, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -10,6 +10,7 @@ import { Toasts } from '../../ui/toast.js';
 import type { Search } from '../../lib/search-params.js';
 import { onUnknownFilters, shownUnknownFilters, unknownFiltersText } from '../../lib/unknown-filters.js';
 import { Button } from '../../ui/button.js';
+import { OpenHelp } from '../../ui/open-help.js';
 import { Notice } from '../../ui/states.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { SessionBanner } from '../session/session-banner.js';
@@ -24,8 +25,9 @@ import styles from './shell.module.css';
 const BottomBar = lazy(() => import('./bottom-bar.js'));
 const Palette = lazy(() => import('./palette.js'));
 const MoreSheet = lazy(() => import('./more-sheet.js'));
+const HelpDrawer = lazy(() => import('./help-drawer.js'));
 
-type Overlay = 'none' | 'more' | 'palette';
+type Overlay = 'none' | 'more' | 'palette' | 'help';
 
 export function Shell() {
   const { watch, supportMail } = useShell();
@@ -36,12 +38,18 @@ export function Shell() {
   const pathname = useRouterState({ select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname });
   const [overlay, setOverlay] = useState<Overlay>('none');
   const close = () => setOverlay('none');
+  const help = useCallback(() => setOverlay('help'), []);
   const content = useFocusOnScreen(pathname);
   useLiveRefresh();
   useBusinessOfEntry();
   // From within a field too, where a single letter is just typed.
   useHotkeys([['mod+K', () => setOverlay('palette')]], []);
-  useHotkeys([['N', () => void (mayWrite(business.role) && navigate({ to: '/manual-entries' }))]]);
+  useHotkeys([
+    ['N', () => void (mayWrite(business.role) && navigate({ to: '/manual-entries' }))],
+    // With or without the shift key, by the layout of the keyboard.
+    ['shift+?', help],
+    ['?', help],
+  ]);
   return (
     <div className={`flex ${styles.shell}`}>
       <a className={styles.skip} href="#content">
@@ -49,7 +57,7 @@ export function Shell() {
       </a>
       {!phone && <Rail />}
       <div className="stack grow slim">
-        <Header phone={phone} onSearch={() => setOverlay('palette')} />
+        <Header phone={phone} onSearch={() => setOverlay('palette')} onHelp={help} />
         <SessionBanner watch={watch} />
         <main id="content" ref={content} tabIndex={-1} className={`grow ${styles.content}`}>
           <ErrorBoundary
@@ -59,7 +67,9 @@ export function Shell() {
             onDashboard={() => navigate({ to: '/dashboard' })}
           >
             <UnknownFilters />
-            <Outlet />
+            <OpenHelp value={help}>
+              <Outlet />
+            </OpenHelp>
           </ErrorBoundary>
         </main>
       </div>
@@ -67,6 +77,7 @@ export function Shell() {
       <Suspense>
         {overlay === 'more' && phone && <MoreSheet onClose={close} />}
         {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'help' && <HelpDrawer pathname={pathname} onClose={close} />}
       </Suspense>
       {/* Where Mantine puts what floats: a landmark, as all content of the page is in one. */}
       <div role="region" aria-label="Menus and dialogs" data-mantine-shared-portal-node />

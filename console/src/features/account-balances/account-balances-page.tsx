@@ -110,7 +110,7 @@ function Summary({ sheet }: { sheet: BalanceSheet }) {
       items={[
         { label: 'Total Assets', place: null, amountCents: centsOf(sheet.assets.total) },
         { label: 'Total Liabilities', place: null, amountCents: centsOf(sheet.liabilities.total) },
-        { label: 'Total Equity', place: null, amountCents: centsOf(sheet.equity.total) },
+        { label: 'Total Equity', term: 'equity', place: null, amountCents: centsOf(sheet.equity.total) },
         {
           label: 'Net Income',
           place: netIncomePlace({ startDate: sheet.yearStart, endDate: sheet.asOf }),

@@ -131,9 +131,21 @@ function YearFigures({ register: { totals, section179, year } }: { register: Reg
     <Figures
       label="Form 4562"
       items={[
-        { label: 'Section 179', place: null, text: <Amount cents={section179?.deductedCents ?? 0} />, note: 'Form 4562, line 12' },
+        {
+          label: 'Section 179',
+          term: 'section-179',
+          place: null,
+          text: <Amount cents={section179?.deductedCents ?? 0} />,
+          note: 'Form 4562, line 12',
+        },
         { label: 'Special allowance', place: null, text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, lines 14 and 25' },
-        { label: 'MACRS depreciation', place: null, text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17, 19 and 21' },
+        {
+          label: 'MACRS depreciation',
+          term: 'depreciation',
+          place: null,
+          text: <Amount cents={totals.macrsCents} />,
+          note: 'Form 4562, lines 17, 19 and 21',
+        },
         {
           label: 'On Schedule C',
           place: null,

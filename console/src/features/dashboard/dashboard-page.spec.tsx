@@ -105,7 +105,7 @@ test.each([
   server.use(answer(getDashboardSummary, { ...summary, netIncome }));
   renderApp('/dashboard');
   const figures = await screen.findByLabelText('Year to date');
-  const valueOf = (label: string) => within(figures).getByText(label).parentElement!.querySelector('dd')!;
+  const valueOf = (label: string) => within(figures).getByText(label).closest('div')!.querySelector('dd')!;
   expect(valueOf('Net Income')).toHaveClass(tone);
   expect(valueOf('Net Income')).not.toHaveClass(other);
   for (const label of ['Revenue (year to date)', 'Expenses (year to date)'])

@@ -73,6 +73,7 @@ export function Headline({ summary, year, over }: HeadlineProps) {
               return {
                 label: course === 'net' ? label : `${label} (${over ? year : 'year to date'})`,
                 amountCents,
+                term: course === 'net' ? 'net-income' : undefined,
                 // The year's income statement contains the rows of all three.
                 place: incomeStatementPlace({ year, month: null }),
                 tone: toneOf(course, amountCents),
@@ -162,6 +163,7 @@ function useTaxTile({ year, through, pending, booksFrom }: TaxTileOptions): Figu
     const step = deductionStep(data, booksFrom);
     return {
       label,
+      term: 'deduction',
       amountCents,
       place: `/tax-reports?year=${year}&panel=deductible`,
       aside: (

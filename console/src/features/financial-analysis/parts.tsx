@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { Badge } from '../../ui/badge.js';
 import { FigureLink } from '../../ui/figure-link.js';
+import { Term } from '../../ui/term/term.js';
+import type { TermName } from '../../ui/term/terms.js';
 import type { State } from './financial-analysis.js';
 
 const icons = { positive: IconCheck, warning: IconAlertTriangle, negative: IconX, quiet: null };
@@ -20,7 +22,9 @@ export function StateBadge({ state: { text, tone } }: { state: State }) {
 }
 
 /** The title of a card of a third of the width, next to its badge. */
-export const CardTitle = ({ children }: { children: string }) => <span style={{ fontSize: 14.75 }}>{children}</span>;
+export const CardTitle = ({ term, children }: { term?: TermName; children: string }) => (
+  <span style={{ fontSize: 14.75 }}>{term ? <Term name={term}>{children}</Term> : children}</span>
+);
 
 /** A card's main figure with its unit. */
 export function MainFigure({ children, unit }: { children: ReactNode; unit: string }) {

@@ -66,7 +66,7 @@ function BreakEvenCard({ analysis }: { analysis: FinancialAnalysis }) {
   const { breakEvenRevenue, currentBuffer, marginOfSafety, monthlyRevenue, variableCostPercent } = analysis.breakEven;
   const widest = Math.max(monthlyRevenue, breakEvenRevenue ?? 0) || 1;
   return (
-    <Card title={<CardTitle>Break-Even Analysis</CardTitle>} action={<StateBadge state={breakEvenState(analysis)} />}>
+    <Card title={<CardTitle term="break-even">Break-Even Analysis</CardTitle>} action={<StateBadge state={breakEvenState(analysis)} />}>
       {breakEvenRevenue === null ? (
         <p className="dim">
           {monthlyRevenue > 0
@@ -105,7 +105,7 @@ function RunwayCard({ analysis }: { analysis: FinancialAnalysis }) {
   const { at, bands } = runwayScale(analysis);
   const burning = cashFlow.isBurning && cashFlow.cashRunway !== null;
   return (
-    <Card title={<CardTitle>Cash Runway &amp; Burn Rate</CardTitle>} action={<StateBadge state={state} />}>
+    <Card title={<CardTitle term="runway">Cash Runway &amp; Burn Rate</CardTitle>} action={<StateBadge state={state} />}>
       {burning ? (
         <MainFigure unit={`until the cash is used up, at ${dollars(cashFlow.monthlyBurnRate)} a month`}>
           {unitText(cashFlow.cashRunway, 'months')}

@@ -10,6 +10,7 @@ import { CoverageCalendar } from '../../ui/coverage-calendar.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState } from '../../ui/states.js';
+import { Term } from '../../ui/term/term.js';
 import styles from './imports.module.css';
 
 const shownMonths = 12;
@@ -18,7 +19,7 @@ const shownOnPhone = 6;
 export function CoverageCard() {
   const checks = useQuery(bankChecksQuery);
   return (
-    <Card title="Months covered by statements">
+    <Card title={<Term name="covered">Months covered by statements</Term>}>
       <Loaded query={checks} rows={3} height={26} name="the covered months">
         {(accounts) => <Covered accounts={accounts} />}
       </Loaded>

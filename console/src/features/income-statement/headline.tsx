@@ -65,6 +65,7 @@ export function Headline({ statement, lines: { revenue, expenses, net }, period,
     result('Expenses', 'expenses', 'chart-2', expenses),
     {
       label: 'Net Income',
+      term: 'net-income',
       amountCents: net.amountCents,
       place: netPlace,
       tone: net.amountCents >= 0 ? 'positive' : 'negative',

@@ -16,6 +16,7 @@ import { daysOf } from '../../ui/period-days.js';
 import { PeriodPicker } from '../../ui/period-picker.js';
 import { StatementPage } from '../../ui/statement-page.js';
 import { Coming, EmptyState, Notice } from '../../ui/states.js';
+import { Term } from '../../ui/term/term.js';
 import { BreakdownCard } from './breakdown-card.js';
 import {
   columnPeriod,
@@ -124,13 +125,15 @@ function Subtitle({ period, statement, today }: { period: Period; statement: Inc
   return (
     <>
       {business.name}, {spanOf({ ...period, period: periodText(period), endDate }, today)}.{' '}
-      {statement ? basisText(statement) : <Coming>Cash basis.</Coming>}
+      {statement ? <Basis method={statement.method} /> : <Coming>Cash basis.</Coming>}
       <BooksRemark period={period} />
     </>
   );
 }
 
-const basisText = ({ method }: IncomeStatement) => (method === 'cash' ? 'Cash basis.' : 'Accrual basis.');
+const Basis = ({ method }: Pick<IncomeStatement, 'method'>) => (
+  <>{method === 'cash' ? <Term name="cash">Cash basis</Term> : <Term name="accrual">Accrual basis</Term>}.</>
+);
 
 interface StatementProps {
   statement: IncomeStatement;

@@ -86,10 +86,16 @@ function Headline({ data: { form, boxes, due, totals, unnamed } }: { data: FormY
       label={`${form} for the year`}
       items={[
         { label: 'Total paid', place: null, amountCents: centsOf(totals.paid), note: countOf(due.length, 'payee') },
-        ...boxes.map((box) => ({ label: boxText(box), place: null, amountCents: centsOf(box.reportable) })),
+        ...boxes.map((box) => ({
+          label: boxText(box),
+          term: form === '1099-NEC' ? ('form-1099-nec' as const) : undefined,
+          place: null,
+          amountCents: centsOf(box.reportable),
+        })),
         { label: 'Ready to generate', place: null, text: `${due.filter(({ ready }) => ready).length} of ${due.length}` },
         {
           label: 'Missing W-9',
+          term: 'w-9',
           place: null,
           text: totals.missingW9,
           tone: totals.missingW9 > 0 ? 'negative' : undefined,

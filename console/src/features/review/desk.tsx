@@ -12,7 +12,6 @@ import { usePhone } from '../../lib/use-media.js';
 import { maySplit, SplitDialog } from '../../ui/split-dialog/split-dialog.js';
 import { ErrorState } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { KeysDialog } from './keys-dialog.js';
 import { OtherCategory } from './other-category.js';
 import { type PanelActions, PayeePanel } from './payee-panel.js';
 import { PayeeQueue } from './payee-queue.js';
@@ -39,7 +38,7 @@ interface DeskProps {
 
 /** What is open over the desk. The split dialog opens once the row is loaded. */
 export type Over =
-  { kind: 'split'; row?: ReviewRow; full?: ReplyOf<typeof getTransaction> } | { kind: 'rule' | 'transfer' | 'keys' | 'category' } | null;
+  { kind: 'split'; row?: ReviewRow; full?: ReplyOf<typeof getTransaction> } | { kind: 'rule' | 'transfer' | 'category' } | null;
 
 export function Desk({ payee, payees, next, total, done, review, over, setOver, onFocus }: DeskProps) {
   const { business } = useBusiness();
@@ -77,12 +76,11 @@ export function Desk({ payee, payees, next, total, done, review, over, setOver, 
     skip: () => go(1),
     undo: () => decides && review.undo(),
   };
-  const showKeys = () => over === null && setOver({ kind: 'keys' });
-  useDeskKeys({ actions, go, choose, at, showKeys, search: () => open('category') });
+  useDeskKeys({ actions, go, choose, at, search: () => open('category') });
   if (focused.error) return <ErrorState error={focused.error} title={`Couldn’t load ${nameOf(payee)}`} />;
   return (
     <div className={`grid start ${styles.desk}`}>
-      {!phone && <PayeeQueue payees={payees} total={total} done={done} focus={payee.key} onChoose={onFocus} onKeys={showKeys} />}
+      {!phone && <PayeeQueue payees={payees} total={total} done={done} focus={payee.key} onChoose={onFocus} />}
       <div className="slim">
         <PayeePanel
           {...{ payee, next, rows, selected, at, actions, canUndo: review.canUndo }}
@@ -174,7 +172,7 @@ function OverDesk({ over, payee, selected, chart, review, path, onClose, onTrans
         onTransfer={onTransfer}
       />
     );
-  return over?.kind === 'keys' ? <KeysDialog onClose={onClose} /> : null;
+  return null;
 }
 
 interface DeskKeys {
@@ -184,13 +182,12 @@ interface DeskKeys {
   go(step: 1 | -1): void;
   choose(at: number): unknown;
   search(): unknown;
-  showKeys(): unknown;
 }
 
 /** As many categories as are offered at most. */
 const numbers = [1, 2, 3, 4, 5];
 
-function useDeskKeys({ actions, at, go, choose, search, showKeys }: DeskKeys): void {
+function useDeskKeys({ actions, at, go, choose, search }: DeskKeys): void {
   useHotkeys([
     ['J', () => go(1)],
     ['K', () => go(-1)],
@@ -202,7 +199,6 @@ function useDeskKeys({ actions, at, go, choose, search, showKeys }: DeskKeys): v
     ['T', actions.transfer],
     ['R', actions.rule],
     ['Z', actions.undo],
-    ['shift+?', showKeys],
     ...numbers.map((number): [string, () => unknown] => [String(number), () => choose(number - 1)]),
   ]);
 }

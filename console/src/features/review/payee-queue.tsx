@@ -1,8 +1,9 @@
 // Payees to review, newest first: name, number of transactions, total, and the bank's text.
-import { memo } from 'react';
+import { memo, use } from 'react';
 import type { PayeeToReview } from '#contracts/routes/review.js';
 import { count, money } from '../../lib/money.js';
 import { Key } from '../../ui/button.js';
+import { OpenHelp } from '../../ui/open-help.js';
 import { nameOf } from './review.js';
 import styles from './review.module.css';
 
@@ -14,13 +15,12 @@ interface PayeeQueueProps {
   focus: string | undefined;
   /** Always the same function, so that rows aren't rendered again because of it. */
   onChoose(key: string): void;
-  /** Shows what each key does. */
-  onKeys(): void;
 }
 
 const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
-export function PayeeQueue({ payees, total, done, focus, onChoose, onKeys }: PayeeQueueProps) {
+export function PayeeQueue({ payees, total, done, focus, onChoose }: PayeeQueueProps) {
+  const openHelp = use(OpenHelp);
   return (
     <aside className={`surface stack ${styles.queue}`} aria-label="Payees to review">
       <div className={`tint line-below note ${styles.queueRow}`} aria-hidden>
@@ -36,7 +36,7 @@ export function PayeeQueue({ payees, total, done, focus, onChoose, onKeys }: Pay
       <p className={`tint line-above note row between gap-12 ${styles.queueFoot}`}>
         <span>{`1–${count(payees.length)} of ${count(total)}`}</span>
         {done > 0 && <span className="positive">{`${count(done)} done`}</span>}
-        <button type="button" className="row gap-6" onClick={onKeys}>
+        <button type="button" className="row gap-6" onClick={openHelp}>
           Keys <Key>?</Key>
         </button>
       </p>

@@ -157,7 +157,7 @@ test('S splits and is put together again, R makes a rule, ? shows the keys', asy
   const rule = await screen.findByRole('dialog', { name: /rule/i });
   await user.click(within(rule).getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Keys' }));
-  expect(within(await screen.findByRole('dialog', { name: 'Keys on this screen' })).getByText('Undo the last decision')).toBeVisible();
+  expect(within(await screen.findByRole('dialog', { name: 'Help: Review' })).getByText('Undo the last decision')).toBeVisible();
 }, 20_000);
 
 test('T asks for the account and offers the matching transaction; without one it is marked as a transfer', async () => {

@@ -13,6 +13,7 @@ import { AccountSelect } from '../../ui/account-select.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
+import { Term } from '../../ui/term/term.js';
 import { sumOf } from './review.js';
 
 interface TransferDialogProps {
@@ -50,6 +51,9 @@ export function TransferDialog({ rows, lineId, chart, onClose, onMatch, onTransf
         ) : (
           <OtherSides lineId={lineId} account={path && leafOf(path)} onMatch={(other) => close(() => onMatch(other))} />
         )}
+        <p className="note">
+          Until both sides are in your books, the amount is in a <Term name="clearing-account">clearing account</Term>.
+        </p>
         <div className="row end gap-10">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind={lineId === undefined ? 'filled' : 'plain'} onClick={() => close(onTransfer)}>

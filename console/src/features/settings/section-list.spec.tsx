@@ -11,7 +11,7 @@ describe('the index', () => {
     const index = within(screen.getByRole('navigation', { name: 'Settings pages' }));
     const listed = ['Business', 'Members', 'Banks', 'Card processors', 'Categories', 'Revenue sources', 'Fixed and variable costs'];
     const tax = ['Tax profile', 'Deductions', 'Assets', 'Loans', 'Mileage'];
-    expect(index.getAllByRole('link').map((link) => link.textContent)).toEqual([...listed, ...tax, 'Audit trail']);
+    expect(index.getAllByRole('link').map((link) => link.textContent)).toEqual([...listed, ...tax, 'Audit trail', 'Help', 'What’s new']);
     expect(index.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
     await user.click(index.getByRole('link', { name: 'Categories' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();

@@ -44,6 +44,13 @@ export const index: { heading: string; places: { place: string; label: string; s
     ],
   },
   { heading: 'History', places: places('audit') },
+  {
+    heading: 'Help',
+    places: [
+      { place: '/help', label: 'Help' },
+      { place: '/help/whats-new', label: 'What’s new' },
+    ],
+  },
 ];
 
 function places(...names: Section[]) {

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.js';
 import { buttonClass } from '../../ui/button.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { PlaceLink } from '../../ui/place-link.js';
+import { Term } from '../../ui/term/term.js';
 import { type OwedNow, type PaymentStep, paymentSteps, type SafeHarbor, safeHarborOf } from './payments.js';
 import { type Compliance, places } from './tax-cockpit.js';
 import styles from './payment-strip.module.css';
@@ -76,7 +77,7 @@ function Harbor({ harbor: { label, share, paid, left } }: { harbor: SafeHarbor }
   return (
     <div className="slim">
       <p className="row between gap-8 note">
-        {label}
+        <Term name="safe-harbor">{label}</Term>
         {percent !== undefined && <strong className="ink">{percent}%</strong>}
       </p>
       {percent !== undefined && (

@@ -14,6 +14,7 @@ import { Disclosure } from '../../ui/disclosure.js';
 import { Page } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice, Ring } from '../../ui/states.js';
+import { Term } from '../../ui/term/term.js';
 import { BeforeFiling } from './before-filing.js';
 import { Cards } from './cards.js';
 import { Controls } from './controls.js';
@@ -91,7 +92,8 @@ function FilingStatus({ scope }: { scope: Scope }) {
   return (
     // Always two lines on a phone, so that nothing below moves.
     <span className="block" style={{ minHeight: phone ? '2lh' : undefined }}>
-      Federal estimate for {scope.year}, Schedule C{profile && ', '}
+      Federal estimate for {scope.year}, <Term name="schedule-c">Schedule C</Term>
+      {profile && ', '}
       {profile &&
         (profile.status === null ? (
           <PlaceLink place={places.profile(scope.year)}>{statusText(null)}</PlaceLink>

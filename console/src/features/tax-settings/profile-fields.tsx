@@ -8,6 +8,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { RecordControl } from '../../ui/record-form.js';
 import { choicesOf } from '../../ui/record-texts.js';
 import { Segmented } from '../../ui/segmented.js';
+import { Term } from '../../ui/term/term.js';
 import { businessPartText, hasTwoRates, mileageText, type ProfileFields, type ProfileProblems } from './tax-profile.js';
 import { mileageRatesQuery } from './mileage-rates.js';
 
@@ -129,7 +130,12 @@ export function OwnPlans({ year, ...part }: PartProps & { year: number }) {
   return (
     <Card
       title="Your health insurance and retirement plan"
-      subtitle={`Deducted on Schedule 1, lines ${lines}, not on Schedule C. Both lower your income tax, not your self-employment tax.`}
+      subtitle={
+        <>
+          Deducted on Schedule 1, lines {lines}, not on Schedule C. Both lower your income tax, not your{' '}
+          <Term name="se-tax">self-employment tax</Term>.
+        </>
+      }
     >
       <FieldGrid>
         <ProfileField {...part} name="healthInsuranceCents" />
