@@ -39,20 +39,17 @@ export function demoDocuments(today: string): DemoDocument[] {
     const [, party, number] = /^WIRE TRANSFER IN FROM (.+) NUCULTURE PROD INV (\d+)$/.exec(row.description)!;
     return paid(row, { kind: 'invoice', party: titleCase(party!), number: number!, category: PRODUCTION, daysEarly: 2 });
   });
-  const power = newest('CON EDISON', 2).map((row) =>
-    paid(row, { kind: 'bill', party: 'Con Edison', number: `CE-${row.date.slice(0, 7)}`, category: 'Expenses:Utilities', daysEarly: 0 }),
-  );
-  const policy = newest('HARTFORD INSURANCE', 1).map((row) =>
-    paid(row, {
-      ...{ kind: 'bill', party: 'Hartford Insurance', number: `HI-${row.date.slice(0, 7)}` },
-      ...{ category: 'Expenses:Insurance', daysEarly: 3 },
-    }),
+  // Not a bill of every month: a row that pays a bill doesn't count as that month's payment where a missing one is looked for.
+  const rentals = ['RENTQUEST CAMERA', 'BACKDROP OUTLET', 'GREENPOINT LUMBER'].flatMap((vendor) =>
+    newest(vendor, 1).map((row) =>
+      paid(row, { kind: 'bill', party: titleCase(vendor), number: `${vendor.slice(0, 2)}-${row.date}`, category: RENTALS, daysEarly: 3 }),
+    ),
   );
   const unpaid = open.map(([kind, party, number, dueInDays, amountCents, category, memo]) => {
     const dueOn = addDays(today, dueInDays);
     return { document: { kind, party, number, date: addDays(dueOn, -TERMS_DAYS), dueOn, memo, lines: [{ category, amountCents }] } };
   });
-  return [...invoices, ...power, ...policy, ...unpaid];
+  return [...invoices, ...rentals, ...unpaid];
 }
 
 function paid(

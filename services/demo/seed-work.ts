@@ -40,12 +40,15 @@ class Work {
     const known = new Map<string, { documentId: string; openCents: number }>();
     for (const kind of ['invoice', 'bill']) {
       const { documents } = await this.owner.call(listDocuments, tenantId, { path: `${listDocuments.path}?kind=${kind}&status=all` });
-      for (const document of documents) known.set(document.number, document);
+      for (const document of documents) known.set(`${document.party} ${document.number}`, document);
     }
     for (const { document, paidBy } of demoDocuments(today)) {
-      const { documentId, openCents } = known.get(document.number!) ?? (await this.owner.call(addDocument, tenantId, { body: document }));
+      const { documentId, openCents } =
+        known.get(`${document.party} ${document.number}`) ?? (await this.owner.call(addDocument, tenantId, { body: document }));
       if (!paidBy || openCents === 0) continue;
-      const lineId = this.lineOf((row) => row.TransactionDate === paidBy.date && row.OriginalDescription === paidBy.description);
+      // The books have the bank's text with single spaces.
+      const text = paidBy.description.replaceAll(/ {2,9}/g, ' ');
+      const lineId = this.lineOf((row) => row.TransactionDate === paidBy.date && row.OriginalDescription === text);
       await this.owner.call(payDocument, tenantId, { path: `/api/v1/bills-and-invoices/${documentId}/payments`, body: { lineId } });
     }
   }
