@@ -114,7 +114,7 @@ const year = new Date().getFullYear();
 /** Buttons by the start of their names, on each of these screens. */
 const openers: [path: string, buttons: string[]][] = [
   ['/dashboard', ['Generate Report']],
-  [`/income-statement?year=${year - 1}&month=10`, ['Year ', 'October ', 'Compare', 'Questions', 'Download']],
+  [`/income-statement?year=${year - 1}&month=10`, ['Year ', 'October ', 'Compare', 'Questions', 'Other formats']],
   ['/general-ledger', ['Date', 'Category', 'Filter']],
   ['/bills', ['New bill']],
   ['/sent-invoices', ['New invoice']],
@@ -126,7 +126,7 @@ const openers: [path: string, buttons: string[]][] = [
   ['/invoices', ['Period', 'Status']],
   ['/asset-register', ['Add an asset']],
   ['/loans', ['Add a loan', 'Change terms']],
-  ['/settings/banks', ['Link with SimpleFIN', 'Enter the last digits of PNC Savings']],
+  ['/settings/banks', ['Link with SimpleFIN', 'Change the last digits of PNC Savings']],
   ['/settings/categories', ['Add a category', 'Copy from another business']],
   ['/settings/sources', ['Add a revenue source']],
   ['/settings/members', ['Remove Daniel Reyes']],

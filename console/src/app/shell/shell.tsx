@@ -80,7 +80,7 @@ export function Shell() {
         {overlay === 'help' && <HelpDrawer pathname={pathname} onClose={close} />}
       </Suspense>
       {/* Where Mantine puts what floats: a landmark, as all content of the page is in one. */}
-      <div role="region" aria-label="Menus and dialogs" data-mantine-shared-portal-node />
+      <div className={styles.floats} role="region" aria-label="Menus and dialogs" data-mantine-shared-portal-node />
       <Toasts>
         <ConnectionNotice />
         <BankSyncs />
