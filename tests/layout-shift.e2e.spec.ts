@@ -126,7 +126,7 @@ const openers: [path: string, buttons: string[]][] = [
   ['/invoices', ['Period', 'Status']],
   ['/asset-register', ['Add an asset']],
   ['/loans', ['Add a loan', 'Change terms']],
-  ['/settings/banks', ['Link with SimpleFIN', 'Change the last digits of PNC Savings']],
+  ['/settings/banks', ['Link with SimpleFIN', 'Change the last digits of PNC Operating']],
   ['/settings/categories', ['Add a category', 'Copy from another business']],
   ['/settings/sources', ['Add a revenue source']],
   ['/settings/members', ['Remove Daniel Reyes']],

@@ -28,7 +28,8 @@ when('both files come in once their guessed columns are confirmed', async () => 
     .locator('input[type=file]')
     .first()
     .setInputFiles(files.map((name) => fileOf('dog-groomer', name)));
-  for (const name of files) {
+  for (const [at, name] of files.entries()) {
+    await page.getByText(at === 0 ? '2 need review' : '1 ready, 1 needs review').waitFor();
     await page.getByRole('row').filter({ hasText: name }).getByText('Review', { exact: true }).click();
     await page.getByRole('button', { name: 'Looks good' }).click();
     await page.getByRole('link', { name: 'Back to the 2 files' }).click();
@@ -73,6 +74,7 @@ const answers: Answers = [
 
 when('each question has the right answer on a button or under Other', async () => {
   const questions = await shownQuestions();
+  await questions.nth(answers.length).waitFor();
   expect(await questions.count()).toBe(answers.length + 1);
   await answerAll(questions, answers);
   await keepPicture(page, 'groomer-answered');
@@ -90,7 +92,7 @@ when('what no answer fits is decided row by row in the ledger: two kinds of dog 
 
 when('the table enters the register, the trips the log, and the phone counts at 60%', async () => {
   await open('/asset-register?year=2025');
-  await page.getByRole('button', { name: /^Add WAGN .* to the register/ }).click();
+  await page.getByRole('button', { name: /^Add to the register: WAGN / }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Recovery period').selectOption({ label: '7 years: furniture, fixtures, other equipment' });
   await dialog.getByLabel('Section 179, $').fill('2,960.00');

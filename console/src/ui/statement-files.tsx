@@ -56,11 +56,7 @@ export function StatementFiles<T extends string>({ statement, more }: StatementF
     <>
       <ReportQuestions title={statement && `${statement.title}, ${statement.period}`} />
       {/* A phone prints the downloaded PDF, which is the same, and has no room for both. */}
-      {!phone && (
-        <Button icon={<IconPrinter size={16} stroke={1.6} aria-hidden />} disabled={!statement} onClick={print}>
-          Print
-        </Button>
-      )}
+      {!phone && <IconButton label="Print" icon={<IconPrinter size={16} stroke={1.6} />} disabled={!statement} onClick={print} />}
       <span className="row gap-6">
         <Button icon={<IconDownload size={16} stroke={1.6} aria-hidden />} disabled={disabled} onClick={() => save.mutate('pdf')}>
           {save.isPending ? 'Downloading…' : 'Download PDF'}

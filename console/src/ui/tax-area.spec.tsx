@@ -40,6 +40,6 @@ test('the year goes along, and the method where the screen has it', async () => 
 
 test('alerts are on the reports, and no longer on Audit Risk as well', async () => {
   renderApp('/audit-risk');
-  expect(await screen.findByRole('list', { name: 'Compliance' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Before you file' })).toBeVisible();
   expect(requests.filter(({ url }) => url.includes(getAlerts.path))).toEqual([]);
 });

@@ -47,7 +47,7 @@ export function HelpTopicPage() {
   if (!page) {
     return (
       <Page title="Help" trail={trail}>
-        <EmptyState title="There’s no help page with this name">Choose a page from the list.</EmptyState>
+        <EmptyState title="There’s no help page with this name">The link may be incomplete. Choose a page from the list.</EmptyState>
       </Page>
     );
   }

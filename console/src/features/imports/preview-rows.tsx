@@ -114,8 +114,8 @@ function columnsFor(file: ImportPreview, { proposals, ...toggle }: ColumnContext
   const fees = file.rows.some((row) => beforeFee(row) !== '');
   const balances = file.rows.some((row) => row.balanceCents !== null);
   return [
-    { id: 'line', head: 'Line', width: 70, align: 'right', cell: (row) => <span className="dim">{row.line}</span> },
-    { id: 'date', head: 'Date', width: purchases ? 184 : 104, cell: (row) => <Dates row={row} /> },
+    { id: 'line', head: 'Line', width: 56, align: 'right', cell: (row) => <span className="dim">{row.line}</span> },
+    { id: 'date', head: 'Date', width: purchases ? 184 : 92, cell: (row) => <Dates row={row} /> },
     {
       id: 'description',
       head: 'Description',
@@ -131,7 +131,7 @@ function columnsFor(file: ImportPreview, { proposals, ...toggle }: ColumnContext
     {
       id: 'amount',
       head: 'Amount',
-      width: fees ? 190 : 120,
+      width: fees ? 190 : 104,
       align: 'right',
       cell: (row) => (
         <WithTwin
@@ -147,14 +147,14 @@ function columnsFor(file: ImportPreview, { proposals, ...toggle }: ColumnContext
           {
             id: 'balance',
             head: 'Balance',
-            width: 120,
+            width: 108,
             align: 'right' as const,
             cell: (row: ImportRow) => <span className="dim">{money(row.balanceCents, { symbol: '' })}</span>,
           },
         ]
       : []),
     ...(proposals.size > 0 || file.categories ? proposalColumns(proposals) : []),
-    ...(reasons ? [{ id: 'reason', head: 'Reason', width: 300, cell: (row: ImportRow) => <Reason row={row} {...toggle} /> }] : []),
+    ...(reasons ? [{ id: 'reason', head: 'Reason', width: 210, cell: (row: ImportRow) => <Reason row={row} {...toggle} /> }] : []),
   ];
 }
 
@@ -162,13 +162,13 @@ const proposalColumns = (proposals: Proposals): Column<ImportRow>[] => [
   {
     id: 'category',
     head: 'Category',
-    width: 160,
+    width: 140,
     cell: (row) => <CategoryCell row={row} proposal={proposals.get(row.row)} />,
   },
   {
     id: 'confidence',
     head: 'Confidence',
-    width: 104,
+    width: 96,
     cell: ({ row }) => proposals.has(row) && <ConfidenceBars value={proposals.get(row)!.confidence} />,
   },
 ];
