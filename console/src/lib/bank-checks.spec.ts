@@ -26,7 +26,7 @@ test('as a sentence', () => {
   expect([agreeing, differing!, unchecked, derived].map(agreementSentence)).toEqual([
     'PNC Operating matches the bank through Aug 31, 2026.',
     'PNC Operating differs from the bank by $45.99 since Sep 30, 2026.',
-    'No statement of PNC Operating includes a balance yet, so there is nothing to compare.',
+    'No PNC Operating statement includes a balance yet, so there is nothing to compare.',
     'PNC Operating is not checked yet: opening derived from this file. The next statement with a balance checks it.',
   ]);
 });

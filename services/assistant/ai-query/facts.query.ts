@@ -138,7 +138,7 @@ export async function publishedFact<T>(
   return found?.content;
 }
 
-/** Whether a transaction has no category, or one that nobody confirmed. */
+/** Whether a transaction has no category, or one that isn’t confirmed. */
 export async function needsReview(em: EntityManager, { tenantId, period, method }: OfMethod): Promise<boolean> {
   const found = await row<{ waits: boolean }>(
     em,

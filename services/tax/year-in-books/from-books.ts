@@ -32,7 +32,7 @@ export interface BooksOfYear {
   wages?: WagesInBooks;
   /** The mileage log has a business trip of the year; absent where it isn't known. */
   hasTrips?: boolean;
-  /** Nobody has saved how the car is deducted, so that its costs count nowhere for now. */
+  /** How the car is deducted isn’t saved yet, so its costs count nowhere for now. */
   isCarUndecided?: boolean;
   /** Its year as an entry in the books, its purchases (apart in `months`), and rows that may be purchases. */
   assetRows?: RowsOfAssets;
