@@ -31,11 +31,13 @@ export async function shownQuestions(): Promise<Locator> {
   return sheet().getByRole('list', { name: 'Questions' }).getByRole('group');
 }
 
-/** One after the other, without waiting for the form to follow each. */
+/** One after the other: an answered question leaves the list, and the next one takes its place. */
 export async function answerAll(questions: Locator, answers: Answers): Promise<void> {
-  const asked = answers.map(([about, text]) => [questions.filter({ has: page.locator('legend', { hasText: about }) }), text] as const);
-  for (const [question, text] of asked) await answer(question, text);
-  for (const [question] of asked) await question.waitFor({ state: 'hidden' });
+  for (const [about, text] of answers) {
+    const question = questions.filter({ has: page.locator('legend', { hasText: about }) });
+    await answer(question, text);
+    await question.waitFor({ state: 'hidden' });
+  }
 }
 
 async function answer(question: Locator, text: string): Promise<void> {
