@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { getJob, streamJob } from '#contracts/routes/jobs.js';
 import { streamJob as streamJobRef } from '#contracts/generated/client.js';
+import { connectAsMember } from '../testing/connect-as-member.js';
 import { answer, answerEvents, server } from '../testing/server.js';
-import { connect } from './api.js';
 import { events, waitBefore } from './event-stream.js';
 import { jobStates } from './job.js';
 
@@ -11,15 +11,7 @@ const jobId = 'bank-link.0198c5e0-0000-7000-8000-0000000000bb';
 const running = { ...getJob.example, state: 'running' as const, progress: 0.4 };
 const done = { ...getJob.example, state: 'done' as const, progress: 1, message: '128 of 128 rows' };
 
-beforeEach(() =>
-  connect({
-    baseUrl: 'http://localhost',
-    tenantId: () => 2,
-    token: async () => 'the-token',
-    isIdle: () => false,
-    onSessionIdle: () => undefined,
-  }),
-);
+beforeEach(() => connectAsMember());
 
 test('events come in order until the stream ends', async () => {
   server.use(answerEvents(streamJob, [running, done], { open: false }));

@@ -1,4 +1,4 @@
-// Line I of Schedule C follows payroll's 1099-MISC: whatever happens to a landlord's payments and its W-9, both services count the same payees.
+// Line I of Schedule C follows payroll's 1099-MISC: after each change of a landlord's payments or W-9, both services count the same payees.
 // Thresholds of 2025: 600.00 for rent (IRC 6041), any amount with tax withheld (Instructions for Forms 1099-MISC and 1099-NEC).
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import pg from 'pg';

@@ -58,15 +58,15 @@ async function amounts() {
 }
 
 test('without a method, parking and tolls count, no car cost does, and the method is asked for until the profile is saved', async () => {
-  const said = async () => {
+  const carCosts = async () => {
     const { blockers, assumptions } = await preview();
     const asked = blockers.filter(({ code }) => code === 'car-method').map(({ count, amount }) => [count, amount]);
     return [asked, assumptions.find((text) => text.startsWith('Fuel'))];
   };
   const costs = '$1,510 in 5 transactions.';
-  expect(await said()).toEqual([[[5, 1_510]], `Fuel and car costs aren’t deducted for now: ${costs}`]);
+  expect(await carCosts()).toEqual([[[5, 1_510]], `Fuel and car costs aren’t deducted for now: ${costs}`]);
   await car({});
-  expect(await said()).toEqual([[], `Fuel and car costs aren’t deducted, as chosen in your tax profile: ${costs}`]);
+  expect(await carCosts()).toEqual([[], `Fuel and car costs aren’t deducted, as chosen in your tax profile: ${costs}`]);
   expect(await amounts()).toEqual([59, 921, 0, 0, 0, 15, 75]);
 });
 

@@ -127,7 +127,7 @@ test('the files have Part III', async () => {
   expect(bytes.toString()).toContain('41,Inventory at end of year,9000.00');
 });
 
-test('the entry is for the account that the books have, whatever its name', async () => {
+test('the entry is on the inventory account in the books, under any name', async () => {
   await save(4, { goods: { ...goods, closingCents: 900_000 } });
   // 13,000 in the books, 9,000 counted.
   expect((await preview(4)).inventoryEntries).toEqual([

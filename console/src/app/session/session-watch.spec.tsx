@@ -1,7 +1,7 @@
 // The watch over time: warning, extension, sign-out at the limit, and what other tabs do.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { connect } from '../../lib/api.js';
+import { connectAsMember } from '../../testing/connect-as-member.js';
 import { requests } from '../../testing/server.js';
 import { SessionWatch } from './session-watch.js';
 
@@ -19,13 +19,7 @@ beforeEach(() => {
   onExpired.mockReset();
   onSignedOutElsewhere.mockReset();
   watch = new SessionWatch({ onExpired, onSignedOutElsewhere, now: () => now });
-  connect({
-    baseUrl: 'http://localhost',
-    tenantId: () => 2,
-    token: async () => 'the-token',
-    isIdle: watch.isIdle,
-    onSessionIdle: () => undefined,
-  });
+  connectAsMember(watch);
   stop = watch.start();
 });
 afterEach(() => {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { getPipeline } from '#contracts/routes/pipeline.js';
-import { connect } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { createQueryClient } from '../../lib/query-client.js';
+import { connectAsMember } from '../../testing/connect-as-member.js';
 import { answer, server } from '../../testing/server.js';
 import { ConnectionNotice } from './connection-notice.js';
 
@@ -18,15 +18,7 @@ function Screen() {
   return <p>{data ?? 'nothing yet'}</p>;
 }
 
-beforeEach(() =>
-  connect({
-    baseUrl: 'http://localhost',
-    tenantId: () => 2,
-    token: async () => 'the-token',
-    isIdle: () => false,
-    onSessionIdle: () => undefined,
-  }),
-);
+beforeEach(() => connectAsMember());
 afterEach(() => onlineManager.setOnline(true));
 
 function show(first: () => Promise<string>, options?: { retry: boolean }) {

@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ImportPreview } from '#contracts/routes/imports.js';
+import { accountOption } from '../../lib/account-names.js';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { Button } from '../../ui/button.js';
 import { Options } from '../../ui/text-field.js';
 import type { Destination } from './imports-api.js';
 import styles from './imports.module.css';
+import { NewAccountName } from './new-account-name.js';
 
 const asFound = '';
 const newAccount = 'new';
@@ -42,23 +44,10 @@ export function AccountChoice({ account, isAsked, onAnswer }: AccountChoiceProps
           <label htmlFor={id}>Goes to</label>
           <select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value={asFound}>{account.isNew ? `New account: ${account.name}` : account.name}</option>
-            <Options
-              of={own
-                .filter(({ bankAccountId }) => bankAccountId !== account.id)
-                .map(({ bankAccountId, name: other, mask }) => ({ value: bankAccountId, label: mask ? `${other} ··${mask}` : other }))}
-            />
+            <Options of={own.filter(({ bankAccountId }) => bankAccountId !== account.id).map(accountOption)} />
             <option value={newAccount}>Another new account…</option>
           </select>
-          {chosen === newAccount && (
-            <input
-              aria-label="Name of the new account"
-              placeholder="Name of the new account"
-              required
-              maxLength={200}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
+          {chosen === newAccount && <NewAccountName value={name} onChange={setName} />}
           {(isAsked || chosen !== asFound) && <Button type="submit">Use this account</Button>}
         </>
       )}

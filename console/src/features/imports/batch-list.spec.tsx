@@ -5,7 +5,8 @@ import { http, HttpResponse } from 'msw';
 import { commitImport, createImport, getImport, type ImportPreview, undoImport } from '#contracts/routes/imports.js';
 import { streamJob } from '#contracts/routes/jobs.js';
 import { renderApp } from '../../testing/render-app.js';
-import { answer, answerEvents, refuse, requests, server } from '../../testing/server.js';
+import { file, give, posts } from '../../testing/import-files.js';
+import { answer, answerEvents, refuse, server } from '../../testing/server.js';
 
 const [account] = createImport.example.accounts;
 const preview: ImportPreview = {
@@ -14,13 +15,6 @@ const preview: ImportPreview = {
   accounts: [{ ...account!, certain: true }],
   counts: { new: 3, duplicate: 1, possibleDuplicate: 0, rejected: 0 },
 };
-const file = (name: string, text = 'Date,Amount\n') => new File([text], name, { type: 'text/csv' });
-const give = async (...files: File[]) => {
-  const user = renderApp('/import');
-  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files);
-  return user;
-};
-const posts = (end: string) => requests.filter(({ method, url }) => method === 'POST' && new URL(url).pathname.endsWith(end));
 
 test('two files are listed, read one after the other, and imported by one button', async () => {
   server.use(answer(createImport, preview), answer(getImport, preview));

@@ -1,5 +1,6 @@
 // Several statement files at once: the status of each, and which can be imported without a review. Pure.
 import type { ImportPreview } from '#contracts/routes/imports.js';
+import { nameWithDigits } from '../../lib/account-names.js';
 import { countOf, money } from '../../lib/money.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { commitText, isReadForCertain, rowCount, type Statement, uncertainAccounts, verdictOf } from './imports.js';
@@ -145,7 +146,7 @@ export function groupOf(row: BatchRow): { id: string; name: string } {
   if (preview.accounts.length > 1) return { id: preview.importId, name: countOf(preview.accounts.length, 'account') };
   const { id, name } = preview.account;
   const mask = preview.accounts[0]?.mask;
-  return { id: isAsked(row) ? questionOf(row) : id, name: mask && !name.includes(mask) ? `${name} ··${mask}` : name };
+  return { id: isAsked(row) ? questionOf(row) : id, name: nameWithDigits(name, mask) };
 }
 
 const lastGroups = ['refused', 'no-statement'];

@@ -1,6 +1,7 @@
 // The account that a file is imported into: the one in the file, one of the business's accounts, or a new one.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { accountOption } from '../../lib/account-names.js';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { Options } from '../../ui/text-field.js';
 import type { Destination } from './imports-api.js';
@@ -27,9 +28,7 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
       </label>
       <select id={id} value={isNew ? newAccount : (value.accountId ?? accountInFile)} onChange={(event) => choose(event.target.value)}>
         <option value={accountInFile}>Use the account in the file</option>
-        <Options
-          of={accounts.map(({ bankAccountId, name, mask }) => ({ value: bankAccountId, label: mask ? `${name} ··${mask}` : name }))}
-        />
+        <Options of={accounts.map(accountOption)} />
         <option value={newAccount}>A new account…</option>
       </select>
       {isNew && (

@@ -14,6 +14,7 @@ import { fileOf } from './files-in-hand.js';
 import { keptAccounts, type FileAccount } from './imports.js';
 import type { Destination } from './imports-api.js';
 import styles from './imports.module.css';
+import { NewAccountName } from './new-account-name.js';
 import { StatementVerdict } from './statement-verdict.js';
 import { useReadAgain } from './use-read-again.js';
 
@@ -139,16 +140,7 @@ function ConfirmAccount({ file, account, onConfirm }: { file: ImportPreview; acc
           </option>
         )}
       </select>
-      {chosen === newAccount && (
-        <input
-          aria-label="Name of the new account"
-          placeholder="Name of the new account"
-          required
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      )}
+      {chosen === newAccount && <NewAccountName value={name} onChange={setName} />}
       <Button type="submit" disabled={again.isPending}>
         {again.isPending ? 'Reading again…' : chosen === asFound ? 'Confirm this account' : 'Use this account'}
       </Button>

@@ -8,8 +8,8 @@ import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { getImportResult } from '#contracts/routes/import-results.js';
 import { commitImport, createImport, findPostedTransactions, getImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { streamJob } from '#contracts/routes/jobs.js';
-import { renderApp } from '../../testing/render-app.js';
-import { answer, answerEvents, refuse, requests, server } from '../../testing/server.js';
+import { file, give, posts } from '../../testing/import-files.js';
+import { answer, answerEvents, refuse, server } from '../../testing/server.js';
 
 const [account] = createImport.example.accounts;
 const preview: ImportPreview = {
@@ -17,13 +17,6 @@ const preview: ImportPreview = {
   ...{ confident: true, openingCents: null, closingCents: null },
   counts: { new: 3, duplicate: 1, possibleDuplicate: 0, rejected: 0 },
 };
-const file = (name: string, text = 'Date,Amount\n') => new File([text], name, { type: 'text/csv' });
-const give = async (...files: File[]) => {
-  const user = renderApp('/import');
-  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files);
-  return user;
-};
-const posts = (end: string) => requests.filter(({ method, url }) => method === 'POST' && new URL(url).pathname.endsWith(end));
 const list = () => within(screen.getByRole('table', { name: 'Files to import' }));
 
 test('the heading says where the digits are from, checks the balances, and can send its files elsewhere', async () => {

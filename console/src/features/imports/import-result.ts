@@ -2,6 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { getBusinessDay } from '#contracts/routes/business-day.js';
 import type { ImportPreview } from '#contracts/routes/imports.js';
+import { nameWithDigits } from '../../lib/account-names.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
 import { type BatchRow, skippedTexts } from './batch.js';
@@ -32,7 +33,7 @@ export function accountLines(files: ResultFile[], { accounts }: Pick<ImportResul
   return [...named.values()].map(({ id, name, mask }) => ({
     ...sumOf(accounts.filter(({ bankAccountId }) => bankAccountId === id)),
     id,
-    name: mask && !name.includes(mask) ? `${name} ··${mask}` : name,
+    name: nameWithDigits(name, mask),
     skipped: files.reduce<number | null>((sum, file) => plus(sum, skippedOn(file, id)), 0),
   }));
 }

@@ -95,7 +95,7 @@ export const terms = {
   },
   'variable-cost': {
     name: 'Fixed and variable costs',
-    text: 'A fixed cost, such as rent, stays the same whatever you sell. A variable cost, such as supplies, rises and falls with your sales.',
+    text: 'A fixed cost, such as rent, stays the same when your sales change. A variable cost, such as supplies, rises and falls with your sales.',
   },
   'w-9': {
     name: 'W-9',

@@ -1,4 +1,5 @@
 // Texts about linked banks, their health and sync times, and the accounts in the books that a bank account can map to. Pure.
+import { nameWithDigits } from '../../../lib/account-names.js';
 import { type BankLinks, changeText, type LinkedAccount, type LinkedBank } from '../../../lib/bank-links.js';
 import { ageText, dayText, timeText } from '../../../lib/dates.js';
 import { countOf, money } from '../../../lib/money.js';
@@ -32,8 +33,9 @@ export function kindText({ mask, kind }: LinkedAccount): string {
 
 /** An account at a bank in one line, nothing of it twice: `Business Checking ··4410, checking, $47,118.40`. */
 export function accountText({ name, mask, kind, balanceCents }: LinkedAccount): string {
-  const named = mask && !name.includes(mask) ? `${name} ··${mask}` : name;
-  return [named, kind !== unknownKind && kind, balanceCents !== null && money(balanceCents)].filter(Boolean).join(', ');
+  return [nameWithDigits(name, mask), kind !== unknownKind && kind, balanceCents !== null && money(balanceCents)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The provider that a bank is read through; a stand-in in the demo. */
