@@ -3,6 +3,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { qboJournal, qboTrialBalance } from './fixtures/ledger/moved-year.fixture.js';
+import { putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { balances, bills, byCategory, filedUnder, harborStatements, pncQuarter, scheduleC, split, totals } from './first-quarter.js';
@@ -82,12 +83,15 @@ async function reviewed(): Promise<void> {
   await page.getByText('Nothing left to review.').waitFor();
 }
 
+/** Until it is saved: a decision shows before it is, and opening another page would lose it. */
 async function fileAs(category: string): Promise<void> {
+  const saved = page.waitForResponse((reply) => reply.url().endsWith(putTransactionCategories.path) && reply.ok());
   await page.keyboard.press('c');
   await page.getByRole('combobox', { name: 'Search categories' }).waitFor();
   await page.keyboard.type(category);
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
+  await saved;
 }
 
 async function splitRow(): Promise<void> {

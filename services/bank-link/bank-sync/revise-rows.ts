@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import { activityEvent, type ActivityTransaction } from '../matching/activity-event.js';
+import { activityEvents, type ActivityTransaction } from '../matching/activity-event.js';
 import { daysApart } from '../matching/likeness.js';
 import { matchRows } from '../matching/match-rows.query.js';
 import { openRows } from '../matching/next-chunk.query.js';
@@ -55,7 +55,7 @@ export async function reviseRows(em: EntityManager, feed: BankFeed, changed: Cha
   await claimAgain(em, feed, revised);
   events.push(...(await removeUnclaimed(em, tenantId, gone, accounts)));
   const transactions = await reviseTransactions(em, tenantId, revised);
-  return [...events, ...transactions.map((transaction) => activityEvent(tenantId, transaction, 'changed', accounts))];
+  return [...events, ...activityEvents(tenantId, transactions, 'changed', accounts)];
 }
 
 const writeContents = (em: EntityManager, { tenantId, importId }: BankFeed, changed: ChangedRow[]): Promise<void> =>

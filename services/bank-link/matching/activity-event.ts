@@ -32,3 +32,14 @@ export const activityEvent = (
     ...(processor && { processor }),
     ...(decision && { decision }),
   });
+
+/** The same for what one statement wrote, in the order in which the transactions were added: a statement returns rows in any order. */
+export const activityEvents = (
+  tenantId: number,
+  transactions: ActivityTransaction[],
+  change: 'added' | 'changed' | 'removed',
+  accounts: Map<string, OwnAccount>,
+): NewEvent[] =>
+  transactions
+    .toSorted((a, b) => (a.bankTransactionId < b.bankTransactionId ? -1 : 1))
+    .map((transaction) => activityEvent(tenantId, transaction, change, accounts));

@@ -4,7 +4,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { activityEvent, type ActivityTransaction } from './activity-event.js';
+import { activityEvents, type ActivityTransaction } from './activity-event.js';
 import type { ImportScope } from './import-accounts.query.js';
 import { removeUnclaimed } from './remove-unclaimed.query.js';
 
@@ -110,7 +110,7 @@ export async function writeContents(em: EntityManager, { tenantId, accounts }: S
         where t.tenant_id = ${tenantId} and t.bank_transaction_id = v.bank_transaction_id and not t.removed and t.content_key <> v.content_key
         returning ${columns}`,
   );
-  return changed.map((transaction) => activityEvent(tenantId, transaction, 'changed', accounts));
+  return activityEvents(tenantId, changed, 'changed', accounts);
 }
 
 async function withdraw(em: EntityManager, { tenantId, accounts }: Scope, found: Found[]): Promise<NewEvent[]> {
@@ -148,5 +148,5 @@ export async function withdrawDeletions(em: EntityManager, { tenantId, importId 
         where t.tenant_id = ${tenantId} and t.removed and t.bank_transaction_id in (select id from claimed)
         returning ${columns}`,
   );
-  return restored.map((transaction) => activityEvent(tenantId, transaction, 'added', accounts));
+  return activityEvents(tenantId, restored, 'added', accounts);
 }

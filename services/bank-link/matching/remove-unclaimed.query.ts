@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { activityEvent, type ActivityTransaction } from './activity-event.js';
+import { activityEvents, type ActivityTransaction } from './activity-event.js';
 
 /** Removes those of the given transactions that lost their last claim. Their accounts must be locked. */
 export async function removeUnclaimed(
@@ -19,5 +19,5 @@ export async function removeUnclaimed(
           and not exists (select from import_row c where c.tenant_id = ${tenantId} and c.bank_transaction_id = t.bank_transaction_id)
         returning bank_transaction_id, bank_account_id, revision, date, description, reference, amount_cents, processor`,
   );
-  return removed.map((transaction) => activityEvent(tenantId, transaction, 'removed', accounts));
+  return activityEvents(tenantId, removed, 'removed', accounts);
 }

@@ -7,7 +7,7 @@ import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { activityOfClaims, isSameActivity } from './activity-of-claims.js';
-import { activityEvent, type ActivityTransaction } from './activity-event.js';
+import { activityEvents, type ActivityTransaction } from './activity-event.js';
 
 interface Shown {
   bankTransactionId: string;
@@ -48,5 +48,5 @@ export async function reviseActivity(
         where t.tenant_id = ${tenantId} and t.bank_transaction_id = c.bank_transaction_id
         returning t.bank_transaction_id, t.bank_account_id, t.revision, t.date, t.description, t.reference, t.amount_cents, t.processor`,
   );
-  return revised.map((transaction) => activityEvent(tenantId, transaction, 'changed', accounts));
+  return activityEvents(tenantId, revised, 'changed', accounts);
 }
