@@ -28,5 +28,8 @@ export const subcategoryOf = (path: string): string => path.split(':').slice(2).
 /** Last part of the path. */
 export const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
 
+/** `Travel › Airfare`: the path without its section. */
+export const pathText = (path: string): string => path.slice(path.indexOf(':') + 1).replaceAll(':', ' › ');
+
 /** A name as one part of a path: colons would split it. */
 export const pathPart = (name: string): string => name.replaceAll(':', ' ').replace(/\s+/g, ' ').trim();

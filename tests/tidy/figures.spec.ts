@@ -35,6 +35,7 @@ const alone: Record<string, string[]> = {
     'getPayeeLines',
     'getPayRuns',
     'getW3',
+    'exportAudit',
     'getTransaction',
     'getW9',
     'listAssetPurchases',

@@ -14,9 +14,6 @@ export const choiceOfPath = (path: string): CategoryChoice => {
   return { category: parts.slice(0, 2).join(':'), subcategory: parts.slice(2).join(':') };
 };
 
-/** `Travel › Airfare`: the path without its section. */
-export const pathText = (path: string): string => path.slice(path.indexOf(':') + 1).replaceAll(':', ' › ');
-
 /** `Travel: Airfare`. */
 export const nameOfChoice = ({ category, subcategory }: CategoryChoice): string =>
   [leafOf(category), subcategory].filter(Boolean).join(': ');

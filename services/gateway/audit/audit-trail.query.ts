@@ -1,44 +1,131 @@
-// A page of the audit trail as clients see it.
+// Pages of the audit trail as clients see them, newest first, and all entries of a filter for a file.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AuditTrailEntry } from '#contracts/routes/audit.js';
-import { row, rows, sql } from '#platform/sql.js';
+import { defaultTimeZone } from '#contracts/days.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { AuditFilter, AuditTrailEntry, listAudit } from '#contracts/routes/audit.js';
+import { allOf, containing, execute, row, rows, sql } from '#platform/sql.js';
+import { signInActions, wordsOfArea } from './audit-areas.js';
+import { changesOf, sentenceOf } from './audit-text.js';
 
-type Stored = Omit<AuditTrailEntry, 'before' | 'after' | 'actorName' | 'subjectName'> &
-  Record<'before' | 'after' | 'actorName' | 'subjectName', string | null>;
+type Trail = Pick<ReplyOf<typeof listAudit>, 'entries' | 'signIns' | 'actors' | 'total'>;
+type Stored = Omit<AuditTrailEntry, 'before' | 'after' | 'actorName' | 'subjectName' | 'text' | 'changes' | 'fingerprint'> &
+  Record<'before' | 'after' | 'actorName' | 'subjectName', string | null> & { hash: Buffer };
 
 /** The current name of the person with an email address; of several, the one last seen. */
 const nameOf = (mail: ReturnType<typeof sql>) =>
   sql`(select p.name from person p where p.mail = ${mail} order by p.first_seen_at desc, p.person_id limit 1)`;
 
-interface TrailPage {
+interface Scope extends AuditFilter {
   tenantId: number;
-  page: number;
-  limit: number;
+  timeZone: string;
 }
 
-/** Newest first. Positions have no gaps, so a page is a range of them, however far back it is. */
-export async function auditTrail(
-  em: EntityManager,
-  { tenantId, page, limit }: TrailPage,
-): Promise<{ entries: AuditTrailEntry[]; total: number }> {
-  const head = await row<{ seq: number }>(em, sql`select seq from audit_head where tenant_id = ${tenantId}`);
-  const total = head?.seq ?? 0;
-  const newest = total - (page - 1) * limit;
+/** The time zone of a business decides which day an instant is on. */
+export async function auditTimeZone(em: EntityManager, tenantId: number): Promise<string> {
+  const found = await row<{ timeZone: string | null }>(em, sql`select time_zone from business where tenant_id = ${tenantId}`);
+  return found?.timeZone ?? defaultTimeZone;
+}
+
+export async function auditTrail(em: EntityManager, { page, limit, ...scope }: Scope & { page: number; limit: number }): Promise<Trail> {
+  const { total } = (await row<{ total: number }>(em, sql`select count(*) as total from audit_entry where ${matching(scope)}`))!;
+  // With the entry before the page, which is where its sign-ins begin.
+  const before = page > 1 ? 1 : 0;
   const found = await rows<Stored>(
     em,
-    sql`select seq, at, actor, ${nameOf(sql`actor`)} as actor_name, service, action, subject,
-               case when subject like 'member %' then ${nameOf(sql`substr(subject, 8)`)} end as subject_name, before, after from audit_entry
-        where tenant_id = ${tenantId} and seq > ${newest - limit} and seq <= ${newest} order by seq desc`,
+    sql`${entriesOf(scope)} order by seq desc limit ${limit + before} offset ${(page - 1) * limit - before}`,
   );
-  return { entries: found.map(shown), total };
+  const shownRows = found.slice(before);
+  const isLast = page * limit >= total;
+  const covered = { below: before === 1 ? found[0]?.seq : undefined, from: isLast ? 0 : shownRows.at(-1)?.seq };
+  return { entries: shownRows.map(shown), signIns: await signIns(em, scope, covered), actors: await actorsOf(em, scope.tenantId), total };
 }
 
+/** In batches from one cursor, so that they are a snapshot. */
+export async function* allEntries(em: EntityManager, scope: Scope): AsyncGenerator<AuditTrailEntry[]> {
+  const batch = 1_000;
+  await execute(em, sql`declare audit_rows no scroll cursor for ${entriesOf(scope)} order by seq desc`);
+  for (;;) {
+    const found = await rows<Stored>(em, sql`fetch ${sql.lit(batch)} from audit_rows`);
+    if (found.length > 0) yield found.map(shown);
+    if (found.length < batch) return;
+  }
+}
+
+const entriesOf = (scope: Scope) =>
+  sql`select seq, at, ${dayOf(scope)} as day, actor, ${nameOf(sql`actor`)} as actor_name, service, action, subject,
+        case when subject like 'member %' then ${nameOf(sql`substr(subject, 8)`)} end as subject_name, before, after, hash
+      from audit_entry where ${matching(scope)}`;
+
+const dayOf = ({ timeZone }: Scope) => sql`to_char(at at time zone ${timeZone}, 'YYYY-MM-DD')`;
+
+const matching = (scope: Scope) =>
+  allOf([common(scope), inArea(scope.area), scope.search !== undefined && holds(containing(scope.search))]);
+
+const common = ({ tenantId, timeZone, actor, from, to }: Scope) =>
+  allOf([
+    sql`tenant_id = ${tenantId}`,
+    actor !== undefined && sql`actor = ${actor}`,
+    from !== undefined && sql`at >= ${from}::date::timestamp at time zone ${timeZone}`,
+    to !== undefined && sql`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+  ]);
+
+const holds = (pattern: string) => sql`(subject ilike ${pattern} or before ilike ${pattern} or after ilike ${pattern})`;
+
+function inArea(area: AuditFilter['area']) {
+  if (area === undefined) return false;
+  if (area === 'sign-ins') return sql`action = any (${signInActions}::text[])`;
+  const changes = sql`action <> all (${signInActions}::text[])`;
+  if (area === 'changes') return changes;
+  const words = wordsOfArea(area);
+  const first = sql`split_part(action, '.', 1)`;
+  return 'only' in words
+    ? sql`${changes} and ${first} = any (${words.only}::text[])`
+    : sql`${changes} and ${first} <> all (${words.without}::text[])`;
+}
+
+interface Covered {
+  below: number | undefined;
+  from: number | undefined;
+}
+
+/** Sign-ins between the entries of a page, so that each is counted on one page. Only where nothing else than sign-ins is left out. */
+async function signIns(em: EntityManager, scope: Scope, { below, from }: Covered): Promise<Trail['signIns']> {
+  if (scope.area !== 'changes' || scope.search !== undefined) return [];
+  const where = allOf([
+    common(scope),
+    inArea('sign-ins'),
+    below !== undefined && sql`seq < ${below}`,
+    from !== undefined && sql`seq > ${from}`,
+  ]);
+  const found = await rows<{ day: string; actor: string; actorName: string | null; count: number }>(
+    em,
+    sql`select day, actor, ${nameOf(sql`actor`)} as actor_name, count from (
+          select ${dayOf(scope)} as day, actor, count(*) as count from audit_entry where ${where} group by 1, 2) s
+        order by day desc, count desc, actor`,
+  );
+  return found.map(named);
+}
+
+const actorsOf = async (em: EntityManager, tenantId: number): Promise<Trail['actors']> => {
+  const found = await rows<{ actor: string; actorName: string | null }>(
+    em,
+    sql`select actor, ${nameOf(sql`actor`)} as actor_name from (select distinct actor from audit_entry where tenant_id = ${tenantId}) a order by actor`,
+  );
+  return found.map(named);
+};
+
+const named = <Row extends { actorName: string | null }>({ actorName, ...found }: Row) => ({ ...found, ...(actorName && { actorName }) });
+
 /** Parses a recorded value back into a value. */
-const shown = ({ before, after, actorName, subjectName, ...entry }: Stored): AuditTrailEntry => ({
-  ...entry,
-  ...(actorName && { actorName }),
-  ...(subjectName && { subjectName }),
-  before: valueOf(before),
-  after: valueOf(after),
-});
+function shown({ before, after, actorName, subjectName, hash, ...entry }: Stored): AuditTrailEntry {
+  const stated = { ...entry, ...(subjectName && { subjectName }), before: valueOf(before), after: valueOf(after) };
+  const digits = hash.toString('hex');
+  return {
+    ...stated,
+    ...(actorName && { actorName }),
+    text: sentenceOf(stated),
+    changes: changesOf(stated),
+    fingerprint: `${digits.slice(0, 4)} ${digits.slice(4, 8)} … ${digits.slice(-4)}`,
+  };
+}
 const valueOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

@@ -1,8 +1,9 @@
 // The audit trail on a real database: its contents, that it cannot be changed, and that a change would be found.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { dayIn, daysAfter } from '#contracts/days.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { listAudit } from '#contracts/routes/audit.js';
+import { type AuditFilter, exportAudit, listAudit } from '#contracts/routes/audit.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAudit } from './verify-audit.query.js';
@@ -98,6 +99,56 @@ test('names the person who acted, and the member that it is about', async () => 
     ['Maya Ortiz', audit.subject, 'Kim Lee'],
     ['Maya Ortiz', 'row 1', undefined],
   ]);
+});
+
+describe('filters', () => {
+  const tenantId = 11;
+  const record = (service: 'ledger' | 'gateway' | 'tax', action: string, subject: string, after: unknown = null) =>
+    system.publish(service, [auditRecorded[service].of(tenantId, { action, subject, after })]);
+  const asked = (query: Partial<AuditFilter & { page: number; limit: number }>) => system.get(listAudit, { tenantId, query });
+  const subjects = async (query: Parameters<typeof asked>[0]) => (await asked(query)).entries.map(({ subject }) => subject);
+
+  test('leave out sign-ins and count them beside the page on whose days they are', async () => {
+    await record('gateway', 'person.signed-in', 'person a');
+    await record('ledger', 'transaction.categorized', 'transaction 1-2', { category: 'Expenses:50% off_rent' });
+    await record('gateway', 'person.signed-in', 'person a');
+    await record('gateway', 'person.signed-out', 'person a');
+    await record('tax', 'tax-profile.changed', 'tax profile of 2026');
+    await record('ledger', 'settings.changed', 'business 11', { payrollBenchmark: 30 });
+    await record('gateway', 'person.signed-in', 'person a');
+    await system.drain();
+    expect(await subjects({})).toHaveLength(7);
+    expect(await subjects({ area: 'changes' })).toEqual(['business 11', 'tax profile of 2026', 'transaction 1-2']);
+    // Each is on one page: the last with the newest change, the two after the oldest one and the one before it with that.
+    const counts = async (page: number) => (await asked({ area: 'changes', limit: 1, page })).signIns.map(({ count }) => count);
+    expect([await counts(1), await counts(2), await counts(3)]).toEqual([[1], [], [3]]);
+  });
+
+  test('choose an area, a person, a text, and days of the business', async () => {
+    expect(await subjects({ area: 'transactions' })).toEqual(['transaction 1-2']);
+    expect(await subjects({ area: 'tax' })).toEqual(['tax profile of 2026']);
+    expect(await subjects({ area: 'settings' })).toEqual(['business 11']);
+    expect(await subjects({ area: 'sign-ins' })).toHaveLength(4);
+    expect(await subjects({ area: 'changes', search: '50% OFF_RENT' })).toEqual(['transaction 1-2']);
+    expect(await subjects({ area: 'changes', search: '5% off' })).toEqual([]);
+    const { entries, actors } = await asked({ area: 'changes' });
+    // The one person of these tests, named in the test before.
+    expect(actors).toEqual([{ actor: entries[0]!.actor, actorName: 'Maya Ortiz' }]);
+    expect(await subjects({ area: 'changes', actor: 'nobody@demo.test' })).toEqual([]);
+    const { day } = entries[0]!;
+    expect(day).toBe(dayIn('America/New_York', Date.parse(entries[0]!.at)));
+    expect(await subjects({ area: 'changes', from: day, to: day })).toHaveLength(3);
+    expect(await subjects({ area: 'changes', from: daysAfter(day, 1) })).toEqual([]);
+    expect(await subjects({ area: 'changes', to: daysAfter(day, -1) })).toEqual([]);
+  });
+
+  test('apply to the file, which says the same in words', async () => {
+    const { bytes } = await system.download(exportAudit, { tenantId, query: { area: 'settings' } });
+    const [head, entry, ...others] = bytes.toString().trim().split('\n');
+    expect(head).toBe('Record,Time,Person,Email,Change,Before and after,Action,Item,Fingerprint');
+    expect(entry).toMatch(/^6,.*,changed settings,Payroll benchmark: none → 30,settings\.changed,business 11,/);
+    expect(others).toEqual([]);
+  });
 });
 
 test('what an administrator of the database changes is found', async () => {

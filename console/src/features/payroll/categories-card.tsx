@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getContractorCategories, putContractorCategories } from '#contracts/generated/client.js';
+import { pathText } from '#contracts/rules/account-path.js';
 import { call } from '../../lib/api.js';
-import { pathText } from '../../lib/category-choice.js';
 import { count, countOf } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { CategoriesForm, CategoriesFrame } from './categories-frame.js';

@@ -6,8 +6,8 @@ import { getMiscCategories, putMiscCategories } from '#contracts/generated/clien
 import type { MiscKind } from '#contracts/routes/contractor-payments.js';
 import type { getMiscCategories as CategoriesRoute, KindCategory } from '#contracts/routes/payment-categories.js';
 import { form1099Kinds } from '#contracts/rules/form-1099-kinds.js';
+import { pathText } from '#contracts/rules/account-path.js';
 import { call } from '../../lib/api.js';
-import { pathText } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { Options } from '../../ui/text-field.js';

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { importPayReport, PayRun, PayRunState, ReadRun, W3Boxes } from '#contracts/routes/pay-runs.js';
 import { payrollProviderNames, type PayrollProvider } from '#contracts/rules/payroll-providers.js';
-import { pathText } from '../../lib/category-choice.js';
+import { pathText } from '#contracts/rules/account-path.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 

@@ -4,7 +4,7 @@ import type { getPayrollTransactions } from '#contracts/routes/contractor-paymen
 import type { getContractorCategories } from '#contracts/routes/payment-categories.js';
 import { formNames, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import { centsOf } from '#contracts/money.js';
-import { pathText } from '../../lib/category-choice.js';
+import { pathText } from '#contracts/rules/account-path.js';
 import { shortMonth } from '../../lib/dates.js';
 import { oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import { stringifySearch } from '../../lib/use-search-state.js';

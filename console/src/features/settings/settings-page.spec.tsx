@@ -1,7 +1,6 @@
-// The settings through their route: sections, saving, refusals, roles, members and the audit trail.
+// The settings through their route: sections, saving, refusals, roles and members.
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { listAudit } from '#contracts/routes/audit.js';
 import { deleteMember, getMe, listMembers, putMember } from '#contracts/routes/directory.js';
 import { getLedgerCategories } from '#contracts/routes/general-ledger.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
@@ -252,36 +251,5 @@ describe('members', () => {
     renderApp('/settings?section=members');
     expect(await screen.findByText('Only owners of this business can see and change its members.')).toBeVisible();
     expect(requests.some((request) => request.url.includes('/members'))).toBe(false);
-  });
-});
-
-describe('the audit trail', () => {
-  test('says who changed what, and is read page by page', async () => {
-    const user = renderApp('/settings?section=audit');
-    const [change] = within(await screen.findByRole('list', { name: 'Audit trail' })).getAllByRole('listitem');
-    expect(change).toHaveTextContent(
-      /^Maya Ortiz changed the category of a transaction from Uncategorized to Payroll TaxesNov 21, .*, owner@demo\.testDetails$/,
-    );
-    expect(within(change!).getByRole('link')).toHaveAttribute('href', '/general-ledger?open=104797-2');
-    // What a person has no use for is there for an auditor.
-    await user.click(within(change!).getByRole('button', { name: 'Details of change 214' }));
-    expect(change).toHaveTextContent('"action": "transaction.categorized", "subject": "transaction 104797-2"');
-    expect(screen.getByText('Page 1 of 5')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(requests.some((request) => new URL(request.url).searchParams.get('page') === '2')).toBe(true));
-  });
-
-  test('of nothing says so; a bookkeeper does not see it', async () => {
-    server.use(answer(listAudit, { entries: [], page: 1, limit: 50, total: 0 }));
-    const user = renderApp('/settings');
-    await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible();
-    expect(await screen.findByText('No changes yet.')).toBeVisible();
-  });
-
-  test('is not for bookkeepers', async () => {
-    as('bookkeeper');
-    renderApp('/settings?section=audit');
-    expect(await screen.findByText('Only owners and admins of this business can see its audit trail.')).toBeVisible();
   });
 });

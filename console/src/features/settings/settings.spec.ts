@@ -1,7 +1,8 @@
-// Settings as fields and back, revenue sources, and the words of the audit trail.
+// Settings as fields and back, revenue sources, and entries of the audit trail.
 import { describe, expect, test } from '@jest/globals';
+import { listAudit } from '#contracts/routes/audit.js';
 import { exampleSettings } from '#contracts/settings.js';
-import { actorOf, placeOf, sentenceOf } from './audit/audit.js';
+import { actorOf, askedOf, daysOf, placeOf, signInText, undoableLine } from './audit/audit.js';
 import { timeZones } from '../../lib/time-zones.js';
 import { fieldsOf, profileFrom } from './settings.js';
 import { freeKey, noSource, sourceTexts, sourceFrom } from './banks/sources.js';
@@ -84,75 +85,41 @@ describe('a revenue source', () => {
 
 describe('an entry of the audit trail', () => {
   const uuid = '7c16b4c6-82f0-4381-b111-0198c5e00001';
-  test.each([
-    [
-      'category.renamed',
-      'Expenses:Rent',
-      { path: 'Expenses:Rent' },
-      { path: 'Expenses:Office:Rent' },
-      'renamed category Rent to Office › Rent',
-    ],
-    [
-      'category.renumbered',
-      'Expenses:Rent',
-      { number: '6000' },
-      { number: '6010' },
-      'changed the number of category Rent from 6000 to 6010',
-    ],
-    ['category.renumbered', 'Expenses:Rent', { number: '' }, { number: '6010' }, 'changed the number of category Rent to 6010'],
-    [
-      'transaction.categorized',
-      'transaction 104797-2',
-      { category: 'Expenses:Uncategorized' },
-      { category: 'Expenses:Payroll Taxes' },
-      'changed the category of a transaction from Uncategorized to Payroll Taxes',
-    ],
-    [
-      'transaction.categorized',
-      '12 transactions',
-      { category: 'Expenses:Meals, Income:Sales' },
-      { category: 'Expenses:Travel' },
-      'changed the category of 12 transactions from Meals, Sales to Travel',
-    ],
-    [
-      'member.changed',
-      'member kim@demo.test',
-      { role: 'adviser' },
-      { role: 'admin' },
-      'changed the role of kim@demo.test from Adviser to Admin',
-    ],
-    ['import.committed', `import ${uuid}`, null, { new: 1, duplicate: 3 }, 'posted an import with 1 new transaction'],
-    ['import.undone', `import ${uuid}`, null, null, 'undid an import'],
-    [
-      'settings.changed',
-      'business 2',
-      { timeZone: 'America/New_York', method: 'cash' },
-      { timeZone: 'America/Chicago', method: 'cash' },
-      'changed settings: time zone',
-    ],
-    ['deduction-policy.decided', '2026 Expenses:Meals', null, { percent: 50 }, 'decided how Meals in 2026 is deducted'],
-    ['entry.undone', 'entry 77', { description: 'Cash sale' }, null, 'undid the transaction “Cash sale”'],
-    ['person.signed-in', 'person ana@demo.test', null, null, 'signed in'],
-    ['person.blocked', 'person ana@demo.test', null, { role: 'owner' }, 'blocked the account of ana@demo.test'],
-    ['person.reset-link-created', 'person ana@demo.test', null, null, 'created a password reset link for ana@demo.test'],
-    ['person.second-factor-added', 'person ana@demo.test', null, null, 'set up an authenticator app'],
-    ['period.locked-through', `period ${uuid}`, null, null, 'period locked through: period'],
-  ])('%s of %s reads as a sentence without ids', (action, subject, before, after, sentence) => {
-    expect(sentenceOf({ action, subject, before, after })).toBe(sentence);
-  });
-
   test('names people, with their email address', () => {
-    const invited = { action: 'member.added', subject: 'member kim@demo.test', before: null, after: { role: 'bookkeeper' } };
-    expect(sentenceOf({ ...invited, subjectName: 'Kim Lee' })).toBe('invited Kim Lee as Bookkeeper');
     expect(actorOf({ actor: 'owner@demo.test', actorName: 'Maya Ortiz' })).toEqual({ name: 'Maya Ortiz', mail: 'owner@demo.test' });
     expect(actorOf({ actor: 'schedule' })).toEqual({ name: 'Scheduled job' });
     expect(actorOf({ actor: 'job' })).toEqual({ name: 'job' });
   });
 
-  test('leads to what it is about while that is there', () => {
+  test('leads to its item while that is there', () => {
     expect(placeOf({ action: 'transaction.categorized', subject: 'transaction 104797-2' })).toBe('/general-ledger?open=104797-2');
     expect(placeOf({ action: 'import.committed', subject: `import ${uuid}` })).toBe(`/import/${uuid}`);
     expect(placeOf({ action: 'import.undone', subject: `import ${uuid}` })).toBeUndefined();
     expect(placeOf({ action: 'transaction.categorized', subject: '12 transactions' })).toBeUndefined();
+  });
+
+  const [entry] = listAudit.example.entries;
+  const reader = { mail: 'owner@demo.test', now: Date.parse('2026-11-21T12:59:59Z') };
+  test('can be undone for an hour by whoever made it, unless the transaction was changed since', () => {
+    expect(undoableLine(entry!, [], reader)).toBe('104797-2');
+    expect(undoableLine(entry!, [{ ...entry!, subject: 'transaction 104798-2' }], reader)).toBe('104797-2');
+    expect(undoableLine(entry!, [{ ...entry!, seq: 215 }], reader)).toBeUndefined();
+    expect(undoableLine(entry!, [], { ...reader, now: reader.now + 1_000 })).toBeUndefined();
+    expect(undoableLine(entry!, [], { ...reader, mail: 'sam@demo.test' })).toBeUndefined();
+    expect(undoableLine({ ...entry!, action: 'category.renamed' }, [], reader)).toBeUndefined();
+  });
+
+  test('is listed by day, newest first, with the sign-ins of a day without changes', () => {
+    const earlier = { ...entry!, seq: 213, day: '2026-11-19' };
+    const signIns = [{ day: '2026-11-20', actor: 'sam@demo.test', count: 2 }];
+    expect(daysOf({ entries: [entry!, earlier], signIns }).map((day) => [day.day, day.entries.length, signInText(day.signIns)])).toEqual([
+      ['2026-11-21', 1, ''],
+      ['2026-11-20', 0, 'sam@demo.test 2'],
+      ['2026-11-19', 1, ''],
+    ]);
+  });
+
+  test('a year that is being typed is no filter', () => {
+    expect(askedOf({ area: 'changes', from: '0002-11-01', to: '2026-11-01' })).toEqual({ area: 'changes', to: '2026-11-01' });
   });
 });

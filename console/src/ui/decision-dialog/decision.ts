@@ -1,7 +1,7 @@
 // A decision about how a category counts, as the values of a form, and how to undo one. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { CategoryPolicy, getDeductionPolicy, PolicyLine } from '#contracts/routes/deduction-policy.js';
-import { pathText } from '../../lib/category-choice.js';
+import { pathText } from '#contracts/rules/account-path.js';
 import { percentFrom } from '../../lib/typed-figures.js';
 
 export type Policy = ReplyOf<typeof getDeductionPolicy>;

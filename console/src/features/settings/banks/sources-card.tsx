@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import type { RevenueSource } from '#contracts/settings.js';
+import { pathText } from '#contracts/rules/account-path.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
-import { pathText } from '../../../lib/category-choice.js';
 import { money } from '../../../lib/money.js';
 import { Button } from '../../../ui/button.js';
 import { DataTable } from '../../../ui/data-table.js';

@@ -1,8 +1,8 @@
 // Which categories of another business can be copied into this one, which are ticked, and the result. Pure; the server checks each again.
 import type { ReplyOf } from '#contracts/define.js';
 import type { addCategories, ChartAccount } from '#contracts/routes/accounts.js';
+import { pathText } from '#contracts/rules/account-path.js';
 import { pathKey, pathsAbove } from '../../../lib/copied-categories.js';
-import { pathText } from '../../../lib/category-choice.js';
 import { countOf } from '../../../lib/money.js';
 import { categoryRows, type CategoryRow, isRenamable } from './categories.js';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCategoryMerges, undoCategoryMerge } from '#contracts/generated/client.js';
 import type { Merge } from '#contracts/routes/category-merges.js';
-import { pathText } from '../../../lib/category-choice.js';
+import { pathText } from '#contracts/rules/account-path.js';
 import { instantText } from '../../../lib/dates.js';
 import { reading } from '../../../lib/reading.js';
 import { DataTable } from '../../../ui/data-table.js';
