@@ -17,14 +17,11 @@ const nameOf = (mail: ReturnType<typeof sql>) =>
 
 interface Scope extends AuditFilter {
   tenantId: number;
-  timeZone: string;
 }
 
 /** The time zone of a business decides which day an instant is on. */
-export async function auditTimeZone(em: EntityManager, tenantId: number): Promise<string> {
-  const found = await row<{ timeZone: string | null }>(em, sql`select time_zone from business where tenant_id = ${tenantId}`);
-  return found?.timeZone ?? defaultTimeZone;
-}
+const zoneOf = ({ tenantId }: Scope) =>
+  sql`coalesce((select time_zone from business where tenant_id = ${tenantId}), ${defaultTimeZone}::text)`;
 
 export async function auditTrail(em: EntityManager, { page, limit, ...scope }: Scope & { page: number; limit: number }): Promise<Trail> {
   const { total } = (await row<{ total: number }>(em, sql`select count(*) as total from audit_entry where ${matching(scope)}`))!;
@@ -56,18 +53,21 @@ const entriesOf = (scope: Scope) =>
         case when subject like 'member %' then ${nameOf(sql`substr(subject, 8)`)} end as subject_name, before, after, hash
       from audit_entry where ${matching(scope)}`;
 
-const dayOf = ({ timeZone }: Scope) => sql`to_char(at at time zone ${timeZone}, 'YYYY-MM-DD')`;
+const dayOf = (scope: Scope) => sql`to_char(at at time zone ${zoneOf(scope)}, 'YYYY-MM-DD')`;
 
 const matching = (scope: Scope) =>
   allOf([common(scope), inArea(scope.area), scope.search !== undefined && holds(containing(scope.search))]);
 
-const common = ({ tenantId, timeZone, actor, from, to }: Scope) =>
-  allOf([
-    sql`tenant_id = ${tenantId}`,
+const common = (scope: Scope) => {
+  const { tenantId, actor, from, to } = scope;
+  const timeZone = zoneOf(scope);
+  return allOf([
+    sql`audit_entry.tenant_id = ${tenantId}`,
     actor !== undefined && sql`actor = ${actor}`,
     from !== undefined && sql`at >= ${from}::date::timestamp at time zone ${timeZone}`,
     to !== undefined && sql`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
   ]);
+};
 
 const holds = (pattern: string) => sql`(subject ilike ${pattern} or before ilike ${pattern} or after ilike ${pattern})`;
 

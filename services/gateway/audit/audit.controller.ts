@@ -7,7 +7,7 @@ import type { Identity } from '#platform/identity.js';
 import { type Exchange, Serve } from '#platform/serve.js';
 import { streamText, textOf } from '#platform/stream-text.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { allEntries, auditTimeZone, auditTrail } from './audit-trail.query.js';
+import { allEntries, auditTrail } from './audit-trail.query.js';
 
 @Controller()
 export class AuditController {
@@ -16,10 +16,8 @@ export class AuditController {
   @Serve(listAudit)
   list({ query }: RequestOf<typeof listAudit>, who: Identity): Promise<ReplyOf<typeof listAudit>> {
     const { tenantId } = who;
-    return this.unitOfWork.read(who, async (em) => {
-      const timeZone = await auditTimeZone(em, tenantId);
-      return { ...(await auditTrail(em, { ...query, tenantId, timeZone })), page: query.page, limit: query.limit };
-    });
+    const { page, limit } = query;
+    return this.unitOfWork.read(who, async (em) => ({ ...(await auditTrail(em, { ...query, tenantId })), page, limit }));
   }
 
   @Serve(exportAudit)
@@ -30,7 +28,7 @@ export class AuditController {
   ): Promise<ReplyOf<typeof exportAudit> | undefined> {
     const { tenantId } = who;
     await this.unitOfWork.read(who, async (em) => {
-      const batches = allEntries(em, { ...query, tenantId, timeZone: await auditTimeZone(em, tenantId) });
+      const batches = allEntries(em, { ...query, tenantId });
       await streamText(reply, { mediaType: 'text/csv', fileName: 'audit-trail.csv' }, textOf(head, rowOf, batches));
     });
     return undefined;

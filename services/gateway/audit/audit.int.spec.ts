@@ -103,8 +103,11 @@ test('names the person who acted, and the member that it is about', async () => 
 
 describe('filters', () => {
   const tenantId = 11;
-  const record = (service: 'ledger' | 'gateway' | 'tax', action: string, subject: string, after: unknown = null) =>
-    system.publish(service, [auditRecorded[service].of(tenantId, { action, subject, after })]);
+  /** Waits, because two services' records may come in either order. */
+  const record = async (service: 'ledger' | 'gateway' | 'tax', action: string, subject: string, after: unknown = null) => {
+    await system.publish(service, [auditRecorded[service].of(tenantId, { action, subject, after })]);
+    await system.drain();
+  };
   const asked = (query: Partial<AuditFilter & { page: number; limit: number }>) => system.get(listAudit, { tenantId, query });
   const subjects = async (query: Parameters<typeof asked>[0]) => (await asked(query)).entries.map(({ subject }) => subject);
 
@@ -116,7 +119,6 @@ describe('filters', () => {
     await record('tax', 'tax-profile.changed', 'tax profile of 2026');
     await record('ledger', 'settings.changed', 'business 11', { payrollBenchmark: 30 });
     await record('gateway', 'person.signed-in', 'person a');
-    await system.drain();
     expect(await subjects({})).toHaveLength(7);
     expect(await subjects({ area: 'changes' })).toEqual(['business 11', 'tax profile of 2026', 'transaction 1-2']);
     // Each is on one page: the last with the newest change, the two after the oldest one and the one before it with that.
