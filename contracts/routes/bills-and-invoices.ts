@@ -174,14 +174,33 @@ export const getDocument = defineRoute({
   example: exampleDetail,
 });
 
+export const getDocumentStart = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/bills-and-invoices/start',
+  summary:
+    'Known facts for the form of a new invoice or bill: the category and the days to pay of the last one of this customer or vendor, and bank rows from the last months that name them or have exactly this amount, and don’t pay anything yet.',
+  role: 'adviser',
+  query: z.object({ kind: DocumentKind, party: z.string().trim().min(1).max(200), amountCents: z.coerce.number().int().min(1).max(maxEntryCents).optional() }), // prettier-ignore
+  reply: z.object({
+    /** Null where it would be the first. */
+    last: z.object({ category: z.string(), daysToPay: z.number().int().min(0) }).nullable(),
+    matches: z.array(CategorizedLine.extend(Fit)).max(maxMatches),
+  }),
+  example: {
+    last: { category: 'Income:Services', daysToPay: 30 },
+    matches: exampleDetail.matches.map(({ larger: _, ...match }) => match),
+  },
+});
+
 export const addDocument = defineRoute({
   service: 'ledger',
   method: 'POST',
   path: '/api/v1/bills-and-invoices',
   summary:
-    'Enters an invoice or a bill: one entry under the accrual method, to Accounts Receivable or Accounts Payable; under the cash method it counts when it is paid. Where the settings say that prices of a category include sales tax, the tax of its lines is a last line on Sales Tax, as of bank rows; an invoice with a line on Sales Tax keeps its lines. 422 where a category doesn’t fit or nothing is left to pay, 409 where its number was used already or the period is locked. Send an Idempotency-Key so that a repeated call enters nothing twice.',
+    'Enters an invoice or a bill: one entry under the accrual method, to Accounts Receivable or Accounts Payable; under the cash method it counts when it is paid. With `paidByLineId`, a row of a bank or a processor that is in the books already is recorded as its payment at the same time; the two are saved together or not at all. Where the settings say that prices of a category include sales tax, the tax of its lines is a last line on Sales Tax, as of bank rows; an invoice with a line on Sales Tax keeps its lines. 422 where a category doesn’t fit or nothing is left to pay, 409 where its number was used already or the period is locked. Send an Idempotency-Key so that a repeated call enters nothing twice.',
   role: 'bookkeeper',
-  body: z.object({ ...recordOf(documentFields), ...Tenant }),
+  body: z.object({ ...recordOf(documentFields), paidByLineId: LineId.optional(), ...Tenant }),
   reply: DocumentDetail,
   status: 201,
   example: { ...exampleDetail, paidCents: 0, openCents: 120_000, payments: [] },

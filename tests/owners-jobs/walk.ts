@@ -43,7 +43,7 @@ export class Walk {
   ) {}
   /** `3 + 2 fields`. */
   counted(): string {
-    return this.fields === 0 ? String(this.steps) : `${this.steps} + ${this.fields} fields`;
+    return this.fields === 0 ? String(this.steps) : `${this.steps} + ${this.fields} ${this.fields === 1 ? 'field' : 'fields'}`;
   }
   async key(name: string): Promise<void> {
     this.steps += 1;

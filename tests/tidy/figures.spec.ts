@@ -30,6 +30,7 @@ const alone: Record<string, string[]> = {
     'getClassificationStatusAsSpecified',
     'getConversation',
     'getDocumentsForTransaction',
+    'getDocumentStart',
     'getImport',
     'getImportRows',
     'getPayeeLines',

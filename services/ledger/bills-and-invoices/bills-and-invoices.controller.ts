@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { parseLineId } from '#contracts/line-ids.js';
-import { addDocument, getAging, getDocument, getDocumentsForTransaction, listDocuments, payDocument, payDocuments, undoPayment, voidDocument, type DocumentDetail } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
+import { addDocument, getAging, getDocument, getDocumentsForTransaction, getDocumentStart, listDocuments, payDocument, payDocuments, undoPayment, voidDocument, type DocumentDetail } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -13,10 +13,10 @@ import { payable, receivable } from '../accounts/trade-accounts.js';
 import { balancesOf } from '../balances/balances.query.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import { agingOf } from './aging.js';
-import { documentDetail, documentPage, openSums } from './documents.query.js';
-import { documentsFor, documentsOfRow, rowsFor } from './matches.query.js';
+import { documentDetail, documentPage, lastOf, openSums } from './documents.query.js';
+import { documentsFor, documentsOfRow, rowsFor, rowsForNew } from './matches.query.js';
 import { enterDocument, voidOf, type WrittenDocument } from './write-document.js';
-import { pay, payTogether, reversePayments } from './write-payment.js';
+import { enterPaid, pay, payTogether, reversePayments } from './write-payment.js';
 
 @Controller()
 export class BillsAndInvoicesController {
@@ -50,6 +50,15 @@ export class BillsAndInvoicesController {
     return this.unitOfWork.read(who, (em) => this.detail(em, who, { documentId: Number(params.documentId), matches: query.matches }));
   }
 
+  @Serve(getDocumentStart)
+  start({ query }: RequestOf<typeof getDocumentStart>, who: Identity): Promise<ReplyOf<typeof getDocumentStart>> {
+    const { kind, party, amountCents = null } = query;
+    return this.unitOfWork.read(who, async (em) => {
+      const of = { tenantId: who.tenantId, kind, party };
+      return { last: await lastOf(em, of), matches: await rowsForNew(em, { ...of, amountCents, ...(await this.settings(em, who)) }) };
+    });
+  }
+
   @Serve(getDocumentsForTransaction)
   forTransaction(
     { params }: RequestOf<typeof getDocumentsForTransaction>,
@@ -67,8 +76,11 @@ export class BillsAndInvoicesController {
   }
 
   @Serve(addDocument)
-  add({ body: { tenantId: _, ...given } }: RequestOf<typeof addDocument>, who: Identity): Promise<ReplyOf<typeof addDocument>> {
-    return this.change(who, (em) => enterDocument(em, who, given));
+  add(
+    { body: { tenantId: _, paidByLineId, ...given } }: RequestOf<typeof addDocument>,
+    who: Identity,
+  ): Promise<ReplyOf<typeof addDocument>> {
+    return this.change(who, (em) => (paidByLineId ? enterPaid(em, who, given, paidByLineId) : enterDocument(em, who, given)));
   }
 
   @Serve(voidDocument)

@@ -11,7 +11,7 @@ import { descriptionOf, oneLine } from '../manual-entries/decide-entry.js';
 import { sumOf, type Entry, type Line } from '../posting/entry.js';
 import { withTaxLine } from './document-tax.js';
 
-export type DocumentInput = Required<Omit<BodyInput<typeof addDocument>, 'tenantId'>>;
+export type DocumentInput = Required<Omit<BodyInput<typeof addDocument>, 'tenantId' | 'paidByLineId'>>;
 
 /** Its line on the receivable or payable; the others follow in the order of the document. */
 export const tradeLine = 1;

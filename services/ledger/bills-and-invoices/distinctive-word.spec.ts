@@ -1,6 +1,6 @@
 // Whether a bank's text names a customer or vendor.
 import { expect, test } from '@jest/globals';
-import { isNamed, distinctiveWord } from './distinctive-word.js';
+import { isNamed, distinctiveWord, wordsNamed } from './distinctive-word.js';
 
 test.each([
   ['The Harbor Cafe LLC', 'HARBOR'],
@@ -20,3 +20,9 @@ test.each([
   ['Inc', 'INC', false],
   ['Harbor Cafe', 'CHECK 1042', false],
 ])('%s in "%s": %s', (party, text, named) => expect(isNamed(party, text)).toBe(named));
+
+test.each([
+  ['Harbor Print Works', 'HARBOR PRINT WORKS', 3],
+  ['The Harbor Print Works LLC', 'harbor properties llc', 1],
+  ['Inc', 'INC', 0],
+])('%s has words in "%s": %i', (party, text, words) => expect(wordsNamed(party, text)).toBe(words));

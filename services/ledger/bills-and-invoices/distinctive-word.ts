@@ -2,11 +2,15 @@
 
 const common = new Set(['the', 'and', 'inc', 'llc', 'llp', 'ltd', 'corp', 'company', 'for', 'dba']);
 
+const distinctiveWords = (party: string): string[] =>
+  (party.match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !common.has(word.toLowerCase())).map((word) => word.toUpperCase());
+
 /** The first distinctive word of a name, in upper case; null if there is none. */
-export function distinctiveWord(party: string): string | null {
-  const words = party.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  return words.find((word) => !common.has(word.toLowerCase()))?.toUpperCase() ?? null;
-}
+export const distinctiveWord = (party: string): string | null => distinctiveWords(party)[0] ?? null;
+
+/** How many of the distinctive words the bank's text has, so that Harbor Print Works comes before Harbor Properties. */
+export const wordsNamed = (party: string, description: string): number =>
+  distinctiveWords(party).filter((word) => description.toUpperCase().includes(word)).length;
 
 /** Whether a word of the bank's text starts with the distinctive word. */
 export const isNamed = (party: string, description: string): boolean => {

@@ -1,5 +1,6 @@
 // Invoices and bills on a given day: lists, sums by age, and single documents in full.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReplyOf } from '#contracts/define.js';
 import { noSuch } from '#contracts/problem.js';
 import {
   documentPageSize,
@@ -7,6 +8,7 @@ import {
   type Document,
   type DocumentDetail,
   type DocumentKind,
+  type getDocumentStart,
 } from '#contracts/routes/bills-and-invoices.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { leafOf } from '#contracts/rules/account-path.js';
@@ -84,6 +86,22 @@ export async function documentsById(em: EntityManager, on: DocumentsOn, ids: num
   );
   return found.map(shown);
 }
+
+/** What the last document of a customer or vendor says about the next; null where there is none. */
+export const lastOf = async (
+  em: EntityManager,
+  { tenantId, kind, party }: { tenantId: number; kind: DocumentKind; party: string },
+): Promise<ReplyOf<typeof getDocumentStart>['last']> =>
+  (await row<{ category: string; daysToPay: number }>(
+    em,
+    sql`select a.path as category, d.days_to_pay
+        from (select entry_id, due_on - date as days_to_pay from document
+              where tenant_id = ${tenantId} and kind = ${kind}::document_kind and lower(party) = lower(${party}) and voided_at is null
+              order by date desc, document_id desc limit 1) d
+        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = d.entry_id and g.line > ${tradeLine}
+        join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
+        order by g.line limit 1`,
+  )) ?? null;
 
 export const latestDay = '2100-12-31';
 

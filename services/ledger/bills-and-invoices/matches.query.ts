@@ -1,17 +1,19 @@
 // Bank rows that could pay a document, and documents that a bank row could pay: the amount equals the open amount, or the bank's text
 // contains the name, within months of the due date. A row that exceeds the open amount pays several documents.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { daysAfter } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
-import { maxMatches, maxPaidTogether, type DocumentDetail, type DocumentKind, type getDocumentsForTransaction } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
+import { maxMatches, maxPaidTogether, type DocumentDetail, type DocumentKind, type getDocumentsForTransaction, type getDocumentStart } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
 import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { leafOf } from '#contracts/rules/account-path.js';
+import { signOf } from './decide-document.js';
 import { documentsById, documentsOn, latestDay } from './documents.query.js';
 import { isOwnRow } from './open-document.query.js';
-import { distinctiveWord, isNamed } from './distinctive-word.js';
+import { distinctiveWord, isNamed, wordsNamed } from './distinctive-word.js';
 
 /** How many days before a document's date and after its due date to search for a payment. */
-const [daysBefore, daysAfter] = [30, 180];
+const [daysBefore, daysLater] = [30, 180];
 /** Documents whose names are compared with one row. */
 const maxCompared = 1_000;
 
@@ -27,36 +29,75 @@ const amount = sql`(g.amount_cents + coalesce(x.amount_cents, 0))`;
 const allOpen = ({ tenantId, kind }: { tenantId: number; kind: DocumentKind }) => sql`(
   select sum(d.open_cents) from (${documentsOn({ tenantId, asOf: latestDay })}) d where d.kind = ${kind}::document_kind and d.open_cents > 0)`;
 
-type RowMatch = DocumentDetail['matches'][number];
+type RowMatch = ReplyOf<typeof getDocumentStart>['matches'][number];
 
-export async function rowsFor(
+interface PossibleRows {
+  tenantId: number;
+  kind: DocumentKind;
+  party: string;
+  /** To be paid; null where it isn't known yet. */
+  openCents: number | null;
+  days: { from: string; near: string; through: string };
+  lockedThrough: string | null;
+  /** A condition on the amount of a row. */
+  limit: ReturnType<typeof sql>;
+}
+
+/** Bank rows that have the amount or name the customer or vendor, and pay nothing yet. */
+async function possibleRows(
   em: EntityManager,
-  { tenantId, document, lockedThrough }: { tenantId: number; document: Omit<DocumentDetail, 'matches'>; lockedThrough: string | null },
+  { tenantId, kind, party, openCents, days, lockedThrough, limit }: PossibleRows,
 ): Promise<RowMatch[]> {
-  const { kind, party, date, dueOn, openCents } = document;
-  if (document.voided || openCents <= 0) return [];
-  const exactCents = kind === 'invoice' ? openCents : -openCents;
-  const found = await rows<Omit<RowMatch, 'lineId' | 'named' | 'larger'> & { entryId: number; line: number }>(
+  const sign = signOf(kind);
+  const exactCents = openCents === null ? null : sign * openCents;
+  const found = await rows<Omit<RowMatch, 'lineId' | 'named'> & { entryId: number; line: number }>(
     em,
-    sql`select g.entry_id, g.line, g.date, g.description, ${amount} as amount_cents, m.path as account, a.path as category, ${amount} = ${exactCents} as exact
+    sql`select g.entry_id, g.line, g.date, g.description, ${amount} as amount_cents, m.path as account, a.path as category,
+               coalesce(${amount} = ${exactCents}::bigint, false) as exact
         from gl_line g
         join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
         join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
         join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id
         ${joinTaxLine}
-        where g.tenant_id = ${tenantId} and g.date between ${date}::date - ${daysBefore}::int and ${dueOn}::date + ${daysAfter}::int
-          and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${payable}
-          and sign(${amount}) = ${Math.sign(exactCents)} and (e.activity is not null or abs(${amount}) <= ${allOpen({ tenantId, kind })})
-          and (${amount} = ${exactCents} or position(${distinctiveWord(party)}::text in upper(g.description)) > 0)
-        order by exact desc, abs(${amount}) > ${openCents}, abs(g.date - ${dueOn}::date), g.entry_id, g.line limit ${4 * maxMatches}`,
+        where g.tenant_id = ${tenantId} and g.date between ${days.from}::date and ${days.through}::date
+          and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${payable} and sign(${amount}) = ${sign} and ${limit}
+          and (${amount} = ${exactCents}::bigint or position(${distinctiveWord(party)}::text in upper(g.description)) > 0)
+        order by exact desc, abs(${amount}) > ${openCents}::bigint, abs(g.date - ${days.near}::date), g.entry_id, g.line limit ${4 * maxMatches}`,
   );
   const marked = found.map(({ entryId, line, account, ...match }) => ({
     ...match,
     ...{ lineId: `${entryId}-${line}`, account: leafOf(account), named: isNamed(party, match.description) },
-    larger: Math.abs(match.amountCents) > openCents,
   }));
-  return best(marked);
+  return best(marked.sort((a, b) => wordsNamed(party, b.description) - wordsNamed(party, a.description)));
 }
+
+export async function rowsFor(
+  em: EntityManager,
+  { document, ...of }: { tenantId: number; document: Omit<DocumentDetail, 'matches'>; lockedThrough: string | null },
+): Promise<DocumentDetail['matches']> {
+  const { kind, party, date, dueOn, openCents } = document;
+  if (document.voided || openCents <= 0) return [];
+  const days = { from: daysAfter(date, -daysBefore), near: dueOn, through: daysAfter(dueOn, daysLater) };
+  const limit = sql`(e.activity is not null or abs(${amount}) <= ${allOpen({ tenantId: of.tenantId, kind })})`;
+  const found = await possibleRows(em, { ...of, kind, party, openCents, days, limit });
+  return found.map((match) => ({ ...match, larger: Math.abs(match.amountCents) > openCents }));
+}
+
+/** Rows until today that could pay all or a part of a document that isn't entered yet. */
+export const rowsForNew = (
+  em: EntityManager,
+  {
+    amountCents,
+    today,
+    ...of
+  }: Pick<PossibleRows, 'tenantId' | 'kind' | 'party' | 'lockedThrough'> & { amountCents: number | null; today: string },
+): Promise<RowMatch[]> =>
+  possibleRows(em, {
+    ...of,
+    openCents: amountCents,
+    days: { from: daysAfter(today, -daysLater), near: today, through: today },
+    limit: sql`(${amountCents}::bigint is null or abs(${amount}) <= ${amountCents}::bigint)`,
+  });
 
 /** Exact and named matches first. Leaves out matches that are neither. */
 const best = <M extends { exact: boolean; named: boolean }>(matches: M[]): M[] =>
@@ -87,7 +128,7 @@ export async function documentsFor(
     sql`select d.document_id, d.party, d.open_cents
         from (${documentsOn({ tenantId, asOf: latestDay })}) d
         where d.kind = ${kind}::document_kind and d.open_cents > 0
-          and ${date}::date between d.date - ${daysBefore}::int and d.due_on + ${daysAfter}::int
+          and ${date}::date between d.date - ${daysBefore}::int and d.due_on + ${daysLater}::int
         order by d.open_cents = ${amountCents} desc, abs(d.due_on - ${date}::date), d.document_id limit ${maxCompared}`,
   );
   const marked = open.map((document) => ({

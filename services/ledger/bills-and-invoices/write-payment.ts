@@ -28,10 +28,10 @@ import { lastDecisions } from '../review/last-decisions.query.js';
 import { restoredDecision } from '../review/undo-decision.js';
 import { beforePayment } from './before-payment.query.js';
 import { respectOpen, sidesOf, taxOfParts, type PaidPart } from './cash-side.js';
-import { documentText, nameOf, refuse, signOf } from './decide-document.js';
+import { documentText, nameOf, refuse, signOf, type DocumentInput } from './decide-document.js';
 import { divideCharge, joinCharge } from './divide-charge.js';
 import { bankRow, openDocuments, activePayments, type FoundDocument, type ActivePayment } from './open-document.query.js';
-import { decisionsOf, heldBooks, type WrittenDocument } from './write-document.js';
+import { decisionsOf, enterDocument, heldBooks, type WrittenDocument } from './write-document.js';
 
 type Asked = RequestOf<typeof payDocument>['body'];
 
@@ -71,6 +71,14 @@ export async function pay(
   const situation = await startPayment(em, who, [documentId]);
   const moved = asked.lineId !== undefined ? await payByRow(situation, asked.lineId) : await payByEntry(situation, asked.entered!);
   return { documentId, events: await settle(situation, moved, [moved.amountCents]) };
+}
+
+/** Enters a document that a bank row paid already. */
+export async function enterPaid(em: EntityManager, who: Identity, given: DocumentInput, lineId: string): Promise<WrittenDocument> {
+  await waitForJournals(em, [who.tenantId]);
+  const { documentId, events } = await enterDocument(em, who, given);
+  const paid = await pay(em, who, { documentId, lineId });
+  return { documentId, events: [...events, ...paid.events] };
 }
 
 /** Pays several documents with one bank row. */

@@ -1,14 +1,14 @@
 // Bills and invoices through their routes: lists and panel, entering, paying, undoing, voiding, links from aging, and roles.
 import { describe, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { addDocument, getAging, getDocument, listDocuments, payDocument } from '#contracts/routes/bills-and-invoices.js';
+import { addDocument, getAging, getDocument, getDocumentStart, listDocuments, payDocument } from '#contracts/routes/bills-and-invoices.js';
 import { listAccounts } from '#contracts/routes/accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getSettings } from '#contracts/routes/settings.js';
 import { pickCategory } from '../../testing/pick-category.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
-import { documentFrom, noFields, parseDocumentsSearch, stateOf, taxInPrices, type Fields } from './bills-and-invoices.js';
+import { documentFrom, fieldsOf, linesPaidBy, parseDocumentsSearch, stateOf, taxInPrices, type Fields } from './bills-and-invoices.js';
 
 const { example } = getDocument;
 const [row] = listDocuments.example.documents;
@@ -124,6 +124,35 @@ test('a bill is entered with its lines, after the missing fields are shown', asy
   );
 });
 
+test('the vendor’s last bill fills the category and the due date; the bank transaction that paid it fills the rest', async () => {
+  const [match] = getDocumentStart.example.matches;
+  const paid = {
+    ...match!,
+    lineId: '104901-2',
+    date: '2026-10-28',
+    amountCents: -450_00,
+    category: 'Expenses:Meals',
+    description: 'PAPERWORKS',
+  };
+  const answers = { last: { category: 'Expenses:Office Expense', daysToPay: 14 }, matches: [{ ...paid, exact: false }] };
+  server.use(answer(getDocumentStart, answers), answer(addDocument, { ...addDocument.example, kind: 'bill', paidCents: 450_00 }));
+  const user = renderApp('/bills?new=true');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New bill' }));
+  await user.type(dialog.getByLabelText('Vendor'), 'Paperworks');
+  const pays = await dialog.findByRole('button', { name: 'This pays the bill' });
+  await waitFor(() => expect(dialog.getByLabelText('Category of line 1')).toHaveTextContent('Office Expense'));
+  await user.click(pays);
+  expect(dialog.getByRole('button', { name: 'This pays the bill' })).toHaveAttribute('aria-pressed', 'true');
+  expect(dialog.getByLabelText('Amount of line 1')).toHaveValue('450.00');
+  expect(dialog.getByLabelText('Bill date')).toHaveValue('2026-10-28');
+  expect(dialog.getByLabelText('Due date')).toHaveValue('2026-11-11');
+  await user.click(dialog.getByRole('button', { name: 'Save bill' }));
+  expect(await screen.findByText('Bill 1001 saved, and its payment recorded')).toBeVisible();
+  const lines = [{ category: 'Expenses:Office Expense', amountCents: 450_00 }];
+  const body = { party: 'Paperworks', date: '2026-10-28', dueOn: '2026-11-11', lines, paidByLineId: '104901-2' };
+  expect(await sent()).toMatchObject([['POST', '', body]]);
+});
+
 test('each figure of the aging leads to its documents, and the balance to its rows', async () => {
   const { receivables } = getAging.example;
   server.use(answer(getAging, { ...getAging.example, receivables: { ...receivables, otherCents: -5_000, balanceCents: 70_000 } }));
@@ -191,7 +220,7 @@ test.each([
 
 describe('sales tax in the prices', () => {
   const salesTax = { categories: ['Income:Sales'], rates: [{ from: '2026-01-01', percent: 8.875 }] };
-  const typed = (...lines: [string, string][]): Fields => ({ ...noFields('2026-10-31'), lines: lines.map(([category, amount]) => ({ category, amount })) }); // prettier-ignore
+  const typed = (...lines: [string, string][]): Fields => ({ ...fieldsOf({}, { today: '2026-10-31' }), lines: lines.map(([category, amount]) => ({ category, amount })) }); // prettier-ignore
   test.each<[string, number, Fields]>([
     // 1,088.75 × 8.875 ÷ 108.875 = 88.75.
     ['of a taxed category', 88_75, typed(['Income:Sales', '1088.75'], ['Income:Services', '50'], ['', ''])],
@@ -214,8 +243,37 @@ describe('sales tax in the prices', () => {
   });
 });
 
+describe('what the bank transaction that pays it fills in', () => {
+  const [match] = getDocumentStart.example.matches;
+  const paid = { ...match!, date: '2026-10-28', amountCents: -450_00, category: 'Expenses:Meals' };
+  const chart = [{ path: 'Expenses:Meals' }, { path: 'Expenses:Uncategorized' }];
+  test.each([
+    ['amount and category', paid, [{ category: '', amount: '' }], [{ category: 'Expenses:Meals', amount: '450.00' }]],
+    [
+      'not a category that was chosen',
+      paid,
+      [{ category: 'Expenses:Rent', amount: '' }],
+      [{ category: 'Expenses:Rent', amount: '450.00' }],
+    ],
+    ['not an amount that was typed', paid, [{ category: '', amount: '500' }], [{ category: '', amount: '500' }]],
+    ['no category where it has none', { ...paid, category: 'Expenses:Uncategorized' }, [{ category: '', amount: '' }], [{ category: '', amount: '450.00' }]], // prettier-ignore
+    ['no category that a bill can’t have', { ...paid, category: 'Income:Sales' }, [{ category: '', amount: '' }], [{ category: '', amount: '450.00' }]], // prettier-ignore
+  ])('%s', (_, row, lines, filled) => expect(linesPaidBy(row, lines, chart)).toEqual(filled));
+
+  const known = { today: '2026-10-31', last: { category: 'Expenses:Rent', daysToPay: 10 }, paidBy: paid };
+  test.each([
+    ['its day, and the terms from there', {}, known, ['2026-10-28', '2026-11-07', 'Expenses:Rent']],
+    ['not a day that was typed', { date: '2026-10-01' }, known, ['2026-10-01', '2026-10-11', 'Expenses:Rent']],
+    ['not a due date that was typed', { dueOn: '2026-12-01' }, known, ['2026-10-28', '2026-12-01', 'Expenses:Rent']],
+    ['without either: today, due in 30 days', {}, { today: '2026-10-31' }, ['2026-10-31', '2026-11-30', '']],
+    ['nothing from a day that isn’t one', { date: '' }, known, ['', '', 'Expenses:Rent']],
+  ])('%s', (_, typed, of, [date, dueOn, category]) =>
+    expect(fieldsOf(typed, of)).toMatchObject({ date, dueOn, lines: [{ category, amount: '' }] }),
+  );
+});
+
 describe('fields', () => {
-  const fields: Fields = { ...noFields('2026-10-31'), party: 'Acme', lines: [{ category: 'Income:Sales', amount: '10' }] };
+  const fields: Fields = { ...fieldsOf({}, { today: '2026-10-31' }), party: 'Acme', lines: [{ category: 'Income:Sales', amount: '10' }] };
   test.each([
     [{ party: ' ' }, 'party'],
     [{ date: '' }, 'date'],

@@ -9,20 +9,24 @@ import type {
   DocumentDetail,
   DocumentKind,
   getAging,
+  getDocumentStart,
   listDocuments,
 } from '#contracts/routes/bills-and-invoices.js';
 import type { SalesTax } from '#contracts/settings.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
+import { leafOf } from '#contracts/rules/account-path.js';
 import { includesTax, percentOn, salesTaxPath, taxWithin } from '#contracts/rules/sales-tax.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { dateOf, flagOf, numberedOf, oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
-import { noPart, type Part } from '../../lib/split.js';
-import { signedCentsFrom } from '../../lib/typed-figures.js';
+import { changedAt, noPart, type Part } from '../../lib/split.js';
+import { dollarText, signedCentsFrom } from '../../lib/typed-figures.js';
 import type { Tone } from '../../ui/badge.js';
 import { formTexts, readTexts, type TextsOf } from '../../ui/record-texts.js';
 
 export type { Document, DocumentDetail, DocumentKind };
+/** A bank row that could pay one. */
+export type DocumentRow = ReplyOf<typeof getDocumentStart>['matches'][number];
 export type DocumentPage = ReplyOf<typeof listDocuments>;
 export type AgingReply = ReplyOf<typeof getAging>;
 export type DocumentBody = Omit<BodyInput<typeof addDocument>, 'tenantId'>;
@@ -92,11 +96,38 @@ export const titleOf = ({ kind, number }: Document): string => `${wordsOf(kind).
 
 export type Fields = TextsOf<ReturnType<typeof documentForm>> & { lines: Part[] };
 
-/** Due in 30 days, the usual terms. */
-export const noFields = (today: string): Fields => ({
-  ...formTexts(documentForm('invoice'), { date: today, dueOn: daysAfter(today, 30) }),
-  lines: [noPart],
-});
+/** Days to pay a first invoice or bill: the usual terms. */
+const usualDays = 30;
+
+interface Known {
+  today: string;
+  /** The last one of this customer or vendor. */
+  last?: ReplyOf<typeof getDocumentStart>['last'];
+  /** The bank row that pays it. */
+  paidBy?: DocumentRow;
+}
+
+/** What was typed. The rest follows from the bank row that pays it and from the last one of this customer or vendor. */
+export function fieldsOf(typed: Partial<Fields>, { today, last, paidBy }: Known): Fields {
+  const date = typed.date ?? paidBy?.date ?? today;
+  const dueOn = typed.dueOn ?? (date && daysAfter(date, last?.daysToPay ?? usualDays));
+  const [first = noPart, ...others] = typed.lines ?? [];
+  const lines = [{ ...first, category: first.category || (last?.category ?? '') }, ...others];
+  return { ...formTexts(documentForm('invoice')), ...typed, date, dueOn, lines };
+}
+
+/** The path where one of these categories has it, else none. */
+export const usableCategory = (path: string | undefined, categories: { path: string }[]): string =>
+  categories.some((category) => category.path === path && leafOf(path) !== 'Uncategorized') ? path! : '';
+
+/** The lines where a bank row pays all of it: its amount, and its category where it is one of these. What was typed stays. */
+export const linesPaidBy = ({ amountCents, category }: DocumentRow, lines: Part[], categories: { path: string }[]): Part[] =>
+  totalOf(lines) === 0
+    ? changedAt(lines, 0, {
+        category: lines[0]?.category || usableCategory(category, categories),
+        amount: dollarText(Math.abs(amountCents)),
+      })
+    : lines;
 
 export type DocumentProblems = Problems<typeof documentFields>;
 

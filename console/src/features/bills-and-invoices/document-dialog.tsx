@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addDocument, getSettings } from '#contracts/generated/client.js';
 import { documentForm } from '#contracts/records/document.js';
+import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { salesTaxPath } from '#contracts/rules/sales-tax.js';
 import { maxDocumentLines } from '#contracts/rules/trade-accounts.js';
 import { businessDay } from '../../lib/business-day.js';
@@ -21,14 +22,19 @@ import {
   type DocumentBody,
   documentFrom,
   type DocumentKind,
+  type DocumentRow,
   type Fields,
-  noFields,
+  fieldsOf,
+  linesPaidBy,
   taxInPrices,
   type DocumentProblems,
   titleOf,
   totalOf,
+  usableCategory,
   wordsOf,
 } from './bills-and-invoices.js';
+import { PayingRows } from './paying-rows.js';
+import { useStart } from './use-start.js';
 
 interface DocumentDialogProps {
   kind: DocumentKind;
@@ -37,8 +43,7 @@ interface DocumentDialogProps {
 }
 
 export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps) {
-  const [fields, setFields] = useState<Fields>(() => noFields(businessDay()));
-  const [problems, setProblems] = useState<DocumentProblems>({});
+  const { fields, problems, categories, rows, paidBy, set, choose, documentOf } = useDocumentForm(kind);
   // One key per form, so that submitting it twice enters one document.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const reread = useReread(addDocument);
@@ -46,16 +51,14 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
     mutationFn: (body: DocumentBody) => call(addDocument, { body, idempotencyKey }),
     onSuccess: (document) => {
       void reread();
-      toast(`${titleOf(document)} saved`);
+      toast(`${titleOf(document)} saved${document.paidCents === 0 ? '' : ', and its payment recorded'}`);
       onEntered(document.documentId);
     },
   });
-  const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const outcome = documentFrom(kind, fields);
-    setProblems('problems' in outcome ? outcome.problems : {});
-    if ('document' in outcome) saving.mutate(outcome.document);
+    const document = documentOf();
+    if (document) saving.mutate(document);
   };
   const { noun } = wordsOf(kind);
   const salesTax = useQuery({ ...reading(getSettings, {}), enabled: kind === 'invoice' }).data?.salesTax;
@@ -70,10 +73,11 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
           <RecordControl form={form} name="date" />
           <RecordControl form={form} name="dueOn" />
         </FieldGrid>
-        <Lines kind={kind} fields={fields} problem={problems.lines} set={set} />
+        <Lines categories={categories} fields={fields} problem={problems.lines} set={set} />
         {taxCents !== 0 && (
           <p className="note">{`The prices include ${money(taxCents)} of sales tax. You owe it to the state, so it isn’t income.`}</p>
         )}
+        <AlreadyPaid noun={noun} totalCents={totalOf(fields.lines)} rows={rows} paidBy={paidBy} onChoose={choose} />
         <RecordControl form={form} name="memo" />
         {saving.error && <Notice tone="negative">{saving.error.message}</Notice>}
         <p className="note">
@@ -91,31 +95,79 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
   );
 }
 
+/** What was typed, with what the ledger knows about the rest of it. */
+function useDocumentForm(kind: DocumentKind) {
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const [problems, setProblems] = useState<DocumentProblems>({});
+  const [paidByLineId, setPaidByLineId] = useState<string>();
+  const accounts = useQuery(accountsQuery).data ?? [];
+  const categories = openAccounts(accounts, { money: false }).filter(({ type, path }) =>
+    kind === 'invoice' ? type === 'revenue' || path === salesTaxPath : type === 'expense',
+  );
+  const { last, rows } = useStart(kind, typed);
+  const paidBy = rows.find(({ lineId }) => lineId === paidByLineId);
+  const usual = last && { ...last, category: usableCategory(last.category, categories) };
+  const fields = fieldsOf(typed, { today: businessDay(), last: usual, paidBy });
+  const set = (change: Partial<Fields>) => setTyped({ ...typed, ...change });
+  const choose = (row: DocumentRow) => {
+    setPaidByLineId(row === paidBy ? undefined : row.lineId);
+    set({ lines: linesPaidBy(row, fields.lines, categories) });
+  };
+  const documentOf = (): DocumentBody | undefined => {
+    const outcome = documentFrom(kind, fields);
+    setProblems('problems' in outcome ? outcome.problems : {});
+    return 'document' in outcome ? { ...outcome.document, ...(paidBy && { paidByLineId: paidBy.lineId }) } : undefined;
+  };
+  return { fields, problems, categories, rows, paidBy, set, choose, documentOf };
+}
+
+interface AlreadyPaidProps {
+  noun: string;
+  /** Zero where no amount is typed yet. */
+  totalCents: number;
+  rows: DocumentRow[];
+  paidBy: DocumentRow | undefined;
+  onChoose(row: DocumentRow): void;
+}
+
+/** As many as leave the form in view. The panel of the saved one has the others. */
+const maxRows = 3;
+
+function AlreadyPaid({ noun, totalCents, rows, paidBy, onChoose }: AlreadyPaidProps) {
+  if (rows.length === 0) return null;
+  return (
+    <fieldset className="slim">
+      <legend className="note">Already paid? Choose the bank transaction.</legend>
+      <PayingRows rows={rows.slice(0, maxRows)}>
+        {(row) => (
+          <Button small kind={row === paidBy ? 'filled' : 'plain'} aria-pressed={row === paidBy} onClick={() => onChoose(row)}>
+            {Math.abs(row.amountCents) < totalCents ? 'This pays part of it' : `This pays the ${noun}`}
+          </Button>
+        )}
+      </PayingRows>
+    </fieldset>
+  );
+}
+
 interface LinesProps {
-  kind: DocumentKind;
+  categories: ChartAccount[];
   fields: Fields;
   problem: string | undefined;
   set(change: Partial<Fields>): void;
 }
 
-function Lines({ kind, fields: { lines }, problem, set }: LinesProps) {
-  const accounts = useQuery(accountsQuery).data ?? [];
-  const allowedAccounts = openAccounts(accounts, { money: false }).filter(({ type, path }) =>
-    kind === 'invoice' ? type === 'revenue' || path === salesTaxPath : type === 'expense',
-  );
-  return (
-    <fieldset className="stack gap-8 slim">
-      <legend className="note below-6">Line items: category and amount. Enter a discount as a negative amount.</legend>
-      <CategoryAmounts
-        rows={lines}
-        categories={allowedAccounts}
-        noun="line"
-        min={1}
-        max={maxDocumentLines}
-        sum={<output>Total {money(totalOf(lines))}</output>}
-        onChange={(typed) => set({ lines: typed })}
-      />
-      <Problem>{problem}</Problem>
-    </fieldset>
-  );
-}
+const Lines = ({ categories, fields: { lines }, problem, set }: LinesProps) => (
+  <fieldset className="stack gap-8 slim">
+    <legend className="note below-6">Line items: category and amount. Enter a discount as a negative amount.</legend>
+    <CategoryAmounts
+      rows={lines}
+      categories={categories}
+      noun="line"
+      min={1}
+      max={maxDocumentLines}
+      sum={<output>Total {money(totalOf(lines))}</output>}
+      onChange={(typed) => set({ lines: typed })}
+    />
+    <Problem>{problem}</Problem>
+  </fieldset>
+);

@@ -18,6 +18,7 @@ import { NotHere } from '../../ui/not-here.js';
 import { PanelCard, PanelPage, PanelSection, PanelSum, PanelTitle } from '../../ui/side-panel.js';
 import { Problem, SkeletonRows } from '../../ui/states.js';
 import { type DocumentDetail, type DocumentKind, screenOf, stateOf, titleOf, wordsOf } from './bills-and-invoices.js';
+import { PayingRows } from './paying-rows.js';
 import { documentQuery, useChange } from './use-change.js';
 
 interface DocumentPanelProps {
@@ -162,39 +163,28 @@ function noteOf({ description, undoneBy, paidBy, fromBank }: DocumentDetail['pay
 
 type ChangeProps = { document: DocumentDetail; change: ReturnType<typeof useChange> };
 
-/** Bank transactions that could pay it. */
 function Matches({ document: { matches, kind }, change }: ChangeProps) {
   if (matches.length === 0) return null;
+  const { noun } = wordsOf(kind);
   return (
     <PanelSection title="Possible matches">
-      <ul className="ruled" aria-label="Bank transactions that could pay it">
-        {matches.map(({ lineId, date, description, amountCents, account, exact, larger }) => (
-          <li key={lineId} className="pad-3">
-            <div className="row between gap-12">
-              <span>
-                {dayText(date, { year: true })}, {account}
-              </span>
-              <span>{money(Math.abs(amountCents))}</span>
-            </div>
-            <p className="note breaks">{description}</p>
-            <div className="above-6">
-              {larger ? (
-                <Link to="/general-ledger" search={{ open: lineId }}>
-                  It’s more than this {wordsOf(kind).noun}: choose what it pays
-                </Link>
-              ) : (
-                <Button
-                  small
-                  disabled={change.isPending}
-                  onClick={() => change.mutate({ pay: { lineId }, idempotencyKey: crypto.randomUUID() })}
-                >
-                  {exact ? `This pays the ${wordsOf(kind).noun}` : 'This pays part of it'}
-                </Button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <PayingRows rows={matches}>
+        {({ lineId, exact, larger }) =>
+          larger ? (
+            <Link to="/general-ledger" search={{ open: lineId }}>
+              It’s more than this {noun}: choose what it pays
+            </Link>
+          ) : (
+            <Button
+              small
+              disabled={change.isPending}
+              onClick={() => change.mutate({ pay: { lineId }, idempotencyKey: crypto.randomUUID() })}
+            >
+              {exact ? `This pays the ${noun}` : 'This pays part of it'}
+            </Button>
+          )
+        }
+      </PayingRows>
     </PanelSection>
   );
 }
