@@ -76,7 +76,9 @@ export class Reclassify {
       const decision = asSplit(line, decisions[at]!);
       // What was the owner's by its account alone has no category without it.
       const isUnknown = decision.source === 'none' && payload.lines !== 'of-account';
-      return isUnknown || isUnchanged(line, decision) ? [] : [{ tenantId, line, lineId: line.lineId, decision, proposedAt }];
+      return isUnknown || (isUnchanged(line, decision) && !confirms(line, decision))
+        ? []
+        : [{ tenantId, line, lineId: line.lineId, decision, proposedAt }];
     });
     await storeProposals(em, changes);
     const reply = { lastId: lines.at(-1)?.lineId, seen: lines.length, changed: changes.length };
@@ -109,6 +111,10 @@ export class Reclassify {
 /** For a split transaction, a single category becomes one part of 100%. */
 const asSplit = ({ parts }: Line, decision: Decision): Decision =>
   parts && !decision.split ? { ...decision, split: [{ category: decision.category, percent: 100 }] } : decision;
+
+/** A rule that repeats a guess makes it sure, so the line needs no review. */
+const confirms = ({ decidedBy }: Line, { source }: Decision): boolean =>
+  source === 'rule' && (decidedBy === 'history' || decidedBy === 'model');
 
 function isUnchanged(line: Line, { category, split }: Decision): boolean {
   const { amountCents } = line;

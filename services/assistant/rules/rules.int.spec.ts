@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { addDocument } from '#contracts/routes/bills-and-invoices.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getJob } from '#contracts/routes/jobs.js';
+import { getReview, undoDecisions } from '#contracts/routes/review.js';
 import { applyRules, changeRule, createRule, deleteRule, listRules, orderRules, previewRule } from '#contracts/routes/rules.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
@@ -97,6 +98,28 @@ test('applied to existing transactions it changes all but what people decided, w
   const again = await system.get(applyRules, { body: {} });
   await system.drain();
   expect(await jobOf(again.jobId)).toMatchObject({ state: 'done', result: { changed: 0 } });
+});
+
+test('a rule that repeats a guess makes it sure, and the row leaves Review; a decision and its undo leave it so', async () => {
+  await importStatement(system, pncAugust);
+  await system.drain();
+  const rows = async () => (await system.get(getReview, { query: {} })).rows;
+  const row = (await rows()).find(({ reasons, transaction }) => reasons.includes('unsure') && transaction.Category !== 'Uncategorized')!;
+  const { OriginalDescription: description, Category, JournalEntryLineID: lineId } = row.transaction;
+  const rule = await system.get(createRule, { body: contains(description, Category, { apply: true }) });
+  await system.drain();
+  expect(await jobOf(rule.jobId!)).toMatchObject({ state: 'done' });
+  const isListed = async () => (await rows()).some(({ transaction }) => transaction.JournalEntryLineID === lineId);
+  const decided = async () => (await find(description)).aiClassification?.decidedBy;
+  expect([await isListed(), await decided()]).toEqual([false, 'rule']);
+  // Once is enough.
+  const again = await system.get(applyRules, { body: {} });
+  await system.drain();
+  expect(await jobOf(again.jobId)).toMatchObject({ state: 'done', result: { changed: 0 } });
+  await system.get(putTransactionCategory, { params: { lineId }, body: { category: 'Meals' } });
+  await system.get(undoDecisions, { body: { lineIds: [lineId] } });
+  await system.drain();
+  expect([(await find(description)).Category, await isListed()]).toEqual([Category, false]);
 });
 
 test('a rule is changed, deleted, and made once', async () => {
