@@ -1,6 +1,7 @@
 // Nuculture's invoices and bills: some paid by rows of its statements, some open, and one of each late.
 import type { BodyInput } from '#contracts/define.js';
 import type { addDocument } from '#contracts/routes/bills-and-invoices.js';
+import { shownName } from '#contracts/rules/shown-name.js';
 import type { DemoRow } from './activity.js';
 import { addDays } from './calendar.js';
 import { historyOf } from './demo-statements.js';
@@ -29,20 +30,17 @@ const open: Open[] = [
   ['bill', 'Abel Cine Rentals', 'AC-5518', 21, 1_284_60, RENTALS, 'Lens package, one week'],
 ];
 
-const titleCase = (text: string): string => text.toLowerCase().replace(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase());
-
 /** The day of the demo is `today`. */
 export function demoDocuments(today: string): DemoDocument[] {
   const rows = historyOf(nuculture, { seededOn: today, today }).rows.get('PNC Operating')!;
   const newest = (text: string, count: number) => rows.filter(({ description }) => description.includes(text)).slice(-count);
   const invoices = newest('NUCULTURE PROD INV', 4).map((row) => {
     const [, party, number] = /^WIRE TRANSFER IN FROM (.+) NUCULTURE PROD INV (\d+)$/.exec(row.description)!;
-    return paid(row, { kind: 'invoice', party: titleCase(party!), number: number!, category: PRODUCTION, daysEarly: 2 });
+    return paid(row, { kind: 'invoice', party: shownName(party!), number: number!, category: PRODUCTION, daysEarly: 2 });
   });
-  // Not a bill of every month: a row that pays a bill doesn't count as that month's payment where a missing one is looked for.
   const rentals = ['RENTQUEST CAMERA', 'BACKDROP OUTLET', 'GREENPOINT LUMBER'].flatMap((vendor) =>
     newest(vendor, 1).map((row) =>
-      paid(row, { kind: 'bill', party: titleCase(vendor), number: `${vendor.slice(0, 2)}-${row.date}`, category: RENTALS, daysEarly: 3 }),
+      paid(row, { kind: 'bill', party: shownName(vendor), number: `${vendor.slice(0, 2)}-${row.date}`, category: RENTALS, daysEarly: 3 }),
     ),
   );
   const unpaid = open.map(([kind, party, number, dueInDays, amountCents, category, memo]) => {

@@ -1,7 +1,8 @@
-// Expense payments by payee, from the lines of the ledger.
+// Payments of expenses and of bills by payee, from the lines of the ledger.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { shownName } from '#contracts/rules/shown-name.js';
+import { payablePath } from '#contracts/rules/trade-accounts.js';
 import { unusualPayments, type Payment, type PayeePayments } from './unusual-payments.js';
 import type { UnusualPayment } from '#contracts/routes/unusual-payments.js';
 
@@ -27,7 +28,7 @@ export async function unusualPaymentsOf(
     sql`select min(description) as description, array_agg(line_id) as line_ids, array_agg(date::text) as dates, array_agg(-amount_cents) as cents,
                array_agg(category) as categories, array_agg(account) as accounts
         from ledger_line
-        where tenant_id = ${tenantId} and payee_key <> '' and amount_cents < 0 and category like 'Expenses:%'
+        where tenant_id = ${tenantId} and payee_key <> '' and amount_cents < 0 and (category like 'Expenses:%' or category = ${payablePath})
           and date between ${today}::date - ${daysLookedAt}::int and ${today}::date
         group by payee_key`,
   );
