@@ -1,7 +1,7 @@
 // Due days against the IRS's own of these years, and the shift past weekends and holidays.
 import { describe, expect, test } from '@jest/globals';
 import { daysAfter, daysBetween } from '../days.js';
-import { installmentDueOn, installmentPeriod, nominalDueOn, quarters, shiftedDueOn } from './due-dates.js';
+import { installmentDueOn, installmentPeriod, nextReturnYear, nominalDueOn, quarters, shiftedDueOn } from './due-dates.js';
 
 // 2020 by Notice 2020-23. 2022 and 2023: Emancipation Day. January 2023, 2024 and 2028: Martin Luther King Day.
 test.each([
@@ -44,6 +44,18 @@ describe('a day that is closed moves on', () => {
     ['2025-04-15', '2025-04-15', 'open'],
   ])('%s → %s: %s', (nominal, due) => expect(shiftedDueOn(nominal)).toBe(due));
 });
+
+test.each([
+  ['2026-11-28', 2026],
+  ['2027-04-15', 2026],
+  ['2027-04-16', 2027],
+  // Emancipation Day.
+  ['2023-04-18', 2022],
+  ['2023-04-19', 2023],
+  // Notice 2020-23.
+  ['2020-07-15', 2019],
+  ['2020-07-16', 2020],
+])('on %s the return of %i is due next', (today, year) => expect(nextReturnYear(today)).toBe(year));
 
 test('days are counted over leap days and ends of years', () => {
   expect([daysBetween('2024-02-28', '2024-03-01'), daysBetween('2023-12-31', '2024-04-15')]).toEqual([2, 106]);

@@ -59,6 +59,12 @@ export const postponedDueOn = (year: number, quarter: Quarter): string | undefin
 export const installmentDueOn = (year: number, quarter: Quarter): string =>
   postponedDueOn(year, quarter) ?? shiftedDueOn(nominalDueOn(year, quarter));
 
+/** The tax year whose return is due next. A return is due with the first installment of the year after it (sec. 6072). */
+export function nextReturnYear(today: string): number {
+  const year = Number(today.slice(0, 4));
+  return today <= installmentDueOn(year, 1) ? year - 1 : year;
+}
+
 /** Form 2210 Schedule AI: the periods that income is annualized over; no calendar quarters. */
 export const installmentPeriod = (year: number, quarter: Quarter): Period => ({
   startDate: { 1: `${year}-01-01`, 2: `${year}-04-01`, 3: `${year}-06-01`, 4: `${year}-09-01` }[quarter],

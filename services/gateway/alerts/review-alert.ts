@@ -4,6 +4,7 @@ import { moneyText, centsOf, dollars } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getBusinessDay } from '#contracts/routes/business-day.js';
+import { counted } from './counted.js';
 
 /** Tax's alerts about transactions that Review lists by payee. */
 const ofTransactions = ['uncategorized', 'unconfirmed'];
@@ -43,5 +44,3 @@ export function withPayeesToReview(ofTax: readonly Alert[], { toReview, year, on
     ...ofTax.filter((alert) => !own.includes(alert)),
   ];
 }
-
-const counted = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -21,6 +21,10 @@ test('payments and purchases are counted in one alert, which leads to Review', (
   expect(messages({ decisions: [decision('payment'), decision('payment')], purchases: [laptop] })).toEqual([
     '2 payments for invoices and bills and 1 purchase for your asset register have no transactions in your books',
   ]);
+  const many = Array.from({ length: 1_000 }, () => decision('payment'));
+  expect(messages({ decisions: many, purchases: [] })).toEqual([
+    '1,000 payments for invoices and bills have no transactions in your books',
+  ]);
   expect(messages({ decisions: [], purchases: [laptop] })).toEqual(['1 purchase for your asset register has no transaction in your books']);
 });
 

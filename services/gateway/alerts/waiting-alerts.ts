@@ -6,6 +6,7 @@ import { amountText } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { listWaitingPurchases } from '#contracts/routes/asset-purchases.js';
 import type { listWaitingDecisions } from '#contracts/routes/waiting-decisions.js';
+import { counted } from './counted.js';
 import { isThrough } from './is-through.js';
 
 interface Waiting {
@@ -21,8 +22,8 @@ export function waitingAlerts({ decisions, purchases }: Waiting, year?: number):
   const [first] = [...payments, ...bought];
   if (!first) return [];
   const counts = [
-    counted(payments.length, 'payment', 'for invoices and bills'),
-    counted(bought.length, 'purchase', 'for your asset register'),
+    ...(payments.length > 0 ? [`${counted(payments.length, 'payment')} for invoices and bills`] : []),
+    ...(bought.length > 0 ? [`${counted(bought.length, 'purchase')} for your asset register`] : []),
   ];
   const waits = payments.length + bought.length === 1 ? 'has no transaction in your books' : 'have no transactions in your books';
   return [
@@ -30,7 +31,7 @@ export function waitingAlerts({ decisions, purchases }: Waiting, year?: number):
       id: 'ledger:waiting-decisions',
       code: 'waiting-decisions',
       severity: 'warning',
-      message: `${counts.filter((text) => text !== '').join(' and ')} ${waits}`,
+      message: `${counts.join(' and ')} ${waits}`,
       detail: `“${first.description}” on ${dayText(first.date)} for $${amountText(first.amountCents)} was removed or changed. Import it again, or record it again and dismiss this in Review.`,
       action: 'Review',
       link: consoleLinks.review,
@@ -39,6 +40,3 @@ export function waitingAlerts({ decisions, purchases }: Waiting, year?: number):
     },
   ];
 }
-
-const counted = (count: number, noun: string, what: string): string =>
-  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'} ${what}`;

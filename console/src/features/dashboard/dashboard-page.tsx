@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { IconFileDownload, IconMessage2, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { getDashboardSummary } from '#contracts/generated/client.js';
+import { nextReturnYear } from '#contracts/rules/due-dates.js';
 import { yearOf } from '../../lib/books-days.js';
 import { useToday } from '../../lib/business-day.js';
 import { useBusiness, mayWrite, readOnlyReason } from '../../lib/business.js';
@@ -19,7 +20,6 @@ import { BanksCard } from './banks-card.js';
 import { isOver } from './dashboard.js';
 import { FirstSteps } from './first-steps-card.js';
 import { Headline } from './headline.js';
-import { returnYear } from './reminders.js';
 import { RemindersCard } from './reminders-card.js';
 import { SpendingCard } from './spending-card.js';
 import { ToDoCard } from './to-do-card.js';
@@ -40,7 +40,7 @@ export function DashboardPage() {
   const over = summary.data !== undefined && isOver(summary.data, today);
   const empty = summary.data !== undefined && summary.data.booksThrough === null;
   // A new business has no return of last year to file here.
-  const dueYear = summary.data?.firstSteps ? yearOf(today) : returnYear(today);
+  const dueYear = summary.data?.firstSteps ? yearOf(today) : nextReturnYear(today);
   return (
     <Page
       title={`Financial Dashboard - ${business.name}`}

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
 import { exampleAlert, type Alert } from '#contracts/routes/alerts.js';
 import { getComplianceStatus } from '#contracts/routes/compliance.js';
-import { remindersOf, returnYear } from './reminders.js';
+import { remindersOf } from './reminders.js';
 
 const example = getComplianceStatus.example as ReplyOf<typeof getComplianceStatus>;
 const payments = {
@@ -58,6 +58,3 @@ test('without an estimate the date has no amount', () => {
   const [reminder] = remindersOf({ alerts: [], compliance: unknown }, '2027-01-15');
   expect(reminder).toMatchObject({ name: 'Q4 estimated tax', amount: '', left: 'today', place: '/tax-profile?year=2026' });
 });
-
-test('until the return of last year is due, its dates are shown', () =>
-  expect(['2026-11-28', '2027-01-01', '2027-04-18', '2027-04-19'].map(returnYear)).toEqual([2026, 2026, 2026, 2027]));

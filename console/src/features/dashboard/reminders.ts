@@ -25,12 +25,6 @@ interface Reminder {
 const aheadDays = 152;
 const maxReminders = 4;
 
-/** The last day on which a return can be due: weekends and a holiday move April 15 (sec. 7503). */
-const lastReturnDay = '04-18';
-
-/** The tax year whose return is due next. */
-export const returnYear = (today: string): number => Number(today.slice(0, 4)) - (today.slice(5) <= lastReturnDay ? 1 : 0);
-
 type DueDate = Pick<Reminder, 'name' | 'amount' | 'place'> & { dueOn: string | null };
 
 /** The nearest first. What an alert and the compliance status both name is one date. */
