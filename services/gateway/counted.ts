@@ -1,0 +1,5 @@
+// Counts in alerts and in the audit trail. Pure.
+
+/** `1,000 vendors`, `1 vendor`. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
