@@ -39,6 +39,7 @@ const records = {
   document: ['unknown-document', 'invoice or bill in this business'],
   documentPayment: ['unknown-payment', 'payment of this document'],
   form: ['unknown-form', 'form in this business'],
+  held: ['not-found', 'waiting item. Someone may have decided it, or its transaction changed'],
   import: ['unknown-import', 'import in this business'],
   job: ['unknown-job', 'job in this business'],
   journal: ['unknown-journal', 'journal in this business'],

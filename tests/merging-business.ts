@@ -60,7 +60,7 @@ export async function mergingBusiness(system: TestSystem, admin: pg.Client, tena
       system.get(createRule, { tenantId, body: { match: [{ field: 'description', operator: 'contains', value }], category } }),
     rulePaths: async () => (await system.get(listRules, { tenantId })).rules.map(({ path }) => path),
     lock: (through: string | null) =>
-      admin.query('update ledger.books set locked_through = $2::date where tenant_id = $1', [tenantId, through]),
+      admin.query('update ledger.books set everyone_through = $2::date where tenant_id = $1', [tenantId, through]),
     /** Cents by name of category, of all years, the same in every service of the product; what has none is left out. */
     sums: async () => {
       await system.drain();

@@ -106,7 +106,7 @@ test('what a person decided here stays; what an earlier file of the program deci
 test('a row that a person calls the same transaction decides about it, and one in a locked period doesn’t', async () => {
   await putCsv(5, 'Checking', '2025-02-03,Club dues,-20.00', '2025-03-04,ACH DEBIT 4471,-75.00');
   await system.drain();
-  await system.composition.database.query(`update ledger.books set locked_through = '2025-02-28' where tenant_id = 5`);
+  await system.composition.database.query(`update ledger.books set everyone_through = '2025-02-28' where tenant_id = 5`);
   const text = `!Type:Bank\n${record("D2/3'25", 'T-20.00', 'PClub dues', 'LMeals')}${record("D3/6'25", 'T-75.00', 'PCheck', 'LRent')}`;
   await put(5, text, 'Checking');
   const club = async () => (await rowsOf(5)).find(({ Amount }) => Amount === -20)!.Category;
@@ -117,7 +117,7 @@ test('a row that a person calls the same transaction decides about it, and one i
   await system.get(answerPossibleDuplicate, { tenantId: 5, params: { id: pairs[0]!.id }, body: { answer: 'same' } });
   expect((await figures(5)).expenses['Rent']).toBe(75);
   expect([before === 'Meals', await club()]).toEqual([false, before]);
-  await system.composition.database.query(`update ledger.books set locked_through = null where tenant_id = 5`);
+  await system.composition.database.query(`update ledger.books set everyone_through = null where tenant_id = 5`);
 }, 60_000);
 
 const otherSides = async (tenantId: number) => {

@@ -34,6 +34,7 @@ import * as fileCategories from './file-categories.js';
 import * as financialAnalysis from './financial-analysis.js';
 import * as forms1099 from './forms-1099.js';
 import * as generalLedger from './general-ledger.js';
+import * as held from './held.js';
 import * as importResults from './import-results.js';
 import * as imports from './imports.js';
 import * as incomeStatement from './income-statement.js';
@@ -42,6 +43,7 @@ import * as journalExport from './journal-export.js';
 import * as ledgerExport from './ledger-export.js';
 import * as journalImports from './journal-imports.js';
 import * as loans from './loans.js';
+import * as locks from './locks.js';
 import * as manualEntries from './manual-entries.js';
 import * as mileageLog from './mileage-log.js';
 import * as movingIn from './moving-in.js';
@@ -117,6 +119,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'financial-analysis': financialAnalysis,
     'forms-1099': forms1099,
     'general-ledger': generalLedger,
+    held,
     'import-results': importResults,
     imports,
     'income-statement': incomeStatement,
@@ -125,6 +128,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'ledger-export': ledgerExport,
     'journal-imports': journalImports,
     loans,
+    locks,
     'manual-entries': manualEntries,
     'mileage-log': mileageLog,
     'moving-in': movingIn,

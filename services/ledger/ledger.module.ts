@@ -21,6 +21,7 @@ import { DepreciationEntriesController } from './depreciation-entries/depreciati
 import { ApplyFileDecisions } from './decided-in-files/apply-file-decisions.js';
 import { FileCategoriesController } from './file-categories/file-categories.controller.js';
 import { GeneralLedgerController } from './general-ledger/general-ledger.controller.js';
+import { HeldController } from './held/held.controller.js';
 import { ReadPayees } from './settings/read-payees.job.js';
 import { ImportResultsController } from './import-results/import-results.controller.js';
 import { IncomeStatementController } from './income-statement/income-statement.controller.js';
@@ -30,6 +31,7 @@ import { JournalImportsController } from './journal-imports/journal-imports.cont
 import { UndoJournal } from './journal-imports/undo-journal.job.js';
 import { LedgerExportController } from './ledger-export/ledger-export.controller.js';
 import { LoansController } from './loans/loans.controller.js';
+import { LocksController } from './locks/locks.controller.js';
 import { ManualEntriesController } from './manual-entries/manual-entries.controller.js';
 import { MovingInController } from './moving-in/moving-in.controller.js';
 import { PayRunsController } from './pay-runs/pay-runs.controller.js';
@@ -67,6 +69,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     BankChecksController,
     BillsAndInvoicesController,
     BusinessDayController,
+    HeldController,
     ImportResultsController,
     BusinessOverviewsController,
     CategoriesController,
@@ -80,6 +83,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     JournalExportController,
     JournalImportsController,
     LoansController,
+    LocksController,
     ManualEntriesController,
     PayRunsController,
     QuestionsController,

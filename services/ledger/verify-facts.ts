@@ -1,5 +1,5 @@
 // Compares the bank transactions in the books with a replay of bank-link's log: each newest revision is posted as it was received,
-// or held, own accounts have the newest last digits, and the other sides of transfers are those that a file
+// or held, or as a person decided about it, own accounts have the newest last digits, and the other sides of transfers are those that a file
 // named. Returns nothing if everything is correct.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
@@ -25,6 +25,8 @@ interface Booked {
   statedOn: string | null;
   statedCents: number | null;
   heldRevision: number | null;
+  /** What a person decided about this revision while its period was locked: the day on which it was posted, or null if it wasn't. */
+  answered: { postedOn: string | null } | null;
 }
 
 export async function verifyFacts(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
@@ -82,9 +84,11 @@ async function otherSides(em: EntityManager, tenantId: number, named: ReadonlySe
 }
 
 function isBooked(fact: Fact, booked: Booked | undefined): boolean {
-  const { revision, change, kind, date, statedOn, amountCents } = fact;
+  const { revision, change, kind, statedOn, amountCents } = fact;
   if (booked?.heldRevision === revision) return true;
   if (booked?.revision !== revision) return false;
+  if (booked.answered?.postedOn === null) return true;
+  const date = booked.answered?.postedOn ?? fact.date;
   if (change === 'removed') return booked.entryId === null;
   // An opening entry excludes earlier journal entries, so the bank's stated balance is stored separately.
   if (kind === 'opening-balance')
@@ -103,13 +107,15 @@ const bookedFacts = (em: EntityManager, tenantId: number): Promise<Booked[]> =>
   rows<Booked>(
     em,
     sql`select coalesce(b.bank_transaction_id, h.bank_transaction_id) as bank_transaction_id, coalesce(b.revision, 0) as revision, b.entry_id,
-               p.date, p.lines, o.date as opening_on, coalesce(o.stated_on, o.date) as stated_on, o.amount_cents as stated_cents, h.revision as held_revision
+               p.date, p.lines, o.date as opening_on, coalesce(o.stated_on, o.date) as stated_on, o.amount_cents as stated_cents, h.revision as held_revision,
+               case when w.answer is not null then jsonb_build_object('postedOn', w.posted_on) end as answered
         from (select * from bank_transaction where tenant_id = ${tenantId}) b
         full join (select * from held where tenant_id = ${tenantId}) h using (tenant_id, bank_transaction_id)
         left join (select entry_id, min(date) as date, string_agg(line || ' ' || amount_cents, ';' order by line) as lines
                    from (select entry_id, date, case when line >= ${firstPartLine} or (${isSettingsTax(tenantId)}) then ${categoryLine} else line end as line, sum(amount_cents) as amount_cents
                          from posting p where tenant_id = ${tenantId} group by 1, 2, 3) l group by entry_id) p on p.entry_id = b.entry_id
-        left join stated_opening o on o.tenant_id = ${tenantId} and o.bank_transaction_id = b.bank_transaction_id`,
+        left join stated_opening o on o.tenant_id = ${tenantId} and o.bank_transaction_id = b.bank_transaction_id
+        left join held_answer w on w.tenant_id = ${tenantId} and w.bank_transaction_id = b.bank_transaction_id and w.revision = b.revision`,
   );
 
 /** Whether a sales tax line comes from the settings instead of a processor, so the bank has a single amount. Run only for such lines. */

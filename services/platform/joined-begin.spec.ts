@@ -17,20 +17,21 @@ function listened() {
   return { client, sent };
 }
 
-const naming = (setting: string) => `/* planned once */ select set_config('${setting}', $1, true)`;
+const naming = (setting: string) => `/* planned once */ select set_config('${setting}', $1, true), set_config('app.role', $2, true)`;
 
 test.each([
-  ['begin', 'app.tenant_ids', '{2,14}'],
-  ['begin', 'app.tenant_ids', '{}'],
-  ['start transaction isolation level repeatable read read only', 'app.tenant_id', '2'],
-])('%s travels with the naming of %s %s', async (begin, setting, value) => {
+  ['begin', 'app.tenant_ids', '{2,14}', ''],
+  ['begin', 'app.tenant_ids', '{}', ''],
+  ['start transaction isolation level repeatable read read only', 'app.tenant_id', '2', 'owner'],
+])('%s travels with the naming of %s %s', async (begin, setting, value, role) => {
   const { client, sent } = listened();
   await client.query(begin, []);
   expect(sent).toEqual([]);
-  expect(await client.query(naming(setting), [value])).toEqual({ rows: [{ at: 1 }] });
+  expect(await client.query(naming(setting), [value, role])).toEqual({ rows: [{ at: 1 }] });
   await client.query('select 1', []);
   await client.query('commit', []);
-  expect(sent.map(([text]) => text)).toEqual([`${begin}; select set_config('${setting}', '${value}', true)`, 'select 1', 'commit']);
+  const named = `select set_config('${setting}', '${value}', true), set_config('app.role', '${role}', true)`;
+  expect(sent.map(([text]) => text)).toEqual([`${begin}; ${named}`, 'select 1', 'commit']);
 });
 
 test('any other first statement follows the start', async () => {
@@ -41,11 +42,18 @@ test('any other first statement follows the start', async () => {
   expect(sent).toEqual([['begin'], ['select $1::int', [5]], ['select 2', []]]);
 });
 
-test.each(["2', true); drop table x; --", '2 ', '{a}', ''])('a value that is no tenant’s number is a parameter: %j', async (value) => {
+test.each([
+  ["2', true); drop table x; --", ''],
+  ['2 ', ''],
+  ['{a}', ''],
+  ['', ''],
+  ['2', "owner', true); drop table x; --"],
+  ['2', 'Owner'],
+])('a value that is no tenant’s number, or no role, is a parameter: %j %j', async (...values) => {
   const { client, sent } = listened();
   await client.query('begin', []);
-  await client.query(naming('app.tenant_id'), [value]);
-  expect(sent).toEqual([['begin'], [naming('app.tenant_id'), [value]]]);
+  await client.query(naming('app.tenant_id'), values);
+  expect(sent).toEqual([['begin'], [naming('app.tenant_id'), values]]);
 });
 
 test.each(['commit', 'rollback'])('an empty transaction sends nothing, ended by %s', async (end) => {
@@ -65,6 +73,6 @@ test.each(['app.tenant_id', 'app.tenant_ids'] as const)('the statement that name
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  const { sql, parameters } = namingOf(setting, '2').compile(database);
-  expect([sql, parameters]).toEqual([naming(setting), ['2']]);
+  const { sql, parameters } = namingOf(setting, '2', 'owner').compile(database);
+  expect([sql, parameters]).toEqual([naming(setting), ['2', 'owner']]);
 });

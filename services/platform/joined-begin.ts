@@ -2,14 +2,18 @@
 import type pg from 'pg';
 import { plannedOnce, sql } from './sql.js';
 
-/** The statement that sets which tenants' rows a transaction may see under row-level security: a number, or numbers in braces. */
-export const namingOf = (setting: 'app.tenant_id' | 'app.tenant_ids', tenants: string) =>
-  sql`${plannedOnce}select set_config(${sql.lit(setting)}, ${tenants}, true)`;
+/**
+ * The statement that sets which tenants' rows a transaction may see under row-level security (a number, or numbers in braces), and the role
+ * of the person who asks, which work without a person doesn't have.
+ */
+export const namingOf = (setting: 'app.tenant_id' | 'app.tenant_ids', tenants: string, role = '') =>
+  sql`${plannedOnce}select set_config(${sql.lit(setting)}, ${tenants}, true), set_config('app.role', ${role}, true)`;
 
 /** The same as it is sent. */
-const naming = /select set_config\('(app\.tenant_ids?)', \$1, true\)$/;
-/** Numbers only, so they are safe in the text of a statement: several statements at once cannot have parameters. */
+const naming = /select set_config\('(app\.tenant_ids?)', \$1, true\), set_config\('app\.role', \$2, true\)$/;
+/** Numbers and small letters only, so they are safe in the text of a statement: several statements at once cannot have parameters. */
 const tenantNumbers = /^(\d+|\{[\d,]*\})$/;
+const roleName = /^[a-z]*$/;
 const beginning = /^(begin|start transaction)\b/;
 const ending = /^(commit|rollback)$/;
 
@@ -38,7 +42,8 @@ export function joinBegin(client: pg.PoolClient): void {
 
 function joinable(text: unknown, values: unknown): string | undefined {
   const setting = typeof text === 'string' ? naming.exec(text)?.[1] : undefined;
-  const [tenants] = Array.isArray(values) ? (values as unknown[]) : [];
+  const [tenants, role] = Array.isArray(values) ? (values as unknown[]) : [];
   if (!setting || typeof tenants !== 'string' || !tenantNumbers.test(tenants)) return undefined;
-  return `select set_config('${setting}', '${tenants}', true)`;
+  if (typeof role !== 'string' || !roleName.test(role)) return undefined;
+  return `select set_config('${setting}', '${tenants}', true), set_config('app.role', '${role}', true)`;
 }

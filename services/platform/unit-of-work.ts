@@ -15,7 +15,10 @@ import type { Vault } from './seal.js';
 import { execute, row, sql } from './sql.js';
 
 /** What a unit of work must know about its caller. */
-export type Asking = Pick<Identity, 'tenantId' | 'mail' | 'traceparent'>;
+export type Asking = Pick<Identity, 'tenantId' | 'mail' | 'traceparent'> & AskingRole;
+
+/** A caller without a role gets what the lowest one gets. */
+type AskingRole = Partial<Pick<Identity, 'role'>>;
 
 export interface NewJob {
   kind: string;
@@ -54,14 +57,14 @@ export class UnitOfWork {
   ) {}
 
   /** A read for a person, restricted to their tenant: all its statements see the same snapshot, so a sum and its rows agree. */
-  read<T>(who: Pick<Identity, 'tenantId'>, handler: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.transaction('app', [who.tenantId], handler, true);
+  read<T>(who: Pick<Identity, 'tenantId'> & AskingRole, handler: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.transaction(personOf(who), handler, true);
   }
 
   /** A command of a person. A repeated Idempotency-Key gives the first reply again and does nothing. */
   async run<T>(who: Asking, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
     const idempotency = takeIdempotency();
-    return this.commit('app', [who.tenantId], actorOf(who), async (em) => {
+    return this.commit(personOf(who), actorOf(who), async (em) => {
       if (!idempotency) return handler(em);
       const earlier = await earlierReply(em, who.tenantId, idempotency);
       if (earlier) return { reply: this.openReply(earlier.reply, who.tenantId, idempotency.key) as T };
@@ -72,10 +75,10 @@ export class UnitOfWork {
   }
 
   /** A dry run of a command: returns its reply and rolls everything back. */
-  async preview<T>(who: Pick<Identity, 'tenantId'>, handler: (em: EntityManager) => Promise<T>): Promise<T> {
+  async preview<T>(who: Pick<Identity, 'tenantId'> & AskingRole, handler: (em: EntityManager) => Promise<T>): Promise<T> {
     const em = this.connections.fork('app');
     await em.begin();
-    const [reply] = await Promise.allSettled([nameTenants(em, 'app', [who.tenantId]).then(() => handler(em))]);
+    const [reply] = await Promise.allSettled([nameTenants(em, personOf(who)).then(() => handler(em))]);
     // If the handler failed because the connection was lost, this fails too, and the handler's own failure is the one to report.
     const [undone] = await Promise.allSettled([em.rollback()]);
     if (reply.status === 'rejected') throw reply.reason;
@@ -94,16 +97,16 @@ export class UnitOfWork {
   ): Promise<T> {
     const given = takeIdempotency();
     const idempotency = given && { ...given, key: `${who.userId} ${given.key}` };
-    return this.commit('app', [who.tenantId], actorOf(who), async (em) => {
+    return this.commit(personOf(who), actorOf(who), async (em) => {
       const earlier = idempotency && (await earlierReply(em, who.tenantId, idempotency));
       if (earlier) return { reply: this.openReply(earlier.reply, who.tenantId, idempotency.key) as T };
       const tenantId = await allocate(em);
-      await nameTenants(em, 'app', [tenantId]);
+      await nameTenants(em, personOf({ tenantId }));
       const outcome = await handler(em, tenantId);
       if (idempotency) {
-        await nameTenants(em, 'app', [who.tenantId]);
+        await nameTenants(em, personOf(who));
         await storeReply(em, who.tenantId, idempotency.key, this.sealReply(outcome.reply, who.tenantId, idempotency.key));
-        await nameTenants(em, 'app', [tenantId]);
+        await nameTenants(em, personOf({ tenantId }));
       }
       return outcome;
     });
@@ -112,17 +115,17 @@ export class UnitOfWork {
   /** Work of a job or a schedule on behalf of tenants of one partition, as a piece of background work. */
   asWorker<T>(tenants: number[], actor: string, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
     const context = { actor, traceparent: currentContext()?.traceparent ?? null };
-    return this.background.piece(() => this.commit('worker', tenants, context, handler));
+    return this.background.piece(() => this.commit({ login: 'worker', tenants }, context, handler));
   }
 
   /** A consumer's batch: the handler also moves its position, so effect and position are one commit. */
   consume<T>(tenants: number[], context: AppendContext, handler: (em: EntityManager, write: WriteNow) => Promise<Outcome<T>>): Promise<T> {
-    return this.commit('worker', tenants, context, handler);
+    return this.commit({ login: 'worker', tenants }, context, handler);
   }
 
   /** Reads one snapshot across tenants for health, verification and the pipeline; row-level security limits it to `tenants`. */
   inspect<T>(tenants: number[], handler: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.transaction('worker', tenants, handler, true);
+    return this.transaction({ login: 'worker', tenants }, handler, true);
   }
 
   /** Reads of the log and positions only. */
@@ -141,17 +144,16 @@ export class UnitOfWork {
   }
 
   private async commit<T>(
-    role: DatabaseRole,
-    tenants: number[],
+    scope: Scope,
     context: AppendContext,
     handler: (em: EntityManager, write: WriteNow) => Promise<Outcome<T>>,
   ): Promise<T> {
     let head: Head | null = null;
     const written: { id: string; kind: string; tenantId: number }[] = [];
-    const reply = await this.transaction(role, tenants, async (em) => {
+    const reply = await this.transaction(scope, async (em) => {
       const write: WriteNow = async ({ events = [], jobs = [] }) => {
         const added = [];
-        for (const job of jobs) added.push(await writeJob(em, job, job.tenantId ?? tenants[0]!, context.actor));
+        for (const job of jobs) added.push(await writeJob(em, job, job.tenantId ?? scope.tenants[0]!, context.actor));
         head = (await appendEvents(em, context, events)) ?? head;
         written.push(...added);
       };
@@ -164,10 +166,10 @@ export class UnitOfWork {
     return reply;
   }
 
-  private transaction<T>(role: DatabaseRole, tenants: number[], handler: (em: EntityManager) => Promise<T>, readOnly = false): Promise<T> {
-    return this.connections.fork(role).transactional(
+  private transaction<T>(scope: Scope, handler: (em: EntityManager) => Promise<T>, readOnly = false): Promise<T> {
+    return this.connections.fork(scope.login).transactional(
       async (em) => {
-        await nameTenants(em as EntityManager, role, tenants);
+        await nameTenants(em as EntityManager, scope);
         return handler(em as EntityManager);
       },
       readOnly ? { readOnly, isolationLevel: IsolationLevel.REPEATABLE_READ } : {},
@@ -175,9 +177,21 @@ export class UnitOfWork {
   }
 }
 
-/** Sets which tenants' rows this transaction may see under row-level security. */
-async function nameTenants(em: EntityManager, role: DatabaseRole, tenants: number[]): Promise<void> {
-  await execute(em, role === 'app' ? namingOf('app.tenant_id', String(tenants[0])) : namingOf('app.tenant_ids', `{${tenants.join(',')}}`));
+/** Whose transaction it is. */
+interface Scope {
+  login: DatabaseRole;
+  tenants: number[];
+  /** Of the person who asks; period locks differ by it. */
+  role?: Identity['role'] | undefined;
+}
+
+const personOf = ({ tenantId, role }: Pick<Identity, 'tenantId'> & AskingRole): Scope => ({ login: 'app', tenants: [tenantId], role });
+
+/** Sets which tenants' rows this transaction may see under row-level security, and who asks. */
+async function nameTenants(em: EntityManager, { login, tenants, role }: Scope): Promise<void> {
+  const naming =
+    login === 'app' ? namingOf('app.tenant_id', String(tenants[0]), role ?? '') : namingOf('app.tenant_ids', `{${tenants.join(',')}}`);
+  await execute(em, naming);
 }
 
 const actorOf = (who: Asking): AppendContext => ({ actor: who.mail, traceparent: who.traceparent });

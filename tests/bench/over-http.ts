@@ -80,7 +80,7 @@ async function statementsOf(connection: pg.PoolConfig, tenantId: number): Promis
   const filter = getLedgerFast.query!.parse({ page: 1, limit: 50 });
   await kysely.transaction().execute(async (transaction) => {
     await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute(transaction);
-    await sql`select tenant_id, name, description, time_zone, fiscal_year_start, method, locked_through from books where tenant_id = ${tenantId} limit 1`.execute(
+    await sql`select tenant_id, name, description, time_zone, fiscal_year_start, method, b.locked_through from books b where tenant_id = ${tenantId} limit 1`.execute(
       transaction,
     );
     await ledgerPage({ getKysely: () => transaction } as never, { ...filter, tenantId, basisMethod: 'cash' });

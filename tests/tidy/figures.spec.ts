@@ -33,6 +33,7 @@ const alone: Record<string, string[]> = {
     'getDocumentStart',
     'getImport',
     'getImportRows',
+    'listHeld',
     'getPayeeLines',
     'getPayRuns',
     'getW3',
@@ -64,6 +65,7 @@ const alone: Record<string, string[]> = {
   'rules and their limits': ['exportRules', 'listRules'],
   'what a change would do': ['previewCategoryMerge', 'previewPostedTax', 'generateFormsByGet'],
   'findings of its own': ['getUnusualPayments'],
+  'days that a person chose, and what changed between two moments': ['getLocks'],
 };
 
 /** Numbers of money and counts, and days through which something is complete. */

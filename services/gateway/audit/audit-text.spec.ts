@@ -46,6 +46,9 @@ describe('the sentence', () => {
     ['person.blocked', 'person ana@demo.test', null, { role: 'owner' }, 'blocked the account of ana@demo.test'],
     ['person.reset-link-created', 'person ana@demo.test', null, null, 'created a password reset link for ana@demo.test'],
     ['person.second-factor-added', 'person ana@demo.test', null, null, 'set up an authenticator app'],
+    ['locks.changed', 'business 2', { everyoneThrough: '2026-08-31' }, { everyoneThrough: '2026-09-30' }, 'changed the period locks'],
+    ['held.answered', 'held LATE FEE', null, { postedOn: '2026-10-01' }, 'posted “LATE FEE” of a locked period on Oct 1, 2026'],
+    ['held.answered', 'held LATE FEE', null, { answer: 'discard' }, 'left “LATE FEE” of a locked period out of the books'],
     ['period.locked-through', `period ${uuid}`, null, null, 'period locked through: period'],
   ])('%s of %s reads as a sentence without ids', (action, subject, before, after, sentence) => {
     expect(sentenceOf({ action, subject, before, after })).toBe(sentence);

@@ -63,6 +63,10 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'forms.filed': ({ subject }) => `marked ${subject} as filed`,
   'forms.generated': ({ subject, is }) =>
     `generated ${typeof is['formsGenerated'] === 'number' ? counted(is['formsGenerated'], 'form') : 'forms'}, ${subject}`,
+  'held.answered': ({ item, is }) =>
+    is['postedOn']
+      ? `posted ${quoted(item)} of a locked period on ${stringWords(text(is['postedOn']))}`
+      : `left ${quoted(item)} of a locked period out of the books`,
   'import.committed': ({ is }) =>
     `posted an import${typeof is['new'] === 'number' ? ` with ${counted(is['new'], 'new transaction')}` : ''}`,
   'import.previewed': ({ is }) => `uploaded the statement${spaced(text(is['fileName']))}`,
@@ -77,6 +81,7 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'loan.added': ({ item }) => `added the loan ${item}`,
   'loan.changed': ({ item }) => `changed the loan ${item}`,
   'loan.removed': ({ item }) => `removed the loan ${item}`,
+  'locks.changed': () => 'changed the period locks',
   'member.added': ({ item, is }) => `invited ${item}${is['role'] ? ` as ${sentenceCase(text(is['role']))}` : ''}`,
   'member.changed': ({ item }) => `changed the role of ${item}`,
   'member.declined': ({ item }) => `declined the invitation for ${item}`,

@@ -15,6 +15,7 @@ export interface Books {
   timeZone: string;
   method: 'cash' | 'accrual';
   fiscalYearStart: number;
+  /** For the role that the transaction names; the strictest if it names none. */
   lockedThrough: string | null;
   /** Null if the settings never stated sales tax inside prices. */
   salesTax: SalesTax | null;
@@ -63,8 +64,8 @@ export async function lockBooksOf(em: EntityManager, { tenants, held }: { tenant
 const lockedBooks = (em: EntityManager, tenants: number[], lock: ReturnType<typeof sql>): Promise<Books[]> =>
   rows<Books>(
     em,
-    sql`select tenant_id, time_zone, method, fiscal_year_start, locked_through, sales_tax
-        from books where tenant_id = any (${tenants}::int[]) order by tenant_id ${lock}`,
+    sql`select tenant_id, time_zone, method, fiscal_year_start, b.locked_through, sales_tax
+        from books b where tenant_id = any (${tenants}::int[]) order by tenant_id ${lock}`,
   );
 
 export async function loadAccounts(em: EntityManager, tenants: number[]): Promise<Accounts> {

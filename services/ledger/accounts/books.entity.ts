@@ -14,7 +14,18 @@ export const Books = defineEntity({
     timeZone: p.string(),
     fiscalYearStart: p.integer(),
     method: p.string().$type<'cash' | 'accrual'>(),
-    lockedThrough: p.string().nullable(),
+    /** For the role that the transaction names. */
+    lockedThrough: p
+      .string()
+      .nullable()
+      .formula((column) => `${column}.locked_through`),
+    lockedForEveryone: p
+      .string()
+      .nullable()
+      .formula((column) => `${column}.locked_for_everyone`),
+    everyoneThrough: p.string().nullable(),
+    bookkeepersThrough: p.string().nullable(),
+    filedYears: p.array<number>(Number),
     owners: p.json<Settings['owners']>(),
     payrollBenchmarkPercent: p.double(),
     receiptLimitCents: p.integer(),

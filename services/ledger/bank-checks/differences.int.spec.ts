@@ -130,7 +130,7 @@ describe('a difference', () => {
 
   test('of a fact that the period lock keeps out names it', async () => {
     const tenantId = await business(...facts.slice(0, 3), ...statements);
-    await admin.query(`update ledger.books set locked_through = '2026-09-15' where tenant_id = $1`, [tenantId]);
+    await admin.query(`update ledger.books set everyone_through = '2026-09-15' where tenant_id = $1`, [tenantId]);
     await publish(tenantId, ...facts.slice(3));
     // Without September 12 the books have 1,354.01 at the end of September.
     expect((await checking(tenantId)).firstDifference).toMatchObject({

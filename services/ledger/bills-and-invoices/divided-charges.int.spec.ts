@@ -220,7 +220,7 @@ test('a bank row is split first, no charge pays more than its amount, and nothin
   const before = await both(8);
   const lineId = await lineOf(8, 'ana');
   expect(problemOf(await divide(8, lineId, { [acme]: 100_01 }))).toEqual([422, 'parts-differ']);
-  await system.composition.database.query(`update ledger.books set locked_through = '2026-06-10' where tenant_id = 8`);
+  await system.composition.database.query(`update ledger.books set everyone_through = '2026-06-10' where tenant_id = 8`);
   expect(problemOf(await divide(8, lineId, { [acme]: 50_00 }))).toEqual([409, 'locked']);
   expect(await both(8)).toEqual(before);
 }, 60_000);

@@ -134,7 +134,7 @@ test('parts that are wrong change nothing', async () => {
   expect((await together(5, outgoing, { [power]: 30_000, [water]: 20_000 })).status).toBe(201);
   expect(await balances(5, 'accrual')).toMatchObject({ [payable]: -5_000, 'Expenses:Utilities': 55_000 });
   // What was paid together stays in a locked period.
-  await system.composition.database.query(`update ledger.books set locked_through = '2026-06-30' where tenant_id = 5`);
+  await system.composition.database.query(`update ledger.books set everyone_through = '2026-06-30' where tenant_id = 5`);
   const { payments } = await documentOf(5, water);
   const params = { documentId: water, paymentId: payments[0]!.paymentId };
   expect(problemOf(await system.call(undoPayment, { tenantId: 5, params }))).toEqual([409, 'locked']);

@@ -218,7 +218,7 @@ test('a locked period stays as it is', async () => {
   await system.drain();
   const admin = new pg.Client(system.administrator);
   await admin.connect();
-  await admin.query(`update ledger.books set locked_through = '2026-05-31' where tenant_id = 8`);
+  await admin.query(`update ledger.books set everyone_through = '2026-05-31' where tenant_id = 8`);
   await admin.end();
   const before = await balances(8, 'cash');
   expect(problemOf(await enter(8, 'invoice', 'Acme', { date: '2026-05-31', lines: { 'Income:Sales': 1 } }))).toEqual([409, 'locked']);

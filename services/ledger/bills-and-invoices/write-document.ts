@@ -9,7 +9,7 @@ import { holdBooks, loadAccounts, type Accounts, type Books } from '../accounts/
 import { booksOf } from '../accounts/books.entity.js';
 import { openTradeAccount, tradeAccountOf } from '../accounts/trade-accounts.js';
 import { debitsOf, maxDebitsCents } from '../journal-imports/sum-limit.js';
-import { respectLock } from '../manual-entries/decide-entry.js';
+import { respectLock } from '../accounts/period-lock.js';
 import { reversalOf, type Entry } from '../posting/entry.js';
 import { postedEntry } from '../posting/posted-entry.js';
 import { taxReason } from '../posting/sales-tax.js';

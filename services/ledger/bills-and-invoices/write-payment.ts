@@ -14,7 +14,7 @@ import { table } from '#platform/table.js';
 import { byTenant, type Accounts, type Books } from '../accounts/accounts.js';
 import { tradeAccountOf } from '../accounts/trade-accounts.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
-import { respectLock } from '../manual-entries/decide-entry.js';
+import { respectLock } from '../accounts/period-lock.js';
 import { isAtProcessor, refuseProcessor } from '../manual-entries/own-money.js';
 import { writeEntry } from '../manual-entries/write-entry.js';
 import { reversalOf } from '../posting/entry.js';
@@ -178,18 +178,18 @@ async function payByRow({ em, who, books, accounts, documents, kind }: Situation
     );
   if (asked.pays) refuse('pays-already', 409, 'This transaction already pays an invoice or bill. Undo that payment first.');
   const { line, date, bankTransactionId, account: paidThrough } = asked;
+  respectLock([date], books.lockedThrough);
   const divided = dividedCents && (await divideCharge(em, accounts, { ...asked, tenantId, parts: partsOf(documents, dividedCents) }));
   const entryId = divided?.entryId ?? asked.entryId;
   const account = accounts.standard(tenantId, tradeAccountOf(kind).path);
   const others = ['', ' and another', ` and ${documents.length - 1} others`][Math.min(documents.length - 1, 2)]!;
   const reason = `Pays ${nameOf(documents[0]!)}${others}, matched by ${name}.`;
   const decision = { tenantId, entryId, line, account, by: 'person' as const, actor: mail, reason, settles: true as const };
-  const { applied, ignored, events } = await writeDecisions(
+  const { applied, events } = await writeDecisions(
     em,
     [{ ...decision, decisionSeq: null, modelVersion: '', confidence: null, appliedRules: [] }],
     { accounts, books: byTenant([books]) },
   );
-  if (ignored[0]?.why === 'locked') respectLock([date], books.lockedThrough);
   const [result] = applied;
   if (!result) throw changedMeanwhile('changed-meanwhile', 'changed this transaction', 'Nothing was saved.');
   // The full price: with the sales tax that the settings had split off, and with the part that a processor reports as sales tax.

@@ -21,10 +21,10 @@ export class BusinessDayController {
   get(_: unknown, who: Identity): Promise<ReplyOf<typeof getBusinessDay>> {
     return this.unitOfWork.read(who, async (em) => {
       const { tenantId } = who;
-      const { timeZone, method, lockedThrough } = await booksOf(em, tenantId);
+      const { timeZone, method, lockedForEveryone } = await booksOf(em, tenantId);
       const today = this.clock.today(timeZone);
       const covered = await coveredDays(em, { tenantId, today, method });
-      const { payees, total, uncategorized } = await waitingCounts(em, { tenantId, method, lockedThrough: lockedThrough ?? null });
+      const { payees, total, uncategorized } = await waitingCounts(em, { tenantId, method, lockedThrough: lockedForEveryone ?? null });
       return { today, timeZone, ...covered, toReview: { payees, transactions: total, uncategorized } };
     });
   }

@@ -63,7 +63,7 @@ test('rows without a payee count one by one', async () => {
 });
 
 test('rows of a locked period need no review', async () => {
-  await admin.query(`update ledger.books set locked_through = '2026-03-01' where tenant_id = 2`);
+  await admin.query(`update ledger.books set everyone_through = '2026-03-01' where tenant_id = 2`);
   expect((await day()).toReview).toEqual({ payees: 1, transactions: 1, uncategorized: 1 });
 }, 30_000);
 

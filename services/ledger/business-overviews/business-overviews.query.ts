@@ -45,7 +45,7 @@ export async function ledgerOverviews(em: EntityManager, tenants: number[], toda
 const booksOfBusinesses = (em: EntityManager, tenants: number[]): Promise<BooksNow[]> =>
   rows(
     em,
-    sql`select b.tenant_id, b.method::text, b.locked_through, b.time_zone, newest.occurred_at as last_activity_at
+    sql`select b.tenant_id, b.method::text, b.locked_for_everyone as locked_through, b.time_zone, newest.occurred_at as last_activity_at
         from books b left join lateral (select occurred_at from event_log e where e.tenant_id = b.tenant_id order by position desc limit 1) newest on true
         where b.tenant_id = any (${tenants}::int[])`,
   );

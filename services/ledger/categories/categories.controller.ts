@@ -12,6 +12,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { categoryOf, leafOf, pathPart, subcategoryOf } from '#contracts/rules/account-path.js';
 import { notACategory } from '#contracts/rules/trade-accounts.js';
 import { byTenant, loadAccounts, openAccounts, openStandard, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
+import { lockedProblem } from '../accounts/period-lock.js';
 import { shownTransaction } from '../general-ledger/general-ledger.js';
 import { refuseOtherTax } from '../bills-and-invoices/tax-in-price.query.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
@@ -21,7 +22,6 @@ import { sameLines } from '../posting/document-lines.query.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
   reversed: 'This transaction was undone or is a transfer, so it has no category to change.',
-  locked: 'The books are locked for the date of this transaction.',
   'of-document': 'This transaction belongs to an invoice or bill. Undo the payment or void the document first. Nothing was changed.',
 };
 
@@ -78,7 +78,7 @@ async function categorize(em: EntityManager, who: Identity, lineIds: string[], c
   }
   await refuseOtherTax(em, { tenantId, salesTax: books.get(tenantId)?.salesTax, lines: same, path: wanted[0]!.account.path });
   const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
-  if (ignored[0]) throw refusalOf(ignored[0], lineIds);
+  if (ignored[0]) throw refusalOf(ignored[0], lineIds, books.get(tenantId)?.lockedThrough);
   refuseUnseen(applied, choice.seen);
   const audit = auditRecorded.ledger.of(tenantId, {
     action: 'transaction.categorized',
@@ -110,7 +110,12 @@ function refuseUnseen(applied: Decisions['applied'], seen: Choice['seen'] = []):
   );
 }
 
-function refusalOf({ why, wanted }: Decisions['ignored'][number], lineIds: string[]): DomainError {
+function refusalOf(
+  { why, wanted }: Decisions['ignored'][number],
+  lineIds: string[],
+  lockedThrough: string | null | undefined,
+): DomainError {
+  if (why === 'locked') return lockedProblem(lockedThrough!, 'The books are locked for the date of this transaction. Nothing was changed.');
   if (why !== 'settles-document') return new DomainError(why, 409, refusals[why] ?? 'This transaction can’t be changed right now.');
   const wayOut = `/api/v1/transactions/${lineIds.length === 1 ? lineIds[0]! : '{lineId}'}/documents`;
   return new DomainError(why, 422, `${notACategory(wanted.account.path)} Nothing was changed.`, { wayOut });

@@ -60,7 +60,7 @@ const results = async (tenantId: number) => {
 async function lock(through: string): Promise<void> {
   const admin = new pg.Client(system.administrator);
   await admin.connect();
-  await admin.query('update ledger.books set locked_through = $1 where tenant_id = 4', [through]);
+  await admin.query('update ledger.books set everyone_through = $1 where tenant_id = 4', [through]);
   await admin.end();
 }
 const assets = async (tenantId: number) => {

@@ -7,7 +7,7 @@ import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import type { Identity } from '#platform/identity.js';
 import { holdBooks, loadAccounts, openStandard, type Account, type Accounts } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { respectLock } from '../manual-entries/decide-entry.js';
+import { respectLock } from '../accounts/period-lock.js';
 import { respectSums } from '../manual-entries/write-entry.js';
 import { ledgerLinesOf, reversalOf, type Entry } from '../posting/entry.js';
 import { postedEntry } from '../posting/posted-entry.js';

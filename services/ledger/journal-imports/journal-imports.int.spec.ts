@@ -31,7 +31,7 @@ const hash = (tenantId: number) => system.composition.get('ledger').work.inspect
 
 test('a locked period takes no entry, but knows those it has', async () => {
   await post(company, 4);
-  await admin.query(`update ledger.books set locked_through = '2024-06-30' where tenant_id = 4`);
+  await admin.query(`update ledger.books set everyone_through = '2024-06-30' where tenant_id = 4`);
   const before = await hash(4);
   const late = await call(
     csv(

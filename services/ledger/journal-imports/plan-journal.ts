@@ -1,8 +1,9 @@
 // The effect of a journal on the books: its new entries and the accounts that they need. Pure.
-import { DomainError, refuseConflict } from '#contracts/problem.js';
+import { DomainError } from '#contracts/problem.js';
 import { isResult } from '#contracts/rules/account-path.js';
 import { isMoneyAccount, findOwnAccountByName } from '../accounts/account-words.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
+import { lockedProblem } from '../accounts/period-lock.js';
 import type { ChartAccount } from '../accounts/standard-chart.js';
 import type { Basis, Entry } from '../posting/entry.js';
 import { sideOf } from './trade.js';
@@ -48,8 +49,8 @@ function isSame(entry: JournalEntry, booked: KnownEntry, content: Buffer): boole
 export function respectLock(fresh: Fresh[], lockedThrough: string | null): void {
   const locked = lockedThrough === null ? undefined : fresh.find(({ entry }) => entry.date <= lockedThrough);
   if (locked)
-    refuseConflict(
-      'locked',
+    throw lockedProblem(
+      lockedThrough!,
       `The books are locked through ${lockedThrough}; JournalNo ${locked.entry.journalNo} is dated ${locked.entry.date}. Nothing was imported.`,
     );
 }

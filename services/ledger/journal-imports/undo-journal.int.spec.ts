@@ -125,7 +125,7 @@ test('not into the locked period, not by who may only read, not of another busin
   expect((await callUndo(6, moved!.importId, { role: 'adviser' })).status).toBe(403);
   expect((await callUndo(7, moved!.importId)).status).toBe(404);
   expect(await journals(7)).toEqual([]);
-  await admin.query(`update ledger.books set locked_through = '2025-01-02' where tenant_id = 6`);
+  await admin.query(`update ledger.books set everyone_through = '2025-01-02' where tenant_id = 6`);
   expect(await callUndo(6, moved!.importId)).toMatchObject({ status: 409, body: { type: '/problems/locked' } });
   expect(await balancesNow(6)).toEqual(movedBalances);
 });

@@ -7,6 +7,7 @@ import { execute, sql } from '#platform/sql.js';
 import type { Outcome } from '#platform/unit-of-work.js';
 import { loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
+import { lockedProblem } from '../accounts/period-lock.js';
 import { reversalOf, type Entry } from '../posting/entry.js';
 import { waitForJournals } from '../posting/known-from-journals.query.js';
 import { paidDocument, postedEntry } from '../posting/posted-entry.js';
@@ -42,8 +43,8 @@ export async function undoJournal(
   if (journal.undoneAt !== null) return { reply: { journal: shownJournal(journal) } };
   const { lockedThrough } = books!;
   if (lockedThrough !== null && journal.firstDay <= lockedThrough)
-    refuseConflict(
-      'locked',
+    throw lockedProblem(
+      lockedThrough,
       `The books are locked through ${lockedThrough}, and this journal begins on ${journal.firstDay}. Nothing was changed.`,
     );
   const keys = await entriesOfImport(em, tenantId, importId);

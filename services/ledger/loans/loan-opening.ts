@@ -10,7 +10,7 @@ import type { Identity } from '#platform/identity.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { loadAccounts, openStandard, type Accounts, type Books } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
-import { respectLock } from '../manual-entries/decide-entry.js';
+import { respectLock } from '../accounts/period-lock.js';
 import { respectSums } from '../manual-entries/write-entry.js';
 import { accountNow } from '../posting/account-now.js';
 import { reversalOf, type Entry } from '../posting/entry.js';

@@ -1,7 +1,8 @@
 // What a person's entry becomes, and each way in which it cannot be one.
 import { describe, expect, test } from '@jest/globals';
 import { Accounts, type Account } from '../accounts/accounts.js';
-import { backOf, entryOf, respectLock, type WrittenEntry } from './decide-entry.js';
+import { respectLock } from '../accounts/period-lock.js';
+import { backOf, entryOf, type WrittenEntry } from './decide-entry.js';
 
 const account = (accountId: number, path: string, type: Account['type'], more: Partial<Account> = {}): Account => ({
   ...{ tenantId: 2, accountId, path, type, money: false, bankAccountId: null },

@@ -1,7 +1,7 @@
 // The entry that a person writes, or why it can't be posted. Pure; cents, debit positive.
 import { firstOfMonth, partsOf } from '#contracts/days.js';
 import { moneyText } from '#contracts/money.js';
-import { refuse, refuseConflict } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { entryFields } from '#contracts/records/manual-entry.js';
 import type { ValuesOf } from '#contracts/records/record.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
@@ -74,10 +74,4 @@ function unbalanced(lines: Line[], difference: number): string {
     number,
   ];
   return `Debits are ${moneyText(debits)} and credits are ${moneyText(credits)}; they differ by ${moneyText(Math.abs(difference))}. Nothing was saved.`;
-}
-
-/** Throws if one of the days that an entry changes is in the locked period. */
-export function respectLock(days: string[], lockedThrough: string | null): void {
-  const locked = lockedThrough === null ? undefined : days.find((day) => day <= lockedThrough);
-  if (locked) refuseConflict('locked', `The books are locked through ${lockedThrough}; this entry is dated ${locked}. Nothing was saved.`);
 }

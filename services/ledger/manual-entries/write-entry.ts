@@ -8,6 +8,7 @@ import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
 import { loadAccounts, openStandard, shareBooks, type Account } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
+import { respectLock } from '../accounts/period-lock.js';
 import { journalLineEvents, replacedLines } from '../journal-imports/journal-line-events.js';
 import { debitsOf, maxDebitsCents } from '../journal-imports/sum-limit.js';
 import { ledgerLinesOf, reversalOf, type Entry } from '../posting/entry.js';
@@ -19,7 +20,7 @@ import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { moveThreads } from '../questions/write-question.js';
-import { backOf, entryOf, respectLock, type WrittenEntry } from './decide-entry.js';
+import { backOf, entryOf, type WrittenEntry } from './decide-entry.js';
 import { manualEntries } from './manual-entry.query.js';
 
 /** Shown instead of the file name of a line's source. */

@@ -16,7 +16,7 @@ import { booksOf } from '../accounts/books.entity.js';
 import { uncategorizedExpense } from '../accounts/standard-chart.js';
 import type { Wanted } from '../decisions/decide-categories.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
-import { respectLock } from '../manual-entries/decide-entry.js';
+import { respectLock } from '../accounts/period-lock.js';
 import { respectSums } from '../manual-entries/write-entry.js';
 import { currentEntries } from '../posting/current-entries.query.js';
 import { reversalOf, type Entry } from '../posting/entry.js';

@@ -7,7 +7,7 @@ import type { W3Boxes } from '#contracts/routes/pay-runs.js';
 import { taxYear } from '#contracts/rules/years.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
-import { respectLock } from '../manual-entries/decide-entry.js';
+import { respectLock } from '../accounts/period-lock.js';
 import { respectSums } from '../manual-entries/write-entry.js';
 import { currentEntries } from '../posting/current-entries.query.js';
 import { reversalOf, type Entry } from '../posting/entry.js';

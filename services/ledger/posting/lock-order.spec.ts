@@ -13,6 +13,7 @@ test('only lock-order.ts locks rows, besides the ways to lock the books themselv
   expect(locking.sort()).toEqual([
     'accounts/accounts.ts',
     'accounts/books.entity.ts',
+    'locks/write-locks.ts',
     'posting/lock-order.ts',
     'settings/settings.controller.ts',
     'sql/posting.sql',

@@ -130,9 +130,9 @@ test('an opening in the locked period is not changed: the journal is refused', a
   await statement(tenantId);
   const admin = new pg.Client(system.administrator);
   await admin.connect();
-  await admin.query(`update ledger.books set locked_through = '2024-07-09' where tenant_id = $1`, [tenantId]);
+  await admin.query(`update ledger.books set everyone_through = '2024-07-09' where tenant_id = $1`, [tenantId]);
   expect((await callJournal(system, journalOf(...lunch), { tenantId })).status).toBe(201);
-  await admin.query(`update ledger.books set locked_through = '2024-07-10' where tenant_id = $1`, [tenantId]);
+  await admin.query(`update ledger.books set everyone_through = '2024-07-10' where tenant_id = $1`, [tenantId]);
   await admin.end();
   const more = lunch.map((row) => row.replace(/^L1,2024-07-10/, 'L2,2024-07-11'));
   const { status, body } = await callJournal(system, journalOf(...more), { tenantId });

@@ -76,7 +76,7 @@ test('any sequence of facts, proposals, decisions and locks leaves the books tha
           for (const given of newest.values()) model.receive(given);
         } else if ('lock' in one) {
           if (one.lock > model.lockedThrough) model.lockedThrough = one.lock;
-          await world.admin.query('update ledger.books set locked_through = $2 where tenant_id = $1', [tenantId, model.lockedThrough]);
+          await world.admin.query('update ledger.books set everyone_through = $2 where tenant_id = $1', [tenantId, model.lockedThrough]);
         } else {
           const lineId = await lineIdOf(tenantId, one.decide);
           const sawSeq = (model.posted.get(one.decide)?.seq ?? 0) - (one.late ? 1 : 0);

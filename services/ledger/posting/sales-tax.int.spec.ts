@@ -186,7 +186,7 @@ test('the setting applied to posted transactions: what it changes is previewed, 
   await setTax(5, { ...newYork, rates: [{ from: '2026-03-01', percent: 4 }] });
   const admin = new pg.Client(system.administrator);
   await admin.connect();
-  await admin.query(`update ledger.books set locked_through = '2026-03-02' where tenant_id = 5`);
+  await admin.query(`update ledger.books set everyone_through = '2026-03-02' where tenant_id = 5`);
   await admin.end();
   expect(await preview()).toEqual({ transactions: 2, taxCents: 2_05, from: '2026-03-03', to: '2026-03-04' });
   expect((await system.call(applyPostedTax, { tenantId: 5, body: {}, role: 'bookkeeper' })).status).toBe(403);

@@ -1,11 +1,11 @@
 // Opening balances from banks, whose entries are updated when a journal has earlier entries.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
-import { refuseConflict } from '#contracts/problem.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { deleteRows, upsertRows } from '#platform/write-rows.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
+import { lockedProblem } from '../accounts/period-lock.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { accountNow } from './account-now.js';
 import type { Received } from './decide-entries.js';
@@ -168,8 +168,8 @@ const isPosted = (entry: Entry | null, opening: Opening | null): boolean =>
 function respectLock({ account, entry }: StatedOpening, opening: Opening | null, lockedThrough: string | null): void {
   const locked = lockedThrough === null ? undefined : [entry?.date, opening?.date].find((date) => date && date <= lockedThrough);
   if (locked)
-    refuseConflict(
-      'locked',
+    throw lockedProblem(
+      lockedThrough!,
       `The books are locked through ${lockedThrough}, and this would change the opening balance of ${account.path} of ${locked}. Nothing was posted.`,
     );
 }

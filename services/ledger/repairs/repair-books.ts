@@ -23,7 +23,7 @@ export interface Found {
 
 /** A preview of `repair`. */
 export async function findRepairs(em: EntityManager, tenantId: number): Promise<Found[]> {
-  const [books] = await rows<{ lockedThrough: string | null }>(em, sql`select locked_through from books where tenant_id = ${tenantId}`);
+  const [books] = await rows<{ lockedThrough: string | null }>(em, sql`select b.locked_through from books b where tenant_id = ${tenantId}`);
   return (await damagedPairs(em, tenantId)).map((pair) => ({
     pair,
     repair: repairOf(pair, { lockedThrough: books?.lockedThrough ?? null, nextEntryId: () => 0 }),

@@ -145,7 +145,7 @@ test('repair lists what it would fix and changes nothing', async () => {
 test('a locked period is left as it is', async () => {
   const lock = (through: string | null) =>
     ledger().asWorker([2], 'test', async (em) => ({
-      reply: await execute(em, sql`update books set locked_through = ${through}::date where tenant_id = 2`),
+      reply: await execute(em, sql`update books set everyone_through = ${through}::date where tenant_id = 2`),
     }));
   await lock('2024-08-31');
   const { lines, left } = await repair(true);

@@ -59,7 +59,7 @@ const strike = async (at: string) => {
   await system.drain();
 };
 const lockThrough = (tenantId: number, day: string | null) =>
-  system.composition.database.query('update ledger.books set locked_through = $2 where tenant_id = $1', [tenantId, day]);
+  system.composition.database.query('update ledger.books set everyone_through = $2 where tenant_id = $1', [tenantId, day]);
 
 test('days that have passed are posted at once, later ones on their day where the business is, each once', async () => {
   clock.now = '2026-03-20T16:00:00Z';

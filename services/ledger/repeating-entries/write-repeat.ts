@@ -59,6 +59,8 @@ async function lockedRepeat(em: EntityManager, tenantId: number, repeatId: strin
 interface Day extends Omit<DueDay, 'held'> {
   tenantId: number;
   today: string;
+  /** Where it isn't the day that is due: the first day after a locked period. */
+  postOn?: string;
 }
 
 /** Posts a due day and returns its events; none if another replica already did. */
@@ -92,7 +94,7 @@ export async function answerDay(em: EntityManager, day: Day, answer: 'post' | 's
 
 async function postDay(em: EntityManager, repeat: KeptRepeat, { held, ...day }: Day & { held: boolean }): Promise<NewEvent[]> {
   const { tenantId, byMail: mail, byName: name, reversing } = repeat;
-  const written = { ...repeat.entry, date: day.dueOn };
+  const written = { ...repeat.entry, date: day.postOn ?? day.dueOn };
   const { entry, events } = await writeEntry(em, { tenantId, mail, name }, { written, reversing, repeated: true });
   await keepDay(em, day, { outcome: 'posted', entryId: entry!.entryId });
   if (!held) await moveOn(em, repeat, repeat.nextN + 1);

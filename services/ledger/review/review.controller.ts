@@ -18,6 +18,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { byTenant, isTaxed, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
+import { lockedProblem } from '../accounts/period-lock.js';
 import type { Ignored } from '../decisions/decide-categories.js';
 import { linesToCategorize, refuseBound, writeDecisions } from '../decisions/write-decisions.js';
 import { leafOf } from '#contracts/rules/account-path.js';
@@ -103,11 +104,7 @@ export class ReviewController {
       const back = decided.map((decision) => restoredDecision(decision, { tenantId, name, accounts }));
       const wanted = withFollowers(back, followers, locked);
       const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
-      if (ignored[0])
-        refuseConflict(
-          ignored[0].why,
-          `${refusals[ignored[0].why] ?? 'The books are locked for the date of this transaction.'} Nothing was changed.`,
-        );
+      if (ignored[0]) throw refusalOf(ignored[0].why, books.get(tenantId)?.lockedThrough);
       const audit = auditRecorded.ledger.of(tenantId, {
         action: 'transaction.decision-taken-back',
         subject: lineIds.length === 1 ? `transaction ${lineIds[0]}` : `${lineIds.length} transactions`,
@@ -119,10 +116,15 @@ export class ReviewController {
   }
 }
 
-/** Under the method of the business, after its locked periods. */
+function refusalOf(why: Ignored, lockedThrough: string | null | undefined): DomainError {
+  if (why === 'locked') return lockedProblem(lockedThrough!, 'The books are locked for the date of this transaction. Nothing was changed.');
+  return new DomainError(why, 409, `${refusals[why] ?? 'This transaction can’t be changed right now.'} Nothing was changed.`);
+}
+
+/** Under the method of the business, after what is locked for everyone: the number is the same for every member. */
 async function waitingOf(em: EntityManager, tenantId: number): Promise<Waiting> {
-  const { method, lockedThrough } = await booksOf(em, tenantId);
-  return { tenantId, method, lockedThrough: lockedThrough ?? null };
+  const { method, lockedForEveryone } = await booksOf(em, tenantId);
+  return { tenantId, method, lockedThrough: lockedForEveryone ?? null };
 }
 
 const reviewRow = ({ reasons, suggestedPairs, ...row }: Found, mail: string) => ({

@@ -7,6 +7,7 @@ import { isPartLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Identity } from '#platform/identity.js';
 import { byTenant, type Account, type Accounts, type Books, type BooksOf } from '../accounts/accounts.js';
 import type { Known } from '../posting/decide-entries.js';
+import { lockedProblem } from '../accounts/period-lock.js';
 import { refuseDecidedByOthers } from '../posting/decided-by-others.query.js';
 import { reversalOf, type Entry, type Line } from '../posting/entry.js';
 import { knownTransactions } from '../posting/known-transactions.js';
@@ -131,8 +132,7 @@ function splittable(known: Known | undefined, entryId: number, books: Books | un
   if (original.origin !== 'bank' || (known.activity && known.activity !== 'loan'))
     throw new DomainError('not-splittable', 409, 'A processor’s activity already has its parts: gross, fee, and tax.');
   const locked = books?.lockedThrough;
-  if (locked && original.date <= locked)
-    throw new DomainError('locked', 409, `The books are locked through ${locked}. Nothing was changed.`);
+  if (locked && original.date <= locked) throw lockedProblem(locked, `The books are locked through ${locked}. Nothing was changed.`);
   return { entry: original, revision: known.revision };
 }
 

@@ -1,5 +1,6 @@
 // Which of two rows sent the money and what was kept on the way, or why they can't be one transfer. Pure; money in is positive.
 import { DomainError } from '#contracts/problem.js';
+import { lockedProblem } from '../accounts/period-lock.js';
 
 export interface PairedLine {
   entryId: number;
@@ -42,7 +43,11 @@ export function decidePair(
     refuse('other-basis', 422, 'One transaction counts under both accounting methods, and the other under only one.');
   // Two rows that are transfers already are paired without a change in the books.
   const locked = lockedThrough !== null && lines.find(({ date, isTransfer }) => date <= lockedThrough && (feeCents > 0 || !isTransfer));
-  if (locked) refuse('locked', 409, `The books are locked through ${lockedThrough}, and one transaction is dated ${locked.date}.`);
+  if (locked)
+    throw lockedProblem(
+      lockedThrough,
+      `The books are locked through ${lockedThrough}, and one transaction is dated ${locked.date}. Nothing was changed.`,
+    );
   return { paid, received, feeCents };
 }
 

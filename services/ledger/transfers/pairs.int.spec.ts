@@ -112,6 +112,6 @@ test('what can’t be one transfer is refused, with the reason, and nothing chan
     403,
   );
   expect(await shown(5)).toEqual(before);
-  await system.composition.database.query(`update ledger.books set locked_through = '2026-02-03' where tenant_id = 5`);
+  await system.composition.database.query(`update ledger.books set everyone_through = '2026-02-03' where tenant_id = 5`);
   expect(await refused('AAA', 'GGG')).toEqual([409, 'locked']);
 }, 60_000);
