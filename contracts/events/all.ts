@@ -2,7 +2,15 @@
 import type { DefinedEvent } from '../define.js';
 import { transactionClassified } from './assistant.js';
 import { auditRecorded } from './audit.js';
-import { accountNumbered, balanceStated, duplicateSuspected, periodCovered, transactionDecided, transactionReceived } from './bank-link.js';
+import {
+  accountNumbered,
+  balanceStated,
+  duplicateSuspected,
+  journalLineMatched,
+  periodCovered,
+  transactionDecided,
+  transactionReceived,
+} from './bank-link.js';
 import { memberChanged, tenantCreated } from './gateway.js';
 import {
   accountChanged,
@@ -28,6 +36,7 @@ export const allEvents: DefinedEvent<any>[] = [
   balanceStated,
   periodCovered,
   duplicateSuspected,
+  journalLineMatched,
   accountNumbered,
   accountChanged,
   entryPosted,

@@ -232,3 +232,25 @@ export const duplicateSuspected = defineEvent({
     amountCents: -4_599,
   },
 });
+
+export const journalLineMatched = defineEvent({
+  producer: 'bank-link',
+  name: 'journal-line-matched',
+  version: 1,
+  summary:
+    'Rows of statements or feeds are the same transaction as a line of a journal or of an entry added by hand: `clearedOn` is the day of the earliest; null, when no row is it any more. `date` and `amountCents` are the line’s; its id follows from the entry and the line.',
+  data: z.object({
+    bankTransactionId: Uuid,
+    account: MoneyAccount,
+    date: BusinessDate,
+    amountCents: Cents,
+    clearedOn: BusinessDate.nullable(),
+  }),
+  example: {
+    bankTransactionId: '0198c5e0-0000-7000-8000-000000000009',
+    account: { id: '0198c5e0-0000-7000-8000-00000000000a', name: 'PNC Operating', type: 'asset', mask: '4410' },
+    date: '2026-10-30',
+    amountCents: -107_500,
+    clearedOn: '2026-11-12',
+  },
+});

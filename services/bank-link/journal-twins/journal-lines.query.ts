@@ -1,6 +1,6 @@
 // Stores lines of imported journals as bank transactions that the ledger already has.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v5 as namedId } from 'uuid';
+import { idOfLine } from '#contracts/rules/journal-line-id.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { contentKey } from '../statements/content-key.js';
@@ -16,11 +16,6 @@ export interface JournalLine {
   /** The line that replaced it when a person edited the entry. */
   replacedBy?: string | undefined;
 }
-
-const namespace = '6f0c7a52-3a0e-4c57-9d0e-5f0f3c1a7b11';
-
-/** A stable id: the same line has it in every event. */
-export const idOfLine = (tenantId: number, lineId: string): string => namedId(`${tenantId} ${lineId}`, namespace);
 
 /** Stores the latest state of each line. Their accounts must be stored before. */
 export async function keepLines(em: EntityManager, tenantId: number, journalLines: JournalLine[]): Promise<string[]> {

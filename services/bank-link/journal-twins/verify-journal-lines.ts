@@ -6,7 +6,7 @@ import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents, contentText } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
 import { journalsConsumer } from './follow-journals.reaction.js';
-import { idOfLine } from './journal-lines.query.js';
+import { idOfLine } from '#contracts/rules/journal-line-id.js';
 
 const maxSentences = 100;
 

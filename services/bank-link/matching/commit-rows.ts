@@ -11,6 +11,7 @@ import { activityEvent } from './activity-event.js';
 import { decisionsAboutKnown, decisionsOf } from './decisions-of-files.query.js';
 import type { ImportScope } from './import-accounts.query.js';
 import { hasEarlierImports } from './known-transactions.query.js';
+import { matchedLines } from './matched-lines.query.js';
 import { matchRows } from './match-rows.query.js';
 import type { Chunk, ChunkRow } from './next-chunk.query.js';
 import { bringBack } from './returning-transactions.query.js';
@@ -56,6 +57,12 @@ export async function commitRows(em: EntityManager, scope: ImportScope, accounts
     }),
     ...(await reviseActivity(em, tenantId, known, accounts)),
     ...(await decisionsAboutKnown(em, scope, claimed, accounts)),
+    ...(await matchedLines(
+      em,
+      tenantId,
+      same.map(({ bankTransactionId }) => bankTransactionId),
+      accounts,
+    )),
   ];
 }
 

@@ -9,6 +9,7 @@ import { decisionsAboutKnown } from '../matching/decisions-of-files.query.js';
 import { commitHeld, countRows, rematchWaiting } from '../matching/held-rows.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
+import { matchedLines } from '../matching/matched-lines.query.js';
 import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
 import { reviseActivity } from '../matching/revise-activity.query.js';
 import { withdrawTwins } from '../journal-twins/withdraw-twins.js';
@@ -50,6 +51,7 @@ export async function answerPair(
   await keepAnswer(em, { tenantId, pair, answer: wanted, by });
   if (wanted === 'same') await attach(em, tenantId, pair);
   events.push(...(await reviseActivity(em, tenantId, concerned, accounts)));
+  if (wanted === 'same') events.push(...(await matchedLines(em, tenantId, [pair.twinId], accounts)));
   if (wanted === 'same') events.push(...(await decisionsAboutKnown(em, { tenantId, importId: pair.importId }, [pair], accounts)));
   if (wanted === 'both') events.push(...(await findPlace(em, tenantId, pair, accounts)));
   if (wanted === null) events.push(duplicateEvent(tenantId, pair, 'suspected', accounts));

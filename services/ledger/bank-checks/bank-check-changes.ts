@@ -1,26 +1,34 @@
 // bank-link's events about statements → the rows that the ledger keeps, only the newest state of each. Pure.
 import type { DataOf, DefinedEvent, ReceivedEvent } from '#contracts/define.js';
-import { balanceStated, duplicateSuspected, periodCovered, type MoneyAccount } from '#contracts/events/bank-link.js';
+import { balanceStated, duplicateSuspected, journalLineMatched, periodCovered, type MoneyAccount } from '#contracts/events/bank-link.js';
 
-export const bankCheckEvents = [balanceStated, periodCovered, duplicateSuspected];
+export const bankCheckEvents = [balanceStated, periodCovered, duplicateSuspected, journalLineMatched];
 
 /** The data of an event, with the id of its account. */
 type StatementFact<E extends DefinedEvent<any>> = Omit<DataOf<E>, 'change' | 'account'> & { tenantId: number; bankAccountId: string };
 type Stated = StatementFact<typeof balanceStated> & { derived: boolean };
 type Covered = StatementFact<typeof periodCovered>;
 type Suspected = StatementFact<typeof duplicateSuspected>;
+type Matched = StatementFact<typeof journalLineMatched>;
 
-/** `gone`: withdrawn, or decided. */
+/** `gone`: withdrawn, decided, or no longer matched. */
 type NewestFacts<T> = Map<string, { fact: T; gone: boolean }>;
 
 export interface BankCheckChanges {
   checks: NewestFacts<Stated>;
   periods: NewestFacts<Covered>;
   suspects: NewestFacts<Suspected>;
+  matches: NewestFacts<Matched>;
   accounts: Map<string, MoneyAccount & { tenantId: number }>;
 }
 
-export const noChanges = (): BankCheckChanges => ({ checks: new Map(), periods: new Map(), suspects: new Map(), accounts: new Map() });
+export const noChanges = (): BankCheckChanges => ({
+  checks: new Map(),
+  periods: new Map(),
+  suspects: new Map(),
+  matches: new Map(),
+  accounts: new Map(),
+});
 
 /** Applies events in their order. A repeated event changes nothing. */
 export function addChanges(changes: BankCheckChanges, events: ReceivedEvent[]): BankCheckChanges {
@@ -37,6 +45,9 @@ export function addChanges(changes: BankCheckChanges, events: ReceivedEvent[]): 
     } else if (type === duplicateSuspected.type) {
       const suspect = fact as Suspected;
       changes.suspects.set(`${tenantId} ${suspect.possibleDuplicateId}`, { fact: suspect, gone: change !== 'suspected' });
+    } else if (type === journalLineMatched.type) {
+      const match = fact as Matched;
+      changes.matches.set(`${tenantId} ${match.bankTransactionId}`, { fact: match, gone: match.clearedOn === null });
     } else continue;
     changes.accounts.set(`${tenantId} ${account.id}`, { ...account, tenantId });
   }

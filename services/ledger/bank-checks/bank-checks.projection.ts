@@ -1,9 +1,11 @@
-// bank-link's events about statements → stated balances, covered days and waiting duplicates of the own accounts.
+// bank-link's events about statements → stated balances, covered days and waiting duplicates of the own accounts, and lines of journals that
+// a bank has.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { deleteRows, upsertRows } from '#platform/write-rows.js';
+import { findLines } from './find-lines.query.js';
 import { addChanges, bankCheckEvents, noChanges, parted, type BankCheckChanges } from './bank-check-changes.js';
 
 export const bankChecksConsumer = 'ledger.bank-checks';
@@ -17,7 +19,7 @@ export class BankChecksProjection {
 }
 
 export async function applyBankCheckEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
-  const { accounts, checks, periods, suspects } = addChanges(noChanges(), events);
+  const { accounts, checks, periods, suspects, matches } = addChanges(noChanges(), events);
   const stated = [...accounts.values()].map(({ id, ...account }) => ({ ...account, bankAccountId: id }));
   await upsertRows(em, 'stated_account', stated, {
     key: { tenant_id: 'int', bank_account_id: 'uuid' },
@@ -26,6 +28,7 @@ export async function applyBankCheckEvents(em: EntityManager, events: ReceivedEv
   await writeChecks(em, checks);
   await writePeriods(em, periods);
   await writeSuspects(em, suspects);
+  await writeMatches(em, matches);
 }
 
 async function writeChecks(em: EntityManager, changes: BankCheckChanges['checks']): Promise<void> {
@@ -58,6 +61,25 @@ async function writeSuspects(em: EntityManager, changes: BankCheckChanges['suspe
     columns: {
       ...({ bank_account_id: 'uuid', import_id: 'uuid', file_name: 'text', date: 'date', description: 'text' } as const),
       amount_cents: 'bigint',
+    },
+  });
+}
+
+async function writeMatches(em: EntityManager, changes: BankCheckChanges['matches']): Promise<void> {
+  const { kept, gone } = parted(changes);
+  const key = { tenant_id: 'int', bank_transaction_id: 'uuid' } as const;
+  await deleteRows(em, 'matched_line', gone, key);
+  await upsertRows(em, 'matched_line', await findLines(em, kept), {
+    key,
+    columns: {
+      ...({
+        bank_account_id: 'uuid',
+        date: 'date',
+        amount_cents: 'bigint',
+        cleared_on: 'date',
+        entry_id: 'bigint',
+        line: 'smallint',
+      } as const),
     },
   });
 }

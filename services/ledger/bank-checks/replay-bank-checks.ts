@@ -13,7 +13,7 @@ const followed = (log: LogReader): Followed => ({ consumer: bankChecksConsumer, 
 /** The consumer position is locked until the end, so that new events are applied to the rebuilt rows. */
 export async function rebuildBankChecks(em: EntityManager, tenantId: number, bankLink: LogReader): Promise<void> {
   const position = await positionOf(em, tenantId, followed(bankLink), { hold: true });
-  for (const table of ['bank_check', 'bank_period', 'bank_suspect', 'stated_account'])
+  for (const table of ['bank_check', 'bank_period', 'bank_suspect', 'matched_line', 'stated_account'])
     await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
   for await (const events of eventsUpTo(position, tenantId, followed(bankLink))) await applyBankCheckEvents(em, events);
 }
@@ -26,6 +26,7 @@ export async function verifyBankChecks(em: EntityManager, tenantId: number, bank
     'stated balance': parted(changes.checks).kept,
     'statement period': parted(changes.periods).kept,
     'possible duplicate': parted(changes.suspects).kept,
+    'matched line': parted(changes.matches).kept,
     'account of a statement': [...changes.accounts.values()],
   };
   const stored: Record<keyof typeof replayed, object[]> = {
@@ -43,6 +44,10 @@ export async function verifyBankChecks(em: EntityManager, tenantId: number, bank
       em,
       sql`select tenant_id, possible_duplicate_id, bank_account_id, import_id,
                  file_name, date, description, amount_cents from bank_suspect where tenant_id = ${tenantId}`,
+    ),
+    'matched line': await rows(
+      em,
+      sql`select tenant_id, bank_transaction_id, bank_account_id, date, amount_cents, cleared_on from matched_line where tenant_id = ${tenantId}`,
     ),
     'account of a statement': await rows(
       em,
