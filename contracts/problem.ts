@@ -52,6 +52,7 @@ const records = {
   possibleDuplicate: ['unknown-possible-duplicate', 'possible duplicate in this business'],
   purchase: ['unknown-purchase', 'transaction in this business. It may have been undone or changed'],
   question: ['unknown-question', 'question in this business'],
+  reconciliation: ['unknown-reconciliation', 'reconciliation in this business'],
   repeatingTransaction: ['not-found', 'repeating transaction in this business'],
   rule: ['unknown-rule', 'rule in this business'],
   transaction: ['unknown-transaction', 'transaction in this business; it may have been undone'],

@@ -58,6 +58,7 @@ import * as possibleDuplicates from './possible-duplicates.js';
 import * as processorConnections from './processor-connections.js';
 import * as processors from './processors.js';
 import * as questions from './questions.js';
+import * as reconciliations from './reconciliations.js';
 import * as repeatingEntries from './repeating-entries.js';
 import * as review from './review.js';
 import * as rules from './rules.js';
@@ -143,6 +144,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'processor-connections': processorConnections,
     processors,
     questions,
+    reconciliations,
     'repeating-entries': repeatingEntries,
     review,
     rules,

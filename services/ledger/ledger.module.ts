@@ -42,6 +42,7 @@ import { PostBankTransactions } from './posting/post-bank-transactions.reaction.
 import { ProposedCategories } from './posting/proposed-categories.js';
 import { ReturningPayments } from './posting/returning-payments.js';
 import { QuestionsController } from './questions/questions.controller.js';
+import { ReconciliationsController } from './reconciliations/reconciliations.controller.js';
 import { RenamesController } from './renames/renames.controller.js';
 import { PostRepeats } from './repeating-entries/post-repeats.job.js';
 import { RepeatSchedule } from './repeating-entries/repeat-schedule.js';
@@ -87,6 +88,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     ManualEntriesController,
     PayRunsController,
     QuestionsController,
+    ReconciliationsController,
     RenamesController,
     RepeatingEntriesController,
     ReviewController,

@@ -9,6 +9,7 @@ import { verifyDocuments } from './verify-documents.js';
 import { verifyLoans } from './verify-loans.js';
 import { verifyMerges } from './verify-merges.js';
 import { verifyPayRuns } from './verify-pay-runs.js';
+import { verifyReconciliations } from './verify-reconciliations.js';
 import { verifyTransfers } from './verify-transfers.js';
 
 /** Postings on the accounts of their newest decisions, the source of all reports. */
@@ -43,6 +44,7 @@ export async function verifyBooks(em: EntityManager): Promise<string[]> {
     ...(await verifyPayRuns(em)),
     ...(await verifyDocuments(em)),
     ...(await verifyLoans(em)),
+    ...(await verifyReconciliations(em)),
     ...(await verifyImports(em)),
   ];
 }

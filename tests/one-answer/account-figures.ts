@@ -7,10 +7,14 @@ import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getFinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import { exportLedger } from '#contracts/routes/ledger-export.js';
 import { getLoan, listLoans } from '#contracts/routes/loans.js';
+import { previewReconciliation } from '#contracts/routes/reconciliations.js';
 import { listProcessors } from '#contracts/routes/processors.js';
 import type { Books } from './books.js';
 import { centsOf, ofOwnMethod, partial, partsOf, place, sum, sumBy, type Figure, type Parts, type Place } from './figure.js';
 import { exportedSums, journalPrograms } from './journal-readers.js';
+
+/** No entry is later. */
+const lastDay = '2100-12-31';
 
 const ofMethod = ({ method }: Books) => ({ query: { method } });
 
@@ -108,6 +112,20 @@ const bankAccounts: Figure = {
             checked,
             ({ id }) => id,
             async ({ id }) => (await books.get(getAccountChecks, { params: { bankAccountId: id } })).account.booksCents,
+          );
+        },
+      }),
+    ),
+    partial(
+      ofOwnMethod({
+        name: 'the screen Reconcile',
+        read: async (books) => {
+          const { accounts: listed } = await books.get(listBankAccounts);
+          return partsOf(
+            listed,
+            ({ bankAccountId }) => bankAccountId,
+            async ({ bankAccountId: accountId }) =>
+              (await books.get(previewReconciliation, { query: { accountId, statementDate: lastDay } })).booksCents,
           );
         },
       }),

@@ -62,6 +62,13 @@ const alone: Record<string, string[]> = {
     'getMiscSummaryPdf',
   ],
   'balances that the bank states, not the books': ['listBankLinks'],
+  'figures of a stored reconciliation as they were, and the entries of one statement': [
+    'listClearedEntries',
+    'listReconcilable',
+    'listReconciliationChanges',
+    'listReconciliations',
+    'reconciliationReport',
+  ],
   'rules and their limits': ['exportRules', 'listRules'],
   'what a change would do': ['previewCategoryMerge', 'previewPostedTax', 'generateFormsByGet'],
   'findings of its own': ['getUnusualPayments'],

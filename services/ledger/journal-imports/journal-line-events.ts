@@ -8,8 +8,8 @@ import type { Entry, Line } from '../posting/entry.js';
 /** Lines per event. */
 const linesAtOnce = 500;
 
-const drawn = /\b(draws?|drawings?|withdrawals?|distributions?|dividends?)\b/i;
-const opening = /\b(opening|beginning|starting|brought forward|carried forward|balance forward)\b/i;
+export const drawn = /\b(draws?|drawings?|withdrawals?|distributions?|dividends?)\b/i;
+export const opening = /\b(opening|beginning|starting|brought forward|carried forward|balance forward)\b/i;
 
 /** The entry must be labeled as an opening, because money paid in on an account's first day may be a deposit in a statement. */
 const isOpening = ({ lines, description }: Pick<Entry, 'lines' | 'description'>): boolean => {
