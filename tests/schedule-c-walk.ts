@@ -2,6 +2,7 @@
 // decision in the ledger, and the tax package.
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { expect } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { loaded, page, product } from './as-owner.js';
@@ -31,13 +32,33 @@ export async function shownQuestions(): Promise<Locator> {
   return sheet().getByRole('list', { name: 'Questions' }).getByRole('group');
 }
 
-/** One after the other: an answered question leaves the list, and the next one takes its place. */
+/** One after the other; an answered question stays in its place. */
 export async function answerAll(questions: Locator, answers: Answers): Promise<void> {
   for (const [about, text] of answers) {
     const question = questions.filter({ has: page.locator('legend', { hasText: about }) });
     await answer(question, text);
-    await question.waitFor({ state: 'hidden' });
+    await answered(question);
   }
+}
+
+const answered = (question: Locator) => question.and(page.locator(':disabled')).waitFor();
+
+/** A second click in the same place, once the form was read again, answers no other question; Undo asks the first one again. */
+export async function clickTwice(question: Locator): Promise<void> {
+  const button = question.getByRole('button').first();
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  const point = [x + width / 2, y + height / 2] as const;
+  const readAgain = page.waitForResponse((response) => response.url().includes('/preview') && response.ok());
+  await page.mouse.click(...point);
+  await answered(question);
+  await readAgain;
+  const saves: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && saves.push(request.url()));
+  await page.mouse.click(...point);
+  await sheet().getByRole('button', { name: /^Undo: / }).click(); // prettier-ignore
+  await question.and(page.locator(':enabled')).waitFor();
+  expect(saves.filter((url) => !url.endsWith('/review/undo'))).toEqual([]);
 }
 
 async function answer(question: Locator, text: string): Promise<void> {

@@ -5,6 +5,7 @@ import { accessible, page, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openBusiness } from './product.js';
 import {
   answerAll,
+  clickTwice,
   exportedPackage,
   fileOf,
   fillProfile,
@@ -76,6 +77,7 @@ when('each question has the right answer on a button or under Other', async () =
   const questions = await shownQuestions();
   await questions.nth(answers.length).waitFor();
   expect(await questions.count()).toBe(answers.length + 1);
+  await clickTwice(questions.first());
   await answerAll(questions, answers);
   await keepPicture(page, 'groomer-answered');
 });

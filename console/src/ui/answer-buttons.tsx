@@ -6,10 +6,10 @@ import { Button } from './button.js';
 /** The others are under 'Other…'. */
 export const answersAtFirst = 5;
 
-/** While the question has the focus, not while a text is typed in it. */
+/** While the question has the focus, not while a text is typed in it or the key stays down after the question before it. */
 export function answerOfKey(event: KeyboardEvent, answers: readonly Answer[]): Answer | undefined {
-  const isTyped = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey;
-  return isTyped || !/^[1-9]$/.test(event.key) ? undefined : answers.slice(0, answersAtFirst)[Number(event.key) - 1];
+  const isNoAnswer = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+  return isNoAnswer || !/^[1-9]$/.test(event.key) ? undefined : answers.slice(0, answersAtFirst)[Number(event.key) - 1];
 }
 
 interface AnswerButtonsProps {

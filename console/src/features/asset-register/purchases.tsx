@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { answerAssetPurchase, undoAssetPurchaseAnswer } from '#contracts/generated/client.js';
 import { mayManage, mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { onFirstClick } from '../../lib/first-click.js';
 import { countOf, money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { Disclosure } from '../../ui/disclosure.js';
@@ -95,10 +96,10 @@ function Question({ purchase, busy, onAdd, onNo, onLater }: QuestionProps) {
           Add to the register
         </Button>
       )}
-      <Button small disabled={busy} aria-label={`${payee}: not an asset`} onClick={onNo}>
+      <Button small disabled={busy} aria-label={`${payee}: not an asset`} onClick={onFirstClick(onNo)}>
         No
       </Button>
-      <Button small disabled={busy} aria-label={`${payee}: later`} onClick={onLater}>
+      <Button small disabled={busy} aria-label={`${payee}: later`} onClick={onFirstClick(onLater)}>
         Later
       </Button>
     </>

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCheck, IconMinus } from '@tabler/icons-react';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { onFirstClick } from '../../lib/first-click.js';
 import { Button, Key } from '../../ui/button.js';
 import { Amount } from '../../ui/figures.js';
 import { toast } from '../../ui/toast.js';
@@ -89,7 +90,7 @@ function Choices({ pair, answers }: { pair: Pair; answers: Answers }) {
             type="button"
             aria-disabled={refused ? true : undefined}
             title={refused}
-            onClick={() => (refused ? toast(refused) : answers.give(pair, answer))}
+            onClick={onFirstClick(() => (refused ? toast(refused) : answers.give(pair, answer)))}
           >
             <Key>{keysOf[answer]}</Key>
             <span className="stack gap-2 slim breaks">

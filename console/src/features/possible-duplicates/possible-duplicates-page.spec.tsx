@@ -1,6 +1,6 @@
 // Possible duplicates through their route: side by side, both answers by button and key, undo, skipping, and every state.
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
@@ -100,6 +100,22 @@ test('an answer moves the next pair into focus, is counted, and can be undone', 
   expect(await answersSent()).toEqual([
     ['e1', 'same'],
     ['e1', 'undecided'],
+  ]);
+});
+
+test('a second click in the same place answers no other pair', async () => {
+  keeping([amazon, staples]);
+  const user = renderApp('/possible-duplicates');
+  await user.click(await screen.findByRole('button', { name: /^Same/ }));
+  expect(await screen.findByRole('heading', { name: title('STAPLES 0187') })).toBeVisible();
+  expect(await screen.findByText(/^1 of 2 decided, 1 left/)).toBeVisible();
+  // The browser counts clicks in one place.
+  fireEvent.click(screen.getByRole('button', { name: /^Same/ }), { detail: 2 });
+  await user.click(screen.getByRole('button', { name: /^Both/ }));
+  expect(await screen.findByText(/^2 of 2 decided/)).toBeVisible();
+  expect(await answersSent()).toEqual([
+    ['e1', 'same'],
+    ['e2', 'both'],
   ]);
 });
 

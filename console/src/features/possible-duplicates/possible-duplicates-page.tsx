@@ -127,8 +127,8 @@ function Desk({ queue, focus, onFocus }: DeskProps) {
   const go = (step: 1 | -1) => onFocus(stepTo(queue, pair, step)?.id);
   const may = mayWrite(business.role);
   useHotkeys([
-    ['S', () => may && pair?.answer === null && answers.give(pair, 'same')],
-    ['B', () => may && pair?.answer === null && answers.give(pair, 'both')],
+    ['S', ({ repeat }) => !repeat && may && pair?.answer === null && answers.give(pair, 'same')],
+    ['B', ({ repeat }) => !repeat && may && pair?.answer === null && answers.give(pair, 'both')],
     ['J', () => go(1)],
     ['K', () => go(-1)],
     ['Z', () => may && answers.takeBack(pair)],

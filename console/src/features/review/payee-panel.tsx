@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Candidate } from '#contracts/routes/payee-candidates.js';
 import type { PayeeToReview, ReviewRow } from '#contracts/routes/review.js';
 import { nameOfPath } from '../../lib/category-choice.js';
+import { onFirstClick } from '../../lib/first-click.js';
 import { countOf, money } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
 import { Button } from '../../ui/button.js';
@@ -111,7 +112,7 @@ function Actions(props: ActionsProps) {
   const reason = reasonOf(props);
   return (
     <div className={`row wrap between gap-10 line-above ${styles.actions}`} role="group" aria-label="Actions">
-      <Button kind="filled" keyHint="↵" unavailable={reason} onClick={actions.categorize}>
+      <Button kind="filled" keyHint="↵" unavailable={reason} onClick={onFirstClick(actions.categorize)}>
         {label ? `Categorize as ${label}` : 'Categorize'}
       </Button>
       <span className="row wrap gap-8">
@@ -150,7 +151,7 @@ function PhoneActions(props: ActionsProps) {
   const reason = reasonOf(props);
   return (
     <div className={styles.thumb} role="group" aria-label="Actions">
-      <Button kind="filled" wide unavailable={reason} onClick={actions.categorize}>
+      <Button kind="filled" wide unavailable={reason} onClick={onFirstClick(actions.categorize)}>
         {label ? `Categorize as ${label}` : 'Categorize'}
       </Button>
       <Button icon={<IconArrowsSplit2 {...icon} />} unavailable={reason} onClick={actions.split}>

@@ -135,6 +135,13 @@ test('a decision is for the selected transactions, the payee stays with the rest
   expect(await sent()).toHaveLength(before);
 }, 20_000);
 
+test('a double click decides one payee, not the next one as well', async () => {
+  const user = await start();
+  await user.dblClick(screen.getByRole('button', { name: 'Categorize as Payroll Taxes' }));
+  await waitFor(async () => expect(await sent()).toEqual([categorized(['11-2', '13-2', '15-2'], 'Expenses:Payroll Taxes')]));
+  expect(screen.getByText('1 of 3 payees done')).toBeVisible();
+});
+
 test('S splits and is put together again, R makes a rule, ? shows the keys', async () => {
   server.use(answer(getTransaction, getTransaction.example));
   const user = await start();

@@ -6,6 +6,7 @@ import { centsOf } from '#contracts/money.js';
 import type { ReviewRow } from '#contracts/routes/review.js';
 import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
+import { onFirstClick } from '../../lib/first-click.js';
 import { money } from '../../lib/money.js';
 import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
@@ -42,16 +43,16 @@ export function SuggestedPairs({ rows, unavailable, onPair }: SuggestedPairsProp
             {feeOf(row.transaction.Amount, other.amountCents) > 0 && (
               <span className="note">less a bank fee of {money(feeOf(row.transaction.Amount, other.amountCents))}</span>
             )}
-            <Button small unavailable={unavailable} onClick={() => onPair(row, other.lineId)}>
+            <Button small unavailable={unavailable} onClick={onFirstClick(() => onPair(row, other.lineId))}>
               Match as a transfer
             </Button>
             <Button
               small
               unavailable={unavailable}
-              onClick={() => {
+              onClick={onFirstClick(() => {
                 setRejected(new Set([...rejected, idOf(row)]));
                 rejecting.mutate(row);
-              }}
+              })}
             >
               Not a transfer
             </Button>

@@ -5,6 +5,7 @@ import { dismissDecision, listWaitingDecisions, listWaitingPurchases, undoAssetP
 import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { onFirstClick } from '../../lib/first-click.js';
 import { count, money } from '../../lib/money.js';
 import { resolve } from '../../lib/questions.js';
 import { reading, reread } from '../../lib/reading.js';
@@ -69,7 +70,7 @@ function Item({ item }: { item: WaitingItem }) {
               small
               disabled={dismissing.isPending}
               aria-label={`${isThread(item) ? 'Resolve' : 'Dismiss'}: ${name}`}
-              onClick={() => dismissing.mutate()}
+              onClick={onFirstClick(() => dismissing.mutate())}
             >
               {isThread(item) ? 'Resolve' : 'Dismiss'}
             </Button>

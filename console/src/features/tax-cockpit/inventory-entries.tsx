@@ -1,6 +1,7 @@
 // The entries that bring the books' inventory, cost of goods sold, and goods taken for personal use to those of Schedule C, one at a time.
 import { addEntry } from '#contracts/generated/client.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { onFirstClick } from '../../lib/first-click.js';
 import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { useWrite } from '../../ui/use-write.js';
@@ -36,7 +37,7 @@ export function InventoryEntries({ entries }: { entries: Entry[] }) {
           <Button
             disabled={posting.isPending}
             unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
-            onClick={() => posting.mutate(entry)}
+            onClick={onFirstClick(() => posting.mutate(entry))}
           >
             Post entry
           </Button>

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReplyOf } from '#contracts/define.js';
 import { putTransactionCategories } from '#contracts/routes/general-ledger.js';
+import { undoDecisions } from '#contracts/routes/review.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, server } from '../../testing/server.js';
@@ -49,11 +50,10 @@ test('questions about guesses are answered by button or number, and the next one
     '2 payments to ADA LEE, $900 Show',
   ]);
   await user.click(within(questionGroups()[0]!).getByRole('button', { name: /Contract labor/ }));
-  await waitFor(() => expect(questionGroups()).toHaveLength(1));
-  await waitFor(() => expect(within(questionGroups()[0]!).getByRole('button', { name: /Contract labor/ })).toHaveFocus());
+  await waitFor(() => expect(within(questionGroups()[1]!).getByRole('button', { name: /Contract labor/ })).toHaveFocus());
   await user.keyboard('3');
   await user.keyboard('2');
-  await waitFor(() => expect(within(dialog.getByRole('list', { name: 'Questions' })).queryAllByRole('group')).toEqual([]));
+  await dialog.findByRole('button', { name: 'Undo: ADA LEE' });
   expect(saved).toMatchObject([
     { lineIds: ['7-2', '5-2'], category: 'Expenses:Contracting Fee' },
     { lineIds: ['9-2'], category: 'Equity:Owner Draws' },
@@ -81,11 +81,70 @@ test('a second question can be answered while the first is being saved, each onc
   await user.click(within(first!).getByRole('button', { name: /Contract labor/ }));
   await user.click(within(first!).getByRole('button', { name: /Personal/ }));
   await user.click(within(second!).getByRole('button', { name: /Personal/ }));
-  await waitFor(() => expect(groups()).toEqual([]));
+  await dialog.findByRole('button', { name: 'Undo: JOHN SMITH' });
+  await dialog.findByRole('button', { name: 'Undo: ADA LEE' });
   expect(saved).toMatchObject([
     { lineIds: ['7-2', '5-2'], category: 'Expenses:Contracting Fee' },
     { lineIds: ['9-2'], category: 'Equity:Owner Draws' },
   ]);
+});
+
+test('an answered question keeps its place with its answer, takes no other, and is asked again after Undo', async () => {
+  const saved: unknown[] = [];
+  const undone: unknown[] = [];
+  const all = [question('JOHN SMITH'), question('ADA LEE', { lineIds: ['9-2'] })];
+  const isOpen = ({ lineIds }: { lineIds: string[] }) => saved.length <= undone.length || lineIds[0] !== '7-2';
+  server.use(
+    http.get(`*/api/v1/tax/schedule-c/2026/preview`, () => HttpResponse.json(withQuestions(all.filter(isOpen)))),
+    http.put('*/api/v1/transactions/category', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ changed: 2 });
+    }),
+    http.post(`*${undoDecisions.path}`, async ({ request }) => {
+      undone.push(await request.json());
+      return HttpResponse.json({ changed: 2 });
+    }),
+  );
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const dialog = await sheet();
+  const texts = () => within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('group').map((group) => group.querySelector('legend')!.textContent); // prettier-ignore
+  const asked = ['2 payments to JOHN SMITH, $900 Show', '2 payments to ADA LEE, $900 Show'];
+  const first = within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('group')[0]!;
+  await user.click(within(first).getByRole('button', { name: /Contract labor/ }));
+  const undo = await dialog.findByRole('button', { name: 'Undo: JOHN SMITH' });
+  expect(undo.parentElement).toHaveTextContent('Contract labor');
+  expect(texts()).toEqual(asked);
+  await user.click(within(first).getByRole('button', { name: /Personal/ }));
+  expect(first).toBeDisabled();
+  expect(saved).toEqual([{ lineIds: ['7-2', '5-2'], category: 'Expenses:Contracting Fee', tenantId: expect.anything() }]);
+  await user.click(undo);
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Undo: JOHN SMITH' })).toBeNull());
+  expect(undone).toMatchObject([{ lineIds: ['7-2', '5-2'], onlyOwn: true }]);
+  expect(texts()).toEqual(asked);
+  expect(first).toBeEnabled();
+  expect(within(first).getByRole('button', { name: /Contract labor/ })).toHaveFocus();
+});
+
+test('with the last question answered the blocker is gone, and the answers keep their place', async () => {
+  let saved = false;
+  server.use(
+    http.get(`*/api/v1/tax/schedule-c/2026/preview`, () =>
+      HttpResponse.json(saved ? { ...preview, blockers: [] } : withQuestions([question('JOHN SMITH')])),
+    ),
+    http.put('*/api/v1/transactions/category', () => {
+      saved = true;
+      return HttpResponse.json({ changed: 2 });
+    }),
+  );
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const dialog = await sheet();
+  await user.click(within(dialog.getByRole('list', { name: 'Questions' })).getByRole('button', { name: /Personal/ }));
+  const blockers = within(dialog.getByRole('region', { name: 'Blockers' }));
+  expect(await blockers.findByText('No blockers.')).toBeVisible();
+  expect(blockers.getByText('All questions answered.')).toBeVisible();
+  expect(blockers.getByRole('button', { name: 'Undo: JOHN SMITH' })).toBeVisible();
 });
 
 test('an answer says what the year’s tax changes by, where it is known and more than cents', async () => {

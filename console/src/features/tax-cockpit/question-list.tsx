@@ -1,8 +1,10 @@
-// Questions about guesses, one per payee: answered by a button, or by its number while focused. An answered one disappears.
+// Questions about guesses, one per payee: answered by a button, or by its number while focused. An answered one keeps its place until the visit
+// ends, so that a second click can't answer the question after it.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { putTransactionCategories } from '#contracts/generated/client.js';
+import { IconCheck } from '@tabler/icons-react';
+import { putTransactionCategories, undoDecisions } from '#contracts/generated/client.js';
 import type { Question } from '#contracts/routes/schedule-c.js';
 import type { Answer } from '../../lib/answers.js';
 import { call } from '../../lib/api.js';
@@ -10,6 +12,7 @@ import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { useReread } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { AnswerButtons, answerOfKey, answersAtFirst } from '../../ui/answer-buttons.js';
+import { Button } from '../../ui/button.js';
 import { OtherAnswers } from '../../ui/other-answers.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { toast } from '../../ui/toast.js';
@@ -20,94 +23,169 @@ const shownAtFirst = 5;
 
 const idOf = ({ payee, category, amount }: Question): string => `${payee} ${category} ${amount < 0}`;
 
-/** The open questions and their list. An answered one disappears and the next gets the focus. */
+/** Answers of this visit by question; null if undone. */
+type Given = ReadonlyMap<string, Answer | null>;
+
+/** The questions of this visit in their first order: an answer changes the tax of the others, and sorting again would lose the place. */
+function inPlace(before: readonly Question[], now: readonly Question[], answered: Given): Question[] {
+  const current = new Map(now.map((question) => [idOf(question), question]));
+  const known = new Set(before.map(idOf));
+  return [
+    ...before.flatMap((question) => current.get(idOf(question)) ?? (answered.has(idOf(question)) ? [question] : [])),
+    ...now.filter((question) => !known.has(idOf(question))),
+  ];
+}
+
+/** After an answer the next open question gets the focus, unless the person is at another one by now. */
+function useFocusOnNext(answered: Given) {
+  const ref = useRef<HTMLUListElement>(null);
+  const left = useRef<number | null>(null);
+  const points = useRef(false);
+  useEffect(() => {
+    const groups = [...(ref.current?.querySelectorAll('fieldset') ?? [])].slice(left.current ?? Infinity);
+    left.current = null;
+    if (document.activeElement !== document.body && !groups[0]?.contains(document.activeElement)) return;
+    const next = groups.find(({ disabled }) => !disabled);
+    // Nothing moves under a pointer.
+    next?.querySelector('button')?.focus({ preventScroll: points.current });
+  }, [answered]);
+  return {
+    ref,
+    onPointerDown: () => void (points.current = true),
+    onKeyDown: () => void (points.current = false),
+    leave: (at: number) => void (left.current = at),
+  };
+}
+
+/** The questions with the answers of this visit. An answered one keeps its place, so that no other is under the pointer. */
 function useAnswers(questions: Question[]) {
   const { business } = useBusiness();
   const reread = useReread(putTransactionCategories);
-  const list = useRef<HTMLUListElement>(null);
-  /** Place of the question that was answered last. */
-  const next = useRef<number | null>(null);
-  const [answered, setAnswered] = useState<string[]>([]);
+  const [answered, setAnswered] = useState<Given>(new Map());
+  const [before, setBefore] = useState(questions);
+  const shown = inPlace(before, questions, answered);
+  const { leave, ...list } = useFocusOnNext(answered);
   /** Being saved: another question can be answered meanwhile. */
   const saving = useRef(new Set<string>());
+  // The questions may have been read again since and are other objects then, so compare ids.
+  const leaveAt = (question: Question) => leave(shown.findIndex((other) => idOf(other) === idOf(question)));
+  const settle = (question: Question) => void saving.current.delete(idOf(question));
   const answer = useMutation({
     // All lines of a question are categorized, which confirms them.
     mutationFn: ({ question: { lineIds }, chosen }: { question: Question; chosen: Answer }) =>
       call(putTransactionCategories, { body: { lineIds, category: chosen.category } }),
     onSuccess: (_, { question, chosen }) => {
       toast(`${question.payee}: ${chosen.text}.`);
-      // The questions may have been read again since and are other objects then, so compare ids.
-      next.current = open.findIndex((other) => idOf(other) === idOf(question));
-      setAnswered((before) => [...before, idOf(question)]);
+      leaveAt(question);
+      setBefore((known) => [...known, ...shown.filter((other) => known.every((one) => idOf(one) !== idOf(other)))]);
+      setAnswered((given) => new Map([...given, [idOf(question), chosen]]));
       void reread();
     },
     onError: (error) => toast(`Couldn’t save the answer. ${error.message}`, { tone: 'negative' }),
-    onSettled: (_, __, { question }) => void saving.current.delete(idOf(question)),
+    onSettled: (_, __, { question }) => settle(question),
   });
-  // Keep the first order. An answer changes the tax of the others, and sorting again would lose the place and the focus.
-  const [first] = useState(() => questions.map(idOf));
-  const rank = (question: Question) => first.indexOf(idOf(question)) + 1 || Infinity;
-  const open = questions.filter((question) => !answered.includes(idOf(question))).toSorted((a, b) => rank(a) - rank(b) || 0);
-  // Once the answered one is gone, the next is in its place, unless the person is at another one by now.
-  useEffect(() => {
-    if (next.current !== null && document.activeElement === document.body)
-      list.current?.querySelectorAll('fieldset')[next.current]?.querySelector('button')?.focus();
-    next.current = null;
-  }, [answered]);
-  const press = (question: Question, chosen: Answer | undefined) => {
-    if (!chosen || saving.current.has(idOf(question))) return;
+  const undo = useMutation({
+    mutationFn: ({ question: { lineIds } }: { question: Question }) => call(undoDecisions, { body: { lineIds, onlyOwn: true } }),
+    onSuccess: (_, { question }) => {
+      toast(`${question.payee}: answer undone.`);
+      leaveAt(question);
+      setAnswered((given) => new Map([...given, [idOf(question), null]]));
+      void reread();
+    },
+    onError: (error) => toast(`Couldn’t undo: ${error.message}`, { tone: 'negative' }),
+    onSettled: (_, __, { question }) => settle(question),
+  });
+  const once = (question: Question, act: () => void) => {
+    if (saving.current.has(idOf(question))) return;
     if (!mayWrite(business.role)) return void toast(readOnlyReason);
     saving.current.add(idOf(question));
-    answer.mutate({ question, chosen });
+    act();
   };
-  return { open, list, press };
+  return {
+    ...{ shown, answered, list },
+    press: (question: Question, chosen: Answer) => once(question, () => answer.mutate({ question, chosen })),
+    undo: (question: Question) => once(question, () => undo.mutate({ question })),
+  };
 }
 
 export function Questions({ questions, scope }: { questions: Question[]; scope: Scope }) {
-  const { open, list, press } = useAnswers(questions);
+  const { shown, answered, list, press, undo } = useAnswers(questions);
   const [all, setAll] = useState(false);
-  const byNumber = (event: KeyboardEvent, question: Question) => {
-    const chosen = answerOfKey(event, question.answers);
-    if (chosen) press(question, chosen);
-  };
+  const open = shown.filter((question) => !answered.get(idOf(question)));
+  const last = all ? undefined : open[shownAtFirst];
+  const listed = last ? shown.slice(0, shown.indexOf(last)) : shown;
   return (
     <>
-      <ul className="stack gap-12 above-8" ref={list} aria-label="Questions">
-        {open.slice(0, all ? undefined : shownAtFirst).map((question) => (
-          <li key={idOf(question)}>
-            {/* Never disabled: it would lose the focus. While an answer is on its way, `press` takes no other. */}
-            <fieldset className={`stack gap-6 slim ${styles.question}`} onKeyDown={(event) => byNumber(event, question)}>
-              <legend>
-                {question.text}{' '}
-                <PlaceLink className="link" place={question.link}>
-                  Show
-                </PlaceLink>
-              </legend>
-              <div className="row wrap gap-6">
-                <AnswerButtons answers={question.answers} onChoose={(answer) => press(question, answer)} />
-                {question.lineIds[0] && (
-                  <Link className="link note" to="/payee" search={{ line: question.lineIds[0] }}>
-                    All from this payee
-                  </Link>
-                )}
-              </div>
-              <OtherAnswers about={question.payee}>
-                <EveryAnswer
-                  question={question}
-                  rest={question.answers.slice(answersAtFirst)}
-                  scope={scope}
-                  onChoose={(answer) => press(question, answer)}
-                />
-              </OtherAnswers>
-            </fieldset>
+      <ul className="stack gap-12 above-8" aria-label="Questions" {...list}>
+        {listed.map((question) => (
+          <li key={idOf(question)} className="stack gap-6">
+            <Asked
+              {...{ question, scope }}
+              isAnswered={Boolean(answered.get(idOf(question)))}
+              onChoose={(answer) => press(question, answer)}
+            />
+            <GivenAnswer question={question} answer={answered.get(idOf(question))} onUndo={() => undo(question)} />
           </li>
         ))}
       </ul>
-      {!all && open.length > shownAtFirst && (
+      {last && (
         <button type="button" className="link above-8" onClick={() => setAll(true)}>
           Show all {open.length} questions
         </button>
       )}
     </>
+  );
+}
+
+interface AskedProps {
+  question: Question;
+  scope: Scope;
+  /** It can't be answered again, but has its size. */
+  isAnswered: boolean;
+  onChoose(answer: Answer): void;
+}
+
+function Asked({ question, scope, isAnswered, onChoose }: AskedProps) {
+  const { payee, text, link, answers, lineIds } = question;
+  const byNumber = (event: KeyboardEvent) => {
+    const chosen = isAnswered ? undefined : answerOfKey(event, answers);
+    if (chosen) onChoose(chosen);
+  };
+  return (
+    // While an answer is on its way, it isn't disabled, because it would lose the focus.
+    <fieldset className={`stack gap-6 slim ${styles.question}`} disabled={isAnswered} onKeyDown={byNumber}>
+      <legend>
+        {text}{' '}
+        <PlaceLink className="link" place={link}>
+          Show
+        </PlaceLink>
+      </legend>
+      <div className="row wrap gap-6">
+        <AnswerButtons answers={answers} onChoose={onChoose} />
+        {lineIds[0] && (
+          <Link className="link note" to="/payee" search={{ line: lineIds[0] }}>
+            All from this payee
+          </Link>
+        )}
+      </div>
+      <OtherAnswers about={payee}>
+        <EveryAnswer question={question} rest={answers.slice(answersAtFirst)} scope={scope} onChoose={onChoose} />
+      </OtherAnswers>
+    </fieldset>
+  );
+}
+
+/** Below the answers, where no answer was when the person clicked. */
+function GivenAnswer({ question, answer, onUndo }: { question: Question; answer: Answer | null | undefined; onUndo(): void }) {
+  if (!answer) return null;
+  return (
+    <p className="row wrap between gap-8">
+      <strong>
+        <IconCheck className="positive" size={15} stroke={1.9} aria-hidden /> {answer.text}
+      </strong>
+      <Button small aria-label={`Undo: ${question.payee}`} onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
   );
 }

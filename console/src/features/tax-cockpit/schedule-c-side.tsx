@@ -1,4 +1,5 @@
 // The form's side column: blockers, the entries behind the chosen line, assumptions, and saved versions.
+import { useState } from 'react';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { count } from '../../lib/money.js';
@@ -26,7 +27,7 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
   const entries = useScheduleCFile(scope);
   return (
     <aside className={`scrolls tint ${styles.side}`} aria-label="Details of the form" tabIndex={0}>
-      {data.blockers.length > 0 && <Blockers blockers={data.blockers} scope={scope} />}
+      <Blockers blockers={data.blockers} scope={scope} />
       {chosen === undefined ? (
         <p className="dim">Select an underlined amount to see its entries.</p>
       ) : chosen.kind === 'parts' && part === undefined ? (
@@ -57,17 +58,30 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
 }
 
 function Blockers({ blockers, scope }: Pick<Preview, 'blockers'> & Pick<SideProps, 'scope'>) {
+  const [first] = useState(blockers);
+  const asked = new Set(first.flatMap(({ code, questions }) => (questions ? [code] : [])));
+  const current = new Map(blockers.map((blocker) => [blocker.code, blocker]));
+  // With its last question answered a blocker is gone; the answers keep their place until the visit ends.
+  const codes = [...first, ...blockers].map(({ code }) => code).filter((code) => current.has(code) || asked.has(code));
+  const shown = new Map(codes.map((code) => [code, current.get(code)]));
+  if (shown.size === 0) return null;
   return (
     <section className={`boxed ${styles.blockers}`} aria-label="Blockers">
       <strong>{blockersText(blockers.length)}</strong>
       <ul>
-        {blockers.map((blocker) => (
-          <li key={blocker.code}>
-            {blocker.message}{' '}
-            <PlaceLink className="link" place={blocker.link}>
-              {actionLabel(blocker)}
-            </PlaceLink>
-            {blocker.questions && <Questions questions={blocker.questions} scope={scope} />}
+        {[...shown].map(([code, blocker]) => (
+          <li key={code}>
+            {blocker ? (
+              <>
+                {blocker.message}{' '}
+                <PlaceLink className="link" place={blocker.link}>
+                  {actionLabel(blocker)}
+                </PlaceLink>
+              </>
+            ) : (
+              'All questions answered.'
+            )}
+            {(blocker?.questions || asked.has(code)) && <Questions questions={blocker?.questions ?? []} scope={scope} />}
           </li>
         ))}
       </ul>

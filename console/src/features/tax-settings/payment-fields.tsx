@@ -8,6 +8,7 @@ import { otherOwnerTax } from '#contracts/rules/owner-tax.js';
 import { paymentsField } from '#contracts/records/tax-profile.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { onFirstClick } from '../../lib/first-click.js';
 import { money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { Button, IconButton } from '../../ui/button.js';
@@ -120,7 +121,7 @@ function Offers({ fields, set, year }: Pick<PartProps, 'fields' | 'set'> & { yea
                 {isUnlike ? (
                   <WhatItIs payment={payment} year={year} isFull={isFull} onAdd={() => add(payment)} />
                 ) : (
-                  <Button small disabled={isFull} onClick={() => add(payment)}>
+                  <Button small disabled={isFull} onClick={onFirstClick(() => add(payment))}>
                     Add
                   </Button>
                 )}
@@ -146,14 +147,14 @@ function WhatItIs({ payment, year, isFull, onAdd }: { payment: FoundPayment; yea
       small
       disabled={save.isPending}
       unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
-      onClick={() => save.mutate(otherOwnerTax[kind])}
+      onClick={onFirstClick(() => save.mutate(otherOwnerTax[kind]))}
     >
       {text}
     </Button>
   );
   return (
     <span className="row wrap gap-8">
-      <Button small disabled={isFull} onClick={onAdd}>
+      <Button small disabled={isFull} onClick={onFirstClick(onAdd)}>
         Estimated tax for {year}
       </Button>
       {isOther('balance-due', `Balance due for ${year - 1}`)}

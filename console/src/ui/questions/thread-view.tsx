@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { listQuestions } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { instantText } from '../../lib/dates.js';
+import { onFirstClick } from '../../lib/first-click.js';
 import { answer, resolve, type Thread } from '../../lib/questions.js';
 import { keyOf } from '../../lib/reading.js';
 import { Badge, type Tone } from '../badge.js';
@@ -55,7 +56,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
           </Button>
         )}
         {mayResolve && (
-          <Button small kind="quiet" disabled={resolving.isPending} onClick={() => resolving.mutate()}>
+          <Button small kind="quiet" disabled={resolving.isPending} onClick={onFirstClick(() => resolving.mutate())}>
             Mark as resolved
           </Button>
         )}
