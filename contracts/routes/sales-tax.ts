@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { stateCodes } from '../rules/states.js';
-import { BusinessDate, Cents, Method, Month, Year } from '../shapes.js';
+import { BusinessDate, Cents, LineId, Method, Month, Year } from '../shapes.js';
 import { Period, Through } from './income-statement.js';
 
 /** Owed: a credit is positive. `owedBeforeCents` + `openingCents` + `collectedCents` − `remittedCents` = `owedCents`. */
@@ -90,4 +90,40 @@ export const applyPostedTax = defineRoute({
   body: z.object({ tenantId: z.unknown().optional() }).optional(),
   reply: z.object({ changed: z.number().int(), remaining: z.number().int() }),
   example: { changed: 42, remaining: 0 },
+});
+
+/** As many remittances as one reply has, oldest first. */
+export const maxRemittances = 200;
+
+export const listPostedRemittances = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/posted-remittances',
+  summary:
+    'Payments to a state that were categorized automatically, but not as Sales Tax, although their bank text names sales tax or a state without an income tax. Empty without the sales tax setting. Those in locked days are counted apart.',
+  role: 'bookkeeper',
+  reply: z.object({
+    remittances: z.array(
+      z.object({
+        lineId: LineId,
+        date: BusinessDate,
+        description: z.string(),
+        /** Money out is negative. */
+        amountCents: Cents,
+        /** The path of the category now. */
+        category: z.string(),
+      }),
+    ),
+    /** In days that are locked. */
+    locked: z.object({ count: z.number().int(), through: BusinessDate.nullable() }),
+  }),
+  example: {
+    remittances: [
+      {
+        ...{ lineId: '104820-2', date: '2026-04-20', description: 'WEBFILE TAX PYMT DD 902/12345678', amountCents: -41_250 },
+        category: 'Expenses:Taxes & Licenses',
+      },
+    ],
+    locked: { count: 1, through: '2026-03-31' },
+  },
 });

@@ -70,7 +70,7 @@ const alone: Record<string, string[]> = {
     'reconciliationReport',
   ],
   'rules and their limits': ['exportRules', 'listRules'],
-  'what a change would do': ['previewCategoryMerge', 'previewPostedTax', 'generateFormsByGet'],
+  'what a change would do': ['previewCategoryMerge', 'previewPostedTax', 'listPostedRemittances', 'generateFormsByGet'],
   'findings of its own': ['getUnusualPayments'],
   'days that a person chose, and what changed between two moments': ['getLocks'],
 };

@@ -1,6 +1,6 @@
 // What a person wrote with a payment is evidence of its purpose: 'rent', 'birthday', 'used drone', 'refund'. It never makes a guess sure.
 import { paymentMemo } from '#contracts/rules/payee.js';
-import { any } from '../payees/statement-patterns.js';
+import { any } from '#contracts/rules/sales-tax-remittances.js';
 import { contributions, draws } from './categories.js';
 import type { Candidate, Decision } from './decision.js';
 import type { Direction } from './features.js';

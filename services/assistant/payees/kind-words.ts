@@ -1,9 +1,8 @@
 // Payments that aren't purchases, with their categories. The first row that fits decides, so the order matters. Source: Instructions for
 // Schedule C and for Schedule 1 (Form 1040), Pub. 334.
+import { all, any, stateAuthority, withoutIncomeTax } from '#contracts/rules/sales-tax-remittances.js';
 import {
-  all,
   animals,
-  any,
   anyRevenueService,
   benefits,
   brokers,
@@ -42,11 +41,9 @@ import {
   preparer,
   returnedDeposits,
   rewards,
-  stateAuthority,
   studentLoans,
   walletAlone,
   wallets,
-  withoutIncomeTax,
 } from './statement-patterns.js';
 
 export interface KindWords {
@@ -143,17 +140,4 @@ export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; s
     says: 'uniforms, linen, mats, or chemicals on contract, which may be maintenance or supplies',
   },
   { words: new RegExp(`${any('FRANCHISE TAX(?! B)|TAX COLLECTOR|SALES ?TAX|SALES & USE|CDTFA|PROP(?:ERTY)? TAX|CITY TAX|COUNTY TAX').source}|^(?=.*${stateAuthority.source})(?=.*(?:${businessTax.source}|${withoutIncomeTax.source}))`), out: 'Expenses:Taxes & Licenses', says: 'a tax, which may be the business’s, its customers’, or the owner’s' },
-]; // prettier-ignore
-
-const otherTax = any(
-  'DMV|VEHICLE|PROPERTY|REAL ESTATE|LICEN[SC]\\w*|REGISTRATION|UNEMPLOYMENT|FRANCHISE|(?:SERVICE|FILING) FEES?|SOFTWARE|TAXJAR|AVALARA|QUICKBOOKS',
-);
-
-const marylandIncomeTax = any('MD|MARYLAND');
-
-/** Used only if the business collects sales tax. */
-export const salesTaxWords: readonly { words: RegExp; unless: RegExp; asks?: true; says: string }[] = [
-  { words: any('SALES ?TAX\\w*|SALES (?:AND|&) USE|SALES ?USE TAX|SLS ?TAX|CDTFA'), unless: otherTax, says: 'sales tax from clients, paid to the state' },
-  { words: all(stateAuthority, withoutIncomeTax), unless: otherTax, asks: true, says: 'a state without an income tax, so most likely sales tax from clients' },
-  { words: any('WEBFILE|TEXNET|COMPTROLLER|COMPTRLR'), unless: new RegExp(`${otherTax.source}|${marylandIncomeTax.source}`), asks: true, says: 'the Texas Comptroller, so most likely sales tax from clients' },
 ]; // prettier-ignore

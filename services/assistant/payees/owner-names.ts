@@ -1,6 +1,6 @@
 // Payments that name an owner of the business: a draw or a contribution (Pub. 334: an owner's draw isn't an expense). Pure.
 import { bankWords } from '#contracts/rules/payee.js';
-import { any } from './statement-patterns.js';
+import { any } from '#contracts/rules/sales-tax-remittances.js';
 
 /** Payments between a business and its owner can also be pay for work, reimbursements, rent or loans. */
 const otherPurposes = any('PAYROLL|SALARY|SALARIES|WAGES?|GUSTO|ADP|PAYCHEX|REIMB\\w*|EXPENSES?|INVOICE|RENT|INTEREST|LOAN');

@@ -1,6 +1,7 @@
 // Kinds of payees in a bank's text that a guess must not make income or a deduction: the kind alone gives the category. Pure.
 import { isLoanPath } from '#contracts/own-accounts.js';
-import { kindWords, salesTaxWords, twoKinds, type KindWords } from './kind-words.js';
+import { remitsSalesTax } from '#contracts/rules/sales-tax-remittances.js';
+import { kindWords, twoKinds, type KindWords } from './kind-words.js';
 import { bankWords } from '#contracts/rules/payee.js';
 
 type Direction = 'in' | 'out';
@@ -77,7 +78,6 @@ export function twoKindsOf({ description, direction }: BankLine): { category: st
 
 /** Sales tax paid to a state, in a business that collects it. */
 export function paysSalesTax(description: string): { confidence: number; reason: string } | undefined {
-  const text = bankWords(description);
-  const found = salesTaxWords.find(({ words, unless }) => words.test(text) && !unless.test(text));
+  const found = remitsSalesTax(description);
   return found && { confidence: found.asks ? unsure : settled, reason: found.says };
 }

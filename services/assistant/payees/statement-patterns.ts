@@ -1,10 +1,7 @@
 // Words that statements use for tax authorities, insurers of people, plans, brokers, cards, lenders, wallets and own accounts, as patterns
 // over upper-case words with single spaces. From general knowledge of how US banks print such lines.
 import { internalRevenueWords } from '#contracts/rules/estimated-payments.js';
-
-export const any = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`);
-/** All of them, in any order. */
-export const all = (...parts: RegExp[]): RegExp => new RegExp(`^${parts.map(({ source }) => `(?=.*(?:${source}))`).join('')}`);
+import { all, any, stateAuthority } from '#contracts/rules/sales-tax-remittances.js';
 
 /** Charges of a bank or lender are an expense, regardless of the other words. */
 export const charges = any('FEES?|INTEREST(?! PAYMENT TO)|FINANCE CHARGE|SERVICE CHARGE');
@@ -16,9 +13,6 @@ export const preparer = any('TURBOTAX|H ?& ?R BLOCK|JACKSON HEWITT|TAXACT|TAXSLA
 export const notOwnersTax = new RegExp(`${payrollTax.source}|${businessTax.source}|${preparer.source}`);
 
 export const internalRevenue = any(internalRevenueWords);
-export const stateAuthority = any(
-  'DTF|DOR|DOTAX|TAX DEPT|REVENUE NPT|NJ GIT|REVEN(?:U|UE)? (?=.*(?:EST|PIT|INDIV|PERSONAL))|DRS(?=.*TAX)|FTB|FRANCHISE TAX B[A-Z]*|TAX BOARD|DEPT?(?:ARTMENT)? (?:OF )?(?:REV(?:E(?:N(?:U|UE)?)?)?|TAX(?:ATION)?|TREAS(?:URY)?)(?: SERV\\w*)?|REVENUE (?:DEPT|SERV\\w*)|TAX COMM(?:ISSION)?|TAXATION|[A-Z]{0,3}COMPTROLLER|DRS DIRECT|STATE TAX|DIVISION OF TAX\\w*|DIV OF TAX\\w*|STATE OF (?!HEALTH)[A-Z]{2,}(?=.*(?:TAX|REV|PIT|REFUND|RFD))|(?:PA)?DEPTREV\\w*|NYSTTAX\\w*|STATE COMPTRLR',
-);
 export const incomeTax = any(
   'PIT|PERSONAL|INDIVIDUAL|INDIV?|PERS|INC(?:OME)? TAX\\w*|TAX INC(?:OME)?|EST(?:IMATED)? (?:INC(?:OME)? )?(?:TAX|PAY\\w*|PMT)|IT EST|1040\\w*|TAX ?(?:EST)|EST',
 );
@@ -105,9 +99,6 @@ export const fines = any(
 );
 
 export const anyRevenueService = new RegExp(`${internalRevenue.source}|${stateAuthority.source}`);
-
-/** States that tax businesses and sales, not their owners' income. */
-export const withoutIncomeTax = any('FL|FLA|FLORIDA|WA|WASHINGTON|TX|TEXAS|NV|NEVADA|TN|TENNESSEE|WY|WYOMING|SD|SOUTH DAKOTA|AK|ALASKA');
 
 /** Cities and school districts that tax income (Ohio, Pennsylvania, Michigan, Kentucky). */
 export const localIncomeTax = any(

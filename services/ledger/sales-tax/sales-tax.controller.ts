@@ -2,7 +2,7 @@
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { applyPostedTax, getSalesTax, previewPostedTax } from '#contracts/routes/sales-tax.js';
+import { applyPostedTax, getSalesTax, listPostedRemittances, previewPostedTax } from '#contracts/routes/sales-tax.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -10,6 +10,7 @@ import { byTenant, holdBooks, loadAccounts } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { labelOf, periodOf, upTo } from '../accounts/period.js';
 import { planReposts, repostedEvents, writeReposts } from '../decisions/repost-taxed.js';
+import { postedRemittances } from './posted-remittances.query.js';
 import { entriesToRetax, postedTax } from './posted-tax.query.js';
 import { salesTaxByState } from './sales-tax.query.js';
 
@@ -38,6 +39,17 @@ export class SalesTaxController {
       return salesTax
         ? postedTax(em, { tenantId, salesTax, lockedThrough: lockedThrough ?? null })
         : { transactions: 0, taxCents: 0, from: null, to: null };
+    });
+  }
+
+  @Serve(listPostedRemittances)
+  remittances(_: RequestOf<typeof listPostedRemittances>, who: Identity): Promise<ReplyOf<typeof listPostedRemittances>> {
+    const { tenantId } = who;
+    return this.unitOfWork.read(who, async (em) => {
+      const { salesTax, lockedThrough = null } = await booksOf(em, tenantId);
+      return salesTax
+        ? postedRemittances(em, { tenantId, lockedThrough })
+        : { remittances: [], locked: { count: 0, through: lockedThrough } };
     });
   }
 

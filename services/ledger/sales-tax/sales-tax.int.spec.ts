@@ -1,12 +1,15 @@
 // Sales tax by state, from files to the report: the tax in charges' descriptions, remittances, refunds of both kinds, and the rows behind each
 // figure. Expected figures are added up by hand from the lines.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { askQuestion } from '#contracts/routes/ai-query.js';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { addEntry } from '#contracts/routes/manual-entries.js';
-import { getSalesTax } from '#contracts/routes/sales-tax.js';
+import { undoDecisions } from '#contracts/routes/review.js';
+import { getSalesTax, listPostedRemittances } from '#contracts/routes/sales-tax.js';
+import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { stripeHistory, etsyFile } from '../../../tests/fixtures/bank-link/processor-files.fixture.js';
 import { importStatement } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -14,7 +17,7 @@ import { TestSystem } from '../../host/testing/test-system.js';
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2025-06-20T16:00:00Z' });
-  for (const tenantId of [2, 3, 4]) await system.openBusiness(tenantId);
+  for (const tenantId of [2, 3, 4, 5]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 
@@ -148,4 +151,49 @@ test('the state that a text names', async () => {
   expect(Object.fromEntries(states.map(({ state, remittedCents }) => [state ?? 'none', remittedCents / 100]))).toEqual(
     Object.fromEntries(expected.map(([state, texts]) => [state, texts!.reduce((sum, [at]) => sum + 2 ** at, 0)])),
   );
+}, 60_000);
+
+test('remittances that were posted before the setting are listed but for people’s decisions and locked days, recategorized, and undone', async () => {
+  const tenantId = 5;
+  const posted = `Date,Description,Amount
+2025-01-20,WEBFILE TAX PYMT DD 902/1,-10.00
+2025-04-20,WEBFILE TAX PYMT DD 902/2,-14.85
+2025-05-20,FLA DEPT REVENUE C01,-3.00
+2025-05-21,STAPLES STORE 0412,-20.00
+2025-05-22,FRANCHISE TAX BD CASTTAXRFD,-50.00
+2025-05-23,WEBFILE TAX PYMT DD 902/3,-7.00
+2025-05-24,WEBFILE TAX PYMT DD 902/4,2.00
+`;
+  await importStatement(system, posted, { tenantId, fields: { accountName: 'Checking' } });
+  await system.drain();
+  const list = () => system.get(listPostedRemittances, { tenantId });
+  const listed = async () => (await list()).remittances.map(({ date, amountCents }) => [date, amountCents]);
+  const [late] = (await system.get(getLedgerFast, { tenantId, query: { search: '902/3' } })).transactions;
+  await system.get(putTransactionCategory, {
+    tenantId,
+    params: { lineId: late!.JournalEntryLineID },
+    body: { category: 'Fines & Penalties' },
+  });
+  // Without the setting the books collect no sales tax.
+  expect(await listed()).toEqual([]);
+  const settings = await system.get(getSettings, { tenantId });
+  await system.get(putSettings, {
+    tenantId,
+    body: { ...settings, salesTax: { categories: ['Income:Sales'], rates: [{ from: '2025-01-01', percent: 8 }] } },
+  });
+  expect(await listed()).toEqual([['2025-01-20', -1_000], ['2025-04-20', -1_485], ['2025-05-20', -300]]); // prettier-ignore
+  const admin = new pg.Client(system.administrator);
+  await admin.connect();
+  await admin.query(`update ledger.books set locked_through = '2025-03-31' where tenant_id = ${tenantId}`);
+  await admin.end();
+  expect(await listed()).toEqual([['2025-04-20', -1_485], ['2025-05-20', -300]]); // prettier-ignore
+  expect((await list()).locked).toEqual({ count: 1, through: '2025-03-31' });
+  const lineIds = (await list()).remittances.map(({ lineId }) => lineId);
+  await system.get(putTransactionCategories, { tenantId, body: { lineIds, category: 'Sales Tax' } });
+  expect(await listed()).toEqual([]);
+  const remitted = async () => (await system.get(getSalesTax, { tenantId, params: { year: 2025 } })).total.remittedCents;
+  expect(await remitted()).toBe(1_785);
+  await system.get(undoDecisions, { tenantId, body: { lineIds, onlyOwn: true } });
+  expect(await listed()).toEqual([['2025-04-20', -1_485], ['2025-05-20', -300]]); // prettier-ignore
+  expect(await remitted()).toBe(0);
 }, 60_000);

@@ -14,6 +14,7 @@ import { TickField } from '../../../ui/field.js';
 import { Card } from '../../../ui/page.js';
 import { Notice } from '../../../ui/states.js';
 import { useWrite } from '../../../ui/use-write.js';
+import { PostedRemittances } from './posted-remittances.js';
 import { exampleText, salesTaxFrom, type TaxFields, taxFieldsOf, withCategory } from './sales-tax.js';
 import { incomeAccountsQuery, type SettingsReply } from '../settings-api.js';
 import styles from '../settings.module.css';
@@ -81,7 +82,12 @@ export function SalesTaxCard({ settings }: { settings: SettingsReply }) {
             </div>
           )}
         </form>
-        {!locked && settings.salesTax && !draft && <PostedTax />}
+        {!locked && settings.salesTax && !draft && (
+          <>
+            <PostedTax />
+            <PostedRemittances />
+          </>
+        )}
       </Card>
     </div>
   );

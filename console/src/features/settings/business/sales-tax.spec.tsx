@@ -2,8 +2,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getMe } from '#contracts/routes/directory.js';
-import { getLedgerCategories } from '#contracts/routes/general-ledger.js';
-import { applyPostedTax, previewPostedTax } from '#contracts/routes/sales-tax.js';
+import { getLedgerCategories, putTransactionCategories } from '#contracts/routes/general-ledger.js';
+import { undoDecisions } from '#contracts/routes/review.js';
+import { applyPostedTax, listPostedRemittances, previewPostedTax } from '#contracts/routes/sales-tax.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { answer, requests, server } from '../../../testing/server.js';
@@ -110,4 +111,31 @@ test('what it changes in posted transactions is shown and applied', async () => 
   await user.click(screen.getByRole('button', { name: 'Apply to posted transactions' }));
   expect(await screen.findByText('Updated the sales tax of 42 transactions.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/This setting changes/)).toBeNull());
+});
+
+test('payments that look like sales tax are listed, and recategorized but for the cleared ones, with Undo', async () => {
+  const salesTax = { categories: ['Income:Sales'], rates: [{ from: '2026-01-01', percent: 8.875 }] };
+  const [first] = listPostedRemittances.example.remittances;
+  const other = { ...first!, lineId: '104830-2', description: 'FLA DEPT REVENUE C01', amountCents: -300 };
+  server.use(
+    chart('Income:Sales'),
+    answer(getSettings, { ...getSettings.example, salesTax }),
+    answer(listPostedRemittances, { ...listPostedRemittances.example, remittances: [first!, other] }),
+    answer(putTransactionCategories, putTransactionCategories.example),
+    answer(undoDecisions, undoDecisions.example),
+  );
+  const user = renderApp('/settings');
+  const list = within(await screen.findByRole('list', { name: 'Sales tax you already paid' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Apr 20, 2026, WEBFILE TAX PYMT DD 902/12345678Taxes & Licenses\u2212$412.50',
+    'Apr 20, 2026, FLA DEPT REVENUE C01Taxes & Licenses\u2212$3.00',
+  ]);
+  expect(screen.getByText('1 payment on or before Mar 31, 2026 isn’t listed, because those days are locked.')).toBeVisible();
+  await user.click(list.getByRole('checkbox', { name: /FLA DEPT/ }));
+  await user.click(screen.getByRole('button', { name: 'Recategorize 1 payment as Sales Tax' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Category changed back to Taxes & Licenses.')).toBeVisible();
+  const bodies = (path: string) => Promise.all(requests.filter(({ method, url }) => method !== 'GET' && url.endsWith(path)).map((request) => request.clone().json())); // prettier-ignore
+  expect(await bodies('/transactions/category')).toMatchObject([{ lineIds: ['104820-2'], category: 'Sales Tax' }]);
+  expect(await bodies('/review/undo')).toMatchObject([{ lineIds: ['104820-2'], onlyOwn: true }]);
 });
