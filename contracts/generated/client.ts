@@ -57,6 +57,7 @@ export * from './client/possible-duplicates.js';
 export * from './client/processor-connections.js';
 export * from './client/processors.js';
 export * from './client/questions.js';
+export * from './client/reconciliations.js';
 export * from './client/repeating-entries.js';
 export * from './client/review.js';
 export * from './client/rules.js';

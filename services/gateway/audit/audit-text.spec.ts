@@ -49,6 +49,7 @@ describe('the sentence', () => {
     ['locks.changed', 'business 2', { everyoneThrough: '2026-08-31' }, { everyoneThrough: '2026-09-30' }, 'changed the period locks'],
     ['held.answered', 'held LATE FEE', null, { postedOn: '2026-10-01' }, 'posted “LATE FEE” of a locked period on Oct 1, 2026'],
     ['held.answered', 'held LATE FEE', null, { answer: 'discard' }, 'left “LATE FEE” of a locked period out of the books'],
+    ['reconciliation.finished', `reconciliation ${uuid}`, null, { account: 'Assets:PNC Operating' }, 'reconciled PNC Operating'],
     ['period.locked-through', `period ${uuid}`, null, null, 'period locked through: period'],
   ])('%s of %s reads as a sentence without ids', (action, subject, before, after, sentence) => {
     expect(sentenceOf({ action, subject, before, after })).toBe(sentence);

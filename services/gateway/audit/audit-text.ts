@@ -121,6 +121,8 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'question.asked': ({ is }) => `asked about ${text(is['about']) || 'a transaction'}`,
   'question.message-added': ({ is }) => `wrote about ${text(is['about']) || 'a question'}`,
   'question.resolved': ({ is }) => `resolved the question about ${text(is['about']) || 'a transaction'}`,
+  'reconciliation.finished': ({ is }) => `reconciled ${pathText(text(is['account']))}`,
+  'reconciliation.reopened': ({ was }) => `reopened the reconciliation of ${pathText(text(was['account']))}`,
   'repeating-entry.added': ({ item }) => `set the transaction ${quoted(item)} to repeat`,
   'repeating-entry.changed': ({ item }) => `changed the repeating transaction ${quoted(item)}`,
   'repeating-entry.ended': ({ item }) => `ended the repeating transaction ${quoted(item)}`,

@@ -91,7 +91,7 @@ test('a statement that the books equal is stored with its figures, and the next 
     ['2026-09-20', 'RENT', -10_000],
   ]);
   await system.drain();
-  expect((await system.get(listAudit, { tenantId })).entries.filter(({ action }) => action === 'account.reconciled')).toHaveLength(2);
+  expect((await system.get(listAudit, { tenantId })).entries.filter(({ action }) => action === 'reconciliation.finished')).toHaveLength(2);
 });
 
 test('while it differs, nothing is stored, and the answer names what may explain it; there is no adjustment', async () => {

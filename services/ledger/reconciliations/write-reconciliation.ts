@@ -58,7 +58,7 @@ export async function writeReconciliation(em: EntityManager, who: Identity, aske
   await store(em, who, { id, statedCents, comparison, moment });
   const [stored] = await storedReconciliations(em, { tenantId, id });
   const audit = auditRecorded.ledger.of(tenantId, {
-    action: 'account.reconciled',
+    action: 'reconciliation.finished',
     subject: `reconciliation ${id}`,
     after: factsOf(stored!),
   });

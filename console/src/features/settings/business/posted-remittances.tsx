@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listPostedRemittances } from '#contracts/generated/client.js';
-import { pathText } from '../../../lib/category-choice.js';
+import { pathText } from '#contracts/rules/account-path.js';
 import { dayText } from '../../../lib/dates.js';
 import { countOf, money } from '../../../lib/money.js';
 import { reading } from '../../../lib/reading.js';
