@@ -238,7 +238,7 @@ export const journalLineMatched = defineEvent({
   name: 'journal-line-matched',
   version: 1,
   summary:
-    'Rows of statements or feeds are the same transaction as a line of a journal or of an entry added by hand: `clearedOn` is the day of the earliest; null, when no row is it any more. `date` and `amountCents` are the line’s; its id follows from the entry and the line.',
+    'Rows of statements or feeds are the same transaction as a line of a journal or of an entry added by hand: `clearedOn` is the day of the earliest row, or null without one. `date` and `amountCents` are the line’s; its id follows from the entry and the line.',
   data: z.object({
     bankTransactionId: Uuid,
     account: MoneyAccount,

@@ -2,6 +2,7 @@
 // facts.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { getTrialBalance } from '#contracts/routes/balances.js';
+import { addEntry } from '#contracts/routes/manual-entries.js';
 import { getAccountChecks } from '#contracts/routes/bank-checks.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
@@ -17,6 +18,7 @@ import {
   covered,
   fact,
   facts,
+  matched,
   path,
   stated,
   statements,
@@ -192,6 +194,10 @@ test('two businesses with the same ids know nothing of one another', async () =>
 
 test('built anew from the log they are the same; what was tampered with is found', async () => {
   const tenantId = await business(...facts, ...statements, suspected(1, '2026-09-25', 2_500));
+  const lines = [{ account: path, amountCents: -700 }, { account: 'Expenses:Meals', amountCents: 700 }]; // prettier-ignore
+  const { entryId } = await system.get(addEntry, { tenantId, body: { date: '2026-09-02', payee: 'Cafe', description: '', lines } });
+  const cleared = { date: '2026-09-02', amountCents: -700, clearedOn: '2026-09-04' };
+  await publish(tenantId, matched(`${entryId}-1`, tenantId, cleared), matched('1-1', tenantId, cleared));
   const before = [await accountsOf(tenantId), (await pageOf(tenantId)).checks];
   const { work } = system.composition.get('ledger');
   const log = new SqlLogReader('bank-link', () => system.composition.get('bank-link').work.readLog());
@@ -207,6 +213,9 @@ test('built anew from the log they are the same; what was tampered with is found
     "update ledger.bank_check set stated_cents = stated_cents + 1 where tenant_id = $1 and date = '2026-08-31'",
     'delete from ledger.bank_period where tenant_id = $1',
     'delete from ledger.bank_suspect where tenant_id = $1',
+    "update ledger.matched_line set cleared_on = '2026-09-05' where tenant_id = $1",
+    'update ledger.matched_line set line = 2 where tenant_id = $1 and entry_id is not null',
+    'delete from ledger.matched_line where tenant_id = $1',
     "update ledger.stated_account set mask = '0000' where tenant_id = $1",
   ]) {
     expect(await verify()).toEqual([]);

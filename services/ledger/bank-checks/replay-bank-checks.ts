@@ -5,6 +5,7 @@ import { appliedEvents, contentText, eventsUpTo, positionOf, type Followed } fro
 import { execute, rows, sql } from '#platform/sql.js';
 import { addChanges, bankCheckEvents, noChanges, parted } from './bank-check-changes.js';
 import { applyBankCheckEvents, bankChecksConsumer } from './bank-checks.projection.js';
+import { findLines } from './find-lines.query.js';
 
 const maxSentences = 100;
 
@@ -26,7 +27,7 @@ export async function verifyBankChecks(em: EntityManager, tenantId: number, bank
     'stated balance': parted(changes.checks).kept,
     'statement period': parted(changes.periods).kept,
     'possible duplicate': parted(changes.suspects).kept,
-    'matched line': parted(changes.matches).kept,
+    'matched line': await findLines(em, parted(changes.matches).kept),
     'account of a statement': [...changes.accounts.values()],
   };
   const stored: Record<keyof typeof replayed, object[]> = {
@@ -47,7 +48,7 @@ export async function verifyBankChecks(em: EntityManager, tenantId: number, bank
     ),
     'matched line': await rows(
       em,
-      sql`select tenant_id, bank_transaction_id, bank_account_id, date, amount_cents, cleared_on from matched_line where tenant_id = ${tenantId}`,
+      sql`select tenant_id, bank_transaction_id, bank_account_id, date, amount_cents, cleared_on, entry_id, line from matched_line where tenant_id = ${tenantId}`,
     ),
     'account of a statement': await rows(
       em,
