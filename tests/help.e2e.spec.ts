@@ -34,7 +34,7 @@ when('by keyboard: ? opens the help of a screen, the search finds a question, a 
   while ((await question.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
   await keepPicture(page, 'help-search');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Bank Check' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Reconcile' }).waitFor();
   await accessibleInBoth(page, 'help-page');
   await openScreen(page, product, '/tax-cockpit');
   await loaded();

@@ -11,6 +11,7 @@ export const screens: Record<string, string> = {
   'account-balances': '/account-balances',
   'trial-balance': '/trial-balance',
   'cash-flow': '/cash-flow',
+  reconcile: '/reconcile',
   analytics: '/charts',
   'financial-analysis': '/financial-analysis',
   'payroll-transactions': '/payroll',

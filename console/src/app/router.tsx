@@ -138,6 +138,8 @@ const routes = [
   booksScreen('/account-balances', () => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage'),
   booksScreen('/trial-balance', () => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'),
   booksScreen('/cash-flow', () => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'),
+  codeScreen('/reconcile', () => import('../features/reconcile/reconcile-accounts-page.js'), 'ReconcileAccountsPage'),
+  codeScreen('/reconcile/$accountId', () => import('../features/reconcile/reconcile-page.js'), 'ReconcilePage'),
   codeScreen('/bank-check/$bankAccountId', () => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
   codeScreen(
     '/review',

@@ -51,6 +51,7 @@ const statementScreens = [
 const balanceScreens = [
   { path: '/trial-balance', label: 'Trial Balance' },
   { path: '/cash-flow', label: 'Cash Flow' },
+  { path: '/reconcile', label: 'Reconcile' },
 ] as const;
 
 /** A bank check is of one account each, so only reached from a list of them. */

@@ -33,7 +33,7 @@ export const aboutScreens: Record<ScreenPath, About> = {
   },
   '/account-balances': {
     detail: 'Assets, liabilities, and equity, compared with the bank',
-    terms: ['balance sheet', 'balance check', 'reconcile', 'reconciliation', 'bank rec', 'close the books', 'close the month'],
+    terms: ['balance sheet', 'balance check', 'close the books', 'close the month'],
   },
   '/charts': { detail: 'Trends of revenue, expenses, and cash', terms: ['charts', 'graphs', 'trends'] },
   '/financial-analysis': {
@@ -52,6 +52,7 @@ export const aboutScreens: Record<ScreenPath, About> = {
   '/sales-tax': { detail: 'Collected, remitted, and owed by state' },
   '/trial-balance': { detail: 'Debit and credit totals of every account', terms: ['debits and credits'] },
   '/cash-flow': { detail: 'Cash received and paid in a period', terms: ['statement of cash flows', 'cashflow'] },
+  '/reconcile': { detail: 'Each account next to its statement, and past reconciliations', terms: ['reconciliation', 'bank rec'] },
   '/tax-cockpit': { detail: 'Tax owed, deductions, and forms of a year', terms: ['taxes', 'estimated tax', 'what do i owe'] },
   '/audit-risk': { detail: 'The audit risk score and the items behind it', terms: ['irs audit'] },
   '/tax-profile': {
@@ -224,5 +225,7 @@ export const namedPlaces: readonly NamedPlace[] = [
   },
 ];
 
+/** Each own account is offered for these, to be reconciled. */
+export const reconcileTerms = ['reconcile', 'reconciliation', 'bank rec'];
 /** Each own account is offered for these, with its bank check. */
-export const bankCheckTerms = ['reconcile', 'reconciliation', 'bank rec', 'bank check', 'balance check', 'match the bank'];
+export const bankCheckTerms = [...reconcileTerms, 'bank check', 'balance check', 'match the bank'];

@@ -90,7 +90,8 @@ test.each(['12 inch', '1.234,56', '0', '12.345', '$'])('%s is none', (text) => {
 const account = { bankAccountId: 'a1', name: 'PNC Operating', mask: '8821' };
 
 test.each([
-  ['reconcile', 'Check PNC Operating ··8821 against the bank'],
+  ['reconcile', 'Reconcile PNC Operating ··8821'],
+  ['balance check', 'Check PNC Operating ··8821 against the bank'],
   ['balance sheet', 'Balance Sheet'],
   ['P&L', 'Profit and Loss (P&L)'],
   ['chart of accounts', 'Chart of accounts'],

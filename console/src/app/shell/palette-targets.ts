@@ -4,7 +4,7 @@ import { money } from '../../lib/money.js';
 import { signedCentsFrom } from '../../lib/typed-figures.js';
 import { type Business, mayWrite } from '../../lib/business.js';
 import { screens as namedScreens } from './nav-items.js';
-import { aboutScreens, bankCheckTerms, type NamedPlace, namedPlaces } from './palette-places.js';
+import { aboutScreens, bankCheckTerms, type NamedPlace, namedPlaces, reconcileTerms } from './palette-places.js';
 
 export type Action = 'add' | 'import' | 'sync' | 'banks' | 'theme' | 'sign-out';
 
@@ -20,6 +20,7 @@ export type Target = Shown &
     | { kind: 'business'; id: number }
     | { kind: 'action'; action: Action }
     | { kind: 'amount'; amountCents: number }
+    | { kind: 'reconcile'; bankAccountId: string }
     | { kind: 'check'; bankAccountId: string }
     | { kind: 'payee'; key: string }
     | { kind: 'account'; bankAccountId: string }
@@ -33,6 +34,7 @@ const kindTexts: Record<Exclude<Target['kind'], 'place'>, string> = {
   business: 'Business',
   action: 'Action',
   amount: 'Transactions',
+  reconcile: 'Action',
   check: 'Action',
   payee: 'Payee',
   account: 'Account',
@@ -48,7 +50,7 @@ export function targetKey(target: Target): string {
   if (target.kind === 'account') return `account:${target.bankAccountId}`;
   if (target.kind === 'category') return `category:${target.path}`;
   if (target.kind === 'rule') return `rule:${target.id}`;
-  if (target.kind === 'check') return `check:${target.bankAccountId}`;
+  if (target.kind === 'reconcile' || target.kind === 'check') return `${target.kind}:${target.bankAccountId}`;
   return `${target.kind}:${target.label}`;
 }
 
@@ -123,16 +125,21 @@ const placeTarget = ({ label, place, type, detail, terms = [] }: Omit<NamedPlace
 /** Fewer letters than a word of its own would offer them for too much. */
 const minCheckLetters = 4;
 
+const isAskedFor = (text: string, terms: readonly string[]): boolean =>
+  text.length >= minCheckLetters && terms.some((term) => term.startsWith(text) || text.startsWith(`${term} `));
+
 function bankChecks(typed: string, { accounts, agreements = {} }: InBooks): Target[] {
   const text = typed.toLowerCase();
-  const wanted = text.length >= minCheckLetters && bankCheckTerms.some((term) => term.startsWith(text) || text.startsWith(`${term} `));
-  if (!wanted) return [];
-  return accounts
-    .filter(({ transactionCount = 1 }) => transactionCount > 0)
-    .map(({ bankAccountId, name, mask }): Target => {
-      const label = `Check ${name}${mask ? ` ··${mask}` : ''} against the bank`;
-      return { kind: 'check', label, detail: agreements[bankAccountId] ?? 'Bank balance next to book balance', bankAccountId };
+  const used = accounts.filter(({ transactionCount = 1 }) => transactionCount > 0);
+  const targets = (kind: 'reconcile' | 'check', labelOf: (account: string) => string, terms: readonly string[]): Target[] =>
+    (isAskedFor(text, terms) ? used : []).map(({ bankAccountId, name, mask }) => {
+      const label = labelOf(`${name}${mask ? ` ··${mask}` : ''}`);
+      return { kind, label, detail: agreements[bankAccountId] ?? 'Bank balance next to book balance', bankAccountId };
     });
+  return [
+    ...targets('reconcile', (account) => `Reconcile ${account}`, reconcileTerms),
+    ...targets('check', (account) => `Check ${account} against the bank`, bankCheckTerms),
+  ];
 }
 
 /** `1,234.56`, `$75`, `-12`: lines of so much, in or out. */

@@ -117,14 +117,14 @@ test('an amount opens the transactions of that amount', async () => {
   expect(screen.getByText('$1,234.56')).toBeVisible();
 });
 
-test('reconcile opens the bank check of an account; each row has its type at the end', async () => {
+test('reconcile opens the reconciliation of an account, and after it offers its bank check; each row has its type at the end', async () => {
   const user = renderApp('/dashboard');
   await user.type(await open(user), 'reconcile');
-  await waitFor(() =>
-    expect(chosen()).toHaveTextContent(/^Check PNC Operating ··4410 against the bankDiffers by \$45\.99 since Sep 30Action/),
-  );
-  await user.keyboard('{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'PNC Operating' })).toBeVisible();
+  await waitFor(() => expect(chosen()).toHaveTextContent(/^Reconcile PNC Operating ··4410Differs by \$45\.99 since Sep 30Action/));
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()).toHaveTextContent(/^Check PNC Operating ··4410 against the bankDiffers by \$45\.99 since Sep 30Action/);
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reconcile PNC Operating ··8821' })).toBeVisible();
 });
 
 test('the chosen row stays chosen when more is found', async () => {

@@ -116,6 +116,7 @@ const alsoFinds = (target: Target | undefined): string =>
 
 /** The address that a target has. */
 function placeOf(target: Exclude<Target, { kind: 'business' | 'action' }>): { to: string; search?: Search; hash?: string } {
+  if (target.kind === 'reconcile') return { to: `/reconcile/${target.bankAccountId}` };
   if (target.kind === 'check') return { to: `/bank-check/${target.bankAccountId}` };
   if (target.kind === 'place') {
     const [address = '/', hash] = target.place.split('#', 2);

@@ -80,7 +80,7 @@ export function AccountBalancesPage() {
   );
 }
 
-/** How many accounts differ from the bank, and duplicates to review. A single account is a link; several are marked in the tables. */
+/** How many accounts differ from the bank, duplicates to review, and the way to reconcile. A single account is a link; several are marked in the tables. */
 function BankDifferences({ checks }: { checks: CheckedAccount[] }) {
   const differing = differingFrom(checks);
   const [only] = differing;
@@ -96,6 +96,12 @@ function BankDifferences({ checks }: { checks: CheckedAccount[] }) {
       {toReview > 0 && (
         <>
           {differing.length === 1 && ';'} <Link to="/possible-duplicates">{countOf(toReview, 'possible duplicate')} to review</Link>
+        </>
+      )}
+      {checks.length > 0 && (
+        <>
+          {' '}
+          <Link to="/reconcile">Reconcile accounts</Link>
         </>
       )}
     </>

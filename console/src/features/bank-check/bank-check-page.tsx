@@ -93,6 +93,9 @@ function Actions({ account }: { account: CheckedAccount }) {
   const { business } = useBusiness();
   return (
     <>
+      <Link to="/reconcile/$accountId" params={{ accountId: account.id }} className={buttonClass()}>
+        Reconcile
+      </Link>
       <PlaceLink place={rowsOfAccount(account.id)} className={buttonClass()}>
         Show entries
       </PlaceLink>

@@ -34,7 +34,7 @@ test('the search finds a question by the term that people use', async () => {
   await user.click(await screen.findByRole('button', { name: /^Search or jump to/ }));
   await user.type(await screen.findByRole('combobox', { name: 'Search or jump to' }), 'bank rec');
   await user.click(await screen.findByRole('option', { name: /How do I reconcile an account\?.*Help/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Bank Check' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reconcile' })).toBeVisible();
 });
 
 test('an address without a page says so', async () => {

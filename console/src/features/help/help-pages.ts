@@ -24,6 +24,7 @@ import mileageLog from '../../../../docs/help/mileage-log.md?raw';
 import movingIn from '../../../../docs/help/moving-in.md?raw';
 import payee from '../../../../docs/help/payee.md?raw';
 import payroll from '../../../../docs/help/payroll.md?raw';
+import reconcile from '../../../../docs/help/reconcile.md?raw';
 import review from '../../../../docs/help/review.md?raw';
 import rules from '../../../../docs/help/rules.md?raw';
 import settings from '../../../../docs/help/settings.md?raw';
@@ -45,6 +46,7 @@ const texts = {
   'income-statement': incomeStatement,
   'account-balances': accountBalances,
   'bank-check': bankCheck,
+  reconcile,
   analytics,
   'financial-analysis': financialAnalysis,
   invoices,
