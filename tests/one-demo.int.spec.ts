@@ -16,6 +16,7 @@ import { getLoan, listLoans } from '#contracts/routes/loans.js';
 import { listTrips } from '#contracts/routes/mileage-log.js';
 import { getPayer } from '#contracts/routes/payer.js';
 import { listQuestions } from '#contracts/routes/questions.js';
+import { listReconcilable, listReconciliations } from '#contracts/routes/reconciliations.js';
 import { getReview } from '#contracts/routes/review.js';
 import { listRules } from '#contracts/routes/rules.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
@@ -180,6 +181,20 @@ test('there are questions of each kind, a rule, payees that were reviewed, and a
   ]);
   const open = [...(await answersOf())].filter(([, answer]) => answer === '').map(([line]) => line);
   expect(open).toEqual(['J', '33', '34', '44b']);
+});
+
+test('a year of the operating account is reconciled, each month from where the one before ended, and the month that is over matches its statement', async () => {
+  const { accounts } = await system.get(listReconcilable, { tenantId });
+  const { accountId, newest, proposal } = accounts.find(({ name }) => name === 'PNC Operating')!;
+  expect(newest).toMatchObject({ statementDate: '2026-09-30', by: 'Priya Nair', since: { entries: 0, changeCents: 0 } });
+  expect(proposal).toMatchObject({ date: '2026-10-31', differenceCents: 0 });
+  const { reconciliations } = await system.get(listReconciliations, { tenantId, query: { accountId } });
+  expect(reconciliations).toHaveLength(12);
+  for (const [at, { beginningCents, statedCents, booksCents }] of reconciliations.entries()) {
+    expect(booksCents).toBe(statedCents);
+    const before = reconciliations[at + 1];
+    if (before) expect(beginningCents).toBe(before.statedCents);
+  }
 });
 
 test('a start that was interrupted after people had worked goes on without undoing their work', async () => {

@@ -1,5 +1,5 @@
 // What Nuculture's people did with its books besides importing statements: invoices and bills, reviewed payees, a loan, an asset, trips,
-// and questions. Every step can be repeated.
+// questions, and reconciled months. Every step can be repeated.
 import type { BodyInput } from '#contracts/define.js';
 import type { LoanInput } from '#contracts/records/loan.js';
 import { createAsset, listAssets } from '#contracts/routes/asset-register.js';
@@ -8,6 +8,7 @@ import { type LedgerTransaction, putTransactionCategories } from '#contracts/rou
 import { createLoan, getLoan, listLoans, splitLoanPayments } from '#contracts/routes/loans.js';
 import { importTrips } from '#contracts/routes/mileage-log.js';
 import { addQuestion, answerQuestion, listQuestions } from '#contracts/routes/questions.js';
+import { listReconcilable, previewReconciliation, reconcile } from '#contracts/routes/reconciliations.js';
 import { ComputableYear } from '#contracts/shapes.js';
 import { DEMO_PEOPLE } from '../identity/demo-people.js';
 import { dayOf, firstOfMonth } from './calendar.js';
@@ -27,6 +28,7 @@ export async function seedWork(calls: OwnerCalls, today: string): Promise<void> 
   await work.logTrips(today);
   await work.ask();
   await calls.untilIdle(tenantId);
+  await work.reconcile(today);
 }
 
 class Work {
@@ -103,10 +105,26 @@ class Work {
     }
   }
 
+  /** The bookkeeper reconciled PNC Operating for a year, but not the last month that is over. */
+  async reconcile(today: string): Promise<void> {
+    const { accounts } = await this.owner.call(listReconcilable, tenantId);
+    const { accountId } = accounts.find(({ name }) => name === 'PNC Operating')!;
+    const { statements } = await this.owner.call(previewReconciliation, tenantId, {
+      path: `${previewReconciliation.path}?accountId=${accountId}`,
+    });
+    const person = DEMO_PEOPLE.find(({ role }) => role === 'bookkeeper');
+    const before = firstOfMonth(today, -1);
+    const months = statements.filter(({ date }) => date < before).slice(0, reconciledMonths);
+    for (const { date: statementDate, statedCents } of months.filter(({ reconciled }) => !reconciled).reverse())
+      await this.owner.call(reconcile, tenantId, { person, body: { accountId, statementDate, statedCents } });
+  }
+
   private lineOf(isIt: (row: LedgerTransaction) => boolean): string {
     return this.rows.find(isIt)!.JournalEntryLineID;
   }
 }
+
+const reconciledMonths = 12;
 
 /** By words of the bank's text. */
 const reviewed = {
