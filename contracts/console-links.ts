@@ -60,6 +60,8 @@ export const consoleLinks = {
   vehicle: (year: number) => `${address('/tax-profile', { year })}#vehicle`,
   assets: (year: number) => address('/asset-register', { year }),
   policy: (year: number) => address('/deduction-policy', { year }),
+  /** One line of an entry, opened. */
+  entry: (lineId: string) => address('/general-ledger', { open: lineId }),
   scheduleC: (year: number) => address('/tax-cockpit', { year, panel: 'schedule-c' }),
   quarter: (year: number, quarter: number) => address('/tax-cockpit', { year, quarter, panel: 'quarterly' }),
 };

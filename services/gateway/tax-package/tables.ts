@@ -6,19 +6,16 @@ import type { getBankChecks } from '#contracts/routes/bank-checks.js';
 import type { Candidate, Form1099, getCandidates, getMiscCandidates } from '#contracts/routes/forms-1099.js';
 import type { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { notConfirmedText } from '#contracts/rules/not-confirmed.js';
 import { stateCopyTexts } from '#contracts/rules/state-copies.js';
 import { openPoints, type OpenIn } from './open-points.js';
 import type { PackageCell, PackageTable } from './table-files.js';
-
-/** The amount that rests on a guess, and the place where it is confirmed. */
-const notConfirmed = ({ unconfirmed }: Pick<Candidate, 'unconfirmed'>): string =>
-  unconfirmed ? `not confirmed: ${unconfirmed.amount.toFixed(2)} (confirm at ${unconfirmed.link})` : '';
 
 /** Payees due a form, then payees over the threshold who aren't, with the reason. */
 export function candidatesTable({ candidates, excluded }: ReplyOf<typeof getCandidates>): PackageTable {
   const row = (candidate: Candidate, due: string, reason: string): PackageCell[] => [
     ...[candidate.Vendor, due, candidate.TotalPaid, candidate.reportable, candidate.notReportable, String(candidate.TransactionCount)],
-    ...[candidate.missing.join('; '), reason, notConfirmed(candidate), candidate.why ?? ''],
+    ...[candidate.missing.join('; '), reason, notConfirmedText(candidate.unconfirmed), candidate.why ?? ''],
   ];
   return {
     title: 'Form 1099-NEC',
@@ -35,7 +32,7 @@ export function miscCandidatesTable({ candidates, excluded }: ReplyOf<typeof get
   const rows = [...candidates, ...excluded].flatMap(({ payee, boxes, federalWithheld, missing, ...marks }): PackageCell[][] =>
     boxes.map(({ box, title, paid, reportable, payments, due, reason }) => [
       ...[payee, String(box), title, due ? 'due' : 'not due', paid, reportable, federalWithheld, String(payments)],
-      ...[due ? missing.join('; ') : '', reason, notConfirmed(marks), marks.why ?? ''],
+      ...[due ? missing.join('; ') : '', reason, notConfirmedText(marks.unconfirmed), marks.why ?? ''],
     ]),
   );
   const columns = [
@@ -53,7 +50,7 @@ export function formsTable(forms: Form1099[]): PackageTable {
     .map((form): PackageCell[] => [
       ...[form.form, form.recipient, form.recipientTin, form.kind],
       ...[form.box1Cents, form.box3Cents, form.box10Cents, form.federalWithheldCents].map(dollars),
-      ...[form.filedOn ?? '', form.recipientState, stateCopyTexts[form.stateCopy], notConfirmed(form)],
+      ...[form.filedOn ?? '', form.recipientState, stateCopyTexts[form.stateCopy], notConfirmedText(form.unconfirmed)],
     ]);
   return { title: '1099 forms', columns, rows };
 }

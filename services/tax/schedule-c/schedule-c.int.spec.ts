@@ -160,7 +160,7 @@ describe('as a file', () => {
     expect([...sums]).toEqual(expected.map(({ line, amount }) => [line, Math.round(amount * 100)]));
     expect(rows.find(({ line, category }) => line === '24b' && category === 'Travel:Meals')).toEqual({
       ...{ line: '24b', date: '2024-04-23', entry: expect.stringMatching(/^\d+-\d+$/), description: 'Airport', account: 'Checking' },
-      ...{ category: 'Travel:Meals', payee: 'Airport', bookAmount: '33.33', percent: '50', amount: '16.67' },
+      ...{ category: 'Travel:Meals', payee: 'Airport', bookAmount: '33.33', percent: '50', amount: '16.67', notConfirmed: '' },
     });
   });
 

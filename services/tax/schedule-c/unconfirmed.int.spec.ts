@@ -1,11 +1,12 @@
 // From unreviewed bank rows to a Schedule C: non-deductible amounts are on no line, and guesses are marked and asked about.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
-import { previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js';
 import { weighAnswers } from '#contracts/routes/schedule-c-answers.js';
 import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -127,6 +128,17 @@ test('a line gets the answers of its question: three best, then the kinds, each 
   expect(guesses).toBe(3);
   expect(answers.slice(0, offered)).toEqual(question.answers);
   expect(answers.slice(offered)).toEqual([{ text: 'A business meal', category: 'Expenses:Meals', line: '24b', deduction: 250 }]);
+});
+
+test('each guessed entry is marked in the file of entries, with the way to confirm it', async () => {
+  const { bytes } = await system.download(scheduleCFile, { params: { year: 2024 }, query: { format: 'entries' } });
+  const rows = parse(bytes.toString(), { columns: true }) as Record<string, string>[];
+  const marked = rows.map(({ payee, entry, notConfirmed }) => [payee, notConfirmed!.replace(entry!, 'LINE')]);
+  const confirm = (amount: string) => `not confirmed: ${amount} (confirm at /general-ledger?open=LINE)`;
+  expect(marked.filter(([, mark]) => mark)).toEqual([
+    ['JOHN SMITH', confirm('500.00')],
+    ['STATE FARM RO 27 SFPP', confirm('150.00')],
+  ]);
 });
 
 test('deductibility and the estimate know it too', async () => {

@@ -166,6 +166,15 @@ test('the file of lines has the answers after the amounts', () => {
   ]);
 });
 
+test('an amount that rests on a guess is marked on the sheet and in the file, with the way to confirm it', async () => {
+  const guessed = { ...of2024, lines: of2024.lines.map((row) => (row.line === '36' ? { ...row, unconfirmed: 650 } : row)) };
+  expect(pdfText(await drawWorksheet(guessed, head)).split('\n')).toContain('Purchases (650.00 not confirmed)');
+  const rows = linesCsv(guessed).split('\n');
+  expect(rows.filter((row) => row.includes('not confirmed'))).toEqual([
+    '36,Purchases,3500.25,,not confirmed: 650.00 (confirm at /tax-cockpit?year=2024&panel=schedule-c)',
+  ]);
+});
+
 describe('a long sheet', () => {
   const many = {
     ...of2024,

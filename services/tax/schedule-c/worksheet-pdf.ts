@@ -24,9 +24,9 @@ const partTitles = {
 } as const;
 const caution = 'Federal estimate, not a filing';
 
-const rowOf = ({ line, label, amount, kind, entries }: ScheduleCLine): SheetRow => ({
+const rowOf = ({ line, label, amount, kind, entries, unconfirmed }: ScheduleCLine): SheetRow => ({
   line,
-  text: label,
+  text: unconfirmed ? `${label} (${printedDollars(unconfirmed)} not confirmed)` : label,
   count: entries > 0 ? String(entries) : kind === 'entered' ? 'entered' : '',
   amount: printedDollars(amount),
   bold: kind === 'sum',
