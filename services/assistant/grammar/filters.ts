@@ -69,11 +69,15 @@ function statedMetric({ roles }: Parsed): Sums['metric'] | undefined {
   return roles.has('income') ? 'income' : undefined;
 }
 
-/** 'What did Amazon pay out', 'how much did Acme pay me': the payee paid. 'What did I pay Amazon' has another subject. */
-const paidByPayee = ({ subjects }: Parsed): boolean =>
+/** 'What did Amazon pay out', 'how much did Acme pay me', 'payments from Acme': the payee paid. 'What did I pay Amazon' has another subject. */
+const paidByPayee = ({ subjects, words }: Parsed): boolean =>
   subjects.some(
-    ({ payees, before, after }) =>
-      payees && /^(did|does|has|have)$/.test(before) && /^(pay|paid|pays|send|sent|deposit|deposited)$/.test(after),
+    ({ at, payees, before, after }) =>
+      payees &&
+      ((/^(did|does|has|have)$/.test(before) && /^(pay|paid|pays|send|sent|deposit|deposited)$/.test(after)) ||
+        (payees.pays &&
+          before === 'from' &&
+          words.slice(at - 3, at).some(({ plain }) => /^(payments?|deposits?|checks?|wires?)$/.test(plain)))),
   );
 
 type SubjectRole = 'expense' | 'income' | 'payee' | 'own' | 'none';

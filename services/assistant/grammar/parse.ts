@@ -80,7 +80,8 @@ function take(parsed: Parsed, at: number, vocabulary: Vocabulary): number {
   // 'Legal fees', 'phone bill': the word belongs to the name before it.
   if (/^(fees?|bills?|charges?)$/.test(free[0]!) && namesCost(parsed.subjects.at(-1), at)) return 1;
   const role = longestRole(free);
-  const subject = longestSubject(free, vocabulary, role?.length ?? 0);
+  const named = longestSubject(free, vocabulary, role?.length ?? 0);
+  const subject = named?.length === 1 && isTime(parsed.words, at) ? undefined : named;
   if (subject && subject.length >= (role?.length ?? 0)) {
     const before = parsed.words[at - 1]?.plain ?? '';
     parsed.subjects.push({
@@ -102,6 +103,16 @@ function take(parsed: Parsed, at: number, vocabulary: Vocabulary): number {
   else if (!fillers.has(word) && word !== '&') parsed.unknown.push(word);
   return 1;
 }
+
+/** 'At night', 'on weekends': alone a time, which no query has, not The Night Herons; Holiday sells gas. */
+const isTime = (words: readonly Word[], at: number): boolean => {
+  const { plain } = words[at]!;
+  const before = words[at - 1]?.plain ?? '';
+  return (
+    /^(weekends?|weekdays?|(week)?nights?|mornings?|afternoons?|evenings?)$/.test(plain) ||
+    (/^holidays?$/.test(plain) && /^(on|over|during|for|the)$/.test(before))
+  );
+};
 
 const namesCost = (last: Subject | undefined, at: number): boolean =>
   last?.end === at && (last.accounts.expense !== undefined || (last.payees !== undefined && !last.accounts.balance));

@@ -30,6 +30,10 @@ export function periodsIn(words: readonly Word[], today: Today): Periods {
   const compared = words.some(({ plain }) =>
     /^(compare[ds]?|comparing|comparison|versus|vs|against|difference|differ|more|less|higher|lower)$/.test(plain),
   );
+  // 'Changed from March to May' compares two months; 'spent from March to May' is all of them.
+  const changed = words.some(({ plain }) =>
+    /^(change[ds]?|changing|grow|grew|grown|increase[ds]?|decrease[ds]?|rise|rose|risen|drop|dropped|fall|fell|fallen)$/.test(plain),
+  );
   const periods: Period[] = [];
   let point: string | null = null;
   let relative: Periods['relative'] = null;
@@ -46,7 +50,7 @@ export function periodsIn(words: readonly Word[], today: Today): Periods {
       next &&
       !next.relative &&
       period.startDate <= resolved[n + 1]!.endDate &&
-      joins(words, { atom, next, before: before.words[0] ?? '', compared });
+      joins(words, { atom, next, before: changed ? '' : (before.words[0] ?? ''), compared: compared || changed });
     if (joined) {
       clear(
         rest,

@@ -58,6 +58,8 @@ function taxQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
     (has(parsed, 'deadline') && parsed.words.some(({ plain }) => /^(?:tax|taxes|estimated|quarterly)$/.test(plain))) ||
     parsed.subjects.some(({ accounts }) => /\btax/i.test(Object.values(accounts)[0]?.label ?? ''));
   if (!ofTax) return undefined;
+  // The dates have no amounts: 'how much is my next estimated payment'.
+  if (has(parsed, 'deadline') && parsed.words.some(({ plain }) => /^(?:much|amounts?)$/.test(plain))) return undefined;
   if (has(parsed, 'deadline'))
     return { kind: 'tax', of: 'deadlines', year: parsed.periods.periods[0] ? year : Number(today.date.slice(0, 4)) };
   if (has(parsed, 'estimate') || (has(parsed, 'owe') && has(parsed, 'tax', 'estimate'))) return { kind: 'tax', of: 'estimate', year };
