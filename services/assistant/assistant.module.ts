@@ -18,6 +18,7 @@ import { ProposeCategoriesController } from './classification/propose-categories
 import { Reclassify } from './classification/reclassify.job.js';
 import { loadStartingModel } from './classification/starting-model.config.js';
 import { TrainModel } from './classification/train-model.job.js';
+import { CountedPayees } from './ai-query/payees-to-review.js';
 import { LanguageModel } from './freer-questions/language-model.js';
 import { languageModelSettings } from './freer-questions/language-model.config.js';
 import { AccountsProjection } from './ledger-lines/accounts.projection.js';
@@ -48,6 +49,7 @@ import { UnusualPaymentsController } from './unusual-payments/unusual-payments.c
   ],
   providers: [
     { provide: STARTING_MODEL, useFactory: loadStartingModel },
+    CountedPayees,
     { provide: LanguageModel, useFactory: () => new LanguageModel(languageModelSettings()) },
     KnowledgeOfBusinesses,
     Reclassify,

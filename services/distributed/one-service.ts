@@ -8,7 +8,7 @@ import { HttpLogReader } from '#platform/http-log-reader.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
 import { assertMigrated } from '#platform/migration-state.js';
-import { Peers, peerByHttp } from '#platform/peers.js';
+import { Peers, peerByHttp, peers } from '#platform/peers.js';
 import { fileStoreOf } from '#platform/s3-files.js';
 import { prepareService, type RunningService } from '#platform/service/service.js';
 import { ServiceSigner } from '#platform/service-signer.js';
@@ -63,9 +63,10 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
     log,
     transportOf: (parts) => new KafkaBatchTransport({ ...parts, kafka, topicOf: topic, prefix: config.kafka.prefix, ensureTopics: ensure }),
   });
-  const assistants = config.origins.get('assistant');
-  if (service === 'ledger' && assistants)
-    running.app.get(Peers).set('assistant', peerByHttp(assistants, { to: 'assistant', seal: running.app.get(ServiceSigner) }));
+  for (const [from, to] of peers) {
+    const origins = config.origins.get(to);
+    if (from === service && origins) running.app.get(Peers).set(to, peerByHttp(origins, { to, seal: running.app.get(ServiceSigner) }));
+  }
   const relay = new Relay({
     service,
     database,
@@ -91,7 +92,7 @@ function readersOf({ service, origins, keys }: ProcessConfig, follows: ServiceNa
   const seal = new ServiceSigner(service, keys);
   const others = follows.filter((producer) => producer !== service);
   const unknown = others.filter((producer) => !origins.has(producer));
-  if (unknown.length > 0) throw new Error(`${service} follows ${unknown.join(', ')}: their addresses are needed.`);
+  if (unknown.length > 0) throw new Error(`${service} needs the addresses of the services it follows: ${unknown.join(', ')}.`);
   return new Map(others.map((producer) => [producer, new HttpLogReader({ producer, seal, origins: origins.get(producer)! })]));
 }
 

@@ -10,7 +10,7 @@ import { derivedKeys } from '#platform/internal-keys.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
 import { databaseOf, migrateService, ownSecretOf, type Administrator } from '#platform/migrations.js';
-import { Peers, peerInProcess } from '#platform/peers.js';
+import { Peers, peerInProcess, peers } from '#platform/peers.js';
 import { ServiceSigner } from '#platform/service-signer.js';
 import { prepareService, type RunningService, type ServiceDependencies } from '#platform/service/service.js';
 import { LogHeads } from '#platform/transports/heads.js';
@@ -127,8 +127,10 @@ export async function compose(installation: Installation): Promise<Composition> 
     const running = new Map(prepared.map((service) => [service.name, service]));
     const links = running.get('gateway')!.app.get(ServiceLinks);
     for (const service of prepared) links.set(service.name, linkInProcess(service.app));
-    const { app: ledger } = running.get('ledger')!;
-    ledger.get(Peers).set('assistant', peerInProcess(running.get('assistant')!.app, { to: 'assistant', seal: ledger.get(ServiceSigner) }));
+    for (const [from, to] of peers) {
+      const { app } = running.get(from)!;
+      app.get(Peers).set(to, peerInProcess(running.get(to)!.app, { to, seal: app.get(ServiceSigner) }));
+    }
     await sideBySide(prepared, (service) => service.start());
     return { services: running, get: (service) => running.get(service)!, database: queuePool, close };
   } catch (error) {

@@ -9,6 +9,7 @@ import { BankAccountsController } from './bank-accounts/bank-accounts.controller
 import { BankChecksController } from './bank-checks/bank-checks.controller.js';
 import { BankChecksProjection } from './bank-checks/bank-checks.projection.js';
 import { BusinessDayController } from './business-day/business-day.controller.js';
+import { PayeesToReviewController } from './business-day/payees-to-review.controller.js';
 import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ApplyClassification } from './categories/apply-classification.reaction.js';
 import { BillsAndInvoicesController } from './bills-and-invoices/bills-and-invoices.controller.js';
@@ -71,6 +72,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     BillsAndInvoicesController,
     BusinessDayController,
     HeldController,
+    PayeesToReviewController,
     ImportResultsController,
     BusinessOverviewsController,
     CategoriesController,

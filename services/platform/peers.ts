@@ -4,6 +4,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceName } from '#contracts/services.js';
 import { serviceHeader, type ServiceSigner } from './service-signer.js';
 
+/** Which service asks which. */
+export const peers: readonly (readonly [from: ServiceName, to: ServiceName])[] = [
+  ['ledger', 'assistant'],
+  ['assistant', 'ledger'],
+];
+
 /** Posts `body` to a path under /internal and gives the reply's JSON. */
 export type Peer = (path: string, body: object, signal: AbortSignal) => Promise<unknown>;
 

@@ -13,6 +13,7 @@ import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
 import { getQuarterlyTax, getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
+import { getReview } from '#contracts/routes/review.js';
 import { getUnusualPayments } from '#contracts/routes/unusual-payments.js';
 import { listMissingW9 } from '#contracts/routes/vendors.js';
 import { ownerClient } from '../../services/demo/owner-client.js';
@@ -194,6 +195,19 @@ test('what needs attention starts with the late tax payment, as the alerts and T
   expect(late.code).toBe('installment-overdue');
   const name = `Pay the Q${late.id.split(':').at(-1)} ${late.id.split(':')[1]} estimated tax`;
   expect(needed.rows[0]).toEqual({ name, amount: late.amount, date: late.dueOn });
+});
+
+test('what needs attention has the count of payees to review that the alerts and Review have', async () => {
+  const [{ items }, { payees }, needed] = [
+    await demo.get(getAlerts, { tenantId: 2 }),
+    await demo.get(getReview, { tenantId: 2 }),
+    await answered('What needs my attention?'),
+  ];
+  const review = items.find(({ code }) => code === 'review')!;
+  expect(review.count).toBe(payees);
+  expect(needed.rows.filter(({ name }) => name.endsWith('to review'))).toEqual([
+    { name: review.message, amount: null, date: expect.any(String) },
+  ]);
 });
 
 test('the demo names one unusual payment, among the alerts and in what needs attention', async () => {

@@ -30,6 +30,7 @@ import type { TypedQuery } from '../typed-query/typed-query.js';
 import { answerQuery } from './answer-query.js';
 import type { AnswerBody } from './answer.js';
 import { conversationOf, conversationsOf, holdConversation, keepQuestion, lastQuery, questionsOf } from './conversations.query.js';
+import { CountedPayees } from './payees-to-review.js';
 import { loadPromptFacts } from './prompt-facts.query.js';
 import { nearQuestions, suggestedPrompts } from './prompts.js';
 import { eventsOf, shownText } from './stream-answer.js';
@@ -46,6 +47,7 @@ export class AiQueryController {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly languageModel: LanguageModel,
+    private readonly countedPayees: CountedPayees,
   ) {}
 
   @Serve(askQuestion)
@@ -98,7 +100,7 @@ export class AiQueryController {
     const understood = understand(text, { ...context, previous });
     const query: TypedQuery | null = 'query' in understood ? understood.query : (offered ?? null);
     const body: AnswerBody = query
-      ? await answerQuery({ em, tenantId, method: business.method, today, fiscalYearStart }, query)
+      ? await answerQuery({ em, tenantId, method: business.method, today, fiscalYearStart }, query, () => this.countedPayees.of(tenantId))
       : {
           text: rephraseText,
           ...('unknown' in understood && understood.unknown.length > 0 && { unknownWords: [...new Set(understood.unknown)].slice(0, 10) }),

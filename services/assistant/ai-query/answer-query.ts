@@ -11,7 +11,7 @@ import { answerMeasure, answerMeasures } from './measure-answer.js';
 import { answerAttention, answerContractors, answerInvoices, answerTax } from './published-answer.js';
 import { answerSums, type Reader } from './sums-answer.js';
 
-export function answerQuery(reader: Reader, query: TypedQuery): Promise<AnswerBody> {
+export async function answerQuery(reader: Reader, query: TypedQuery, payeesToReview: () => Promise<number | null>): Promise<AnswerBody> {
   switch (query.kind) {
     case 'sums':
       return answerSums(reader, query);
@@ -30,7 +30,7 @@ export function answerQuery(reader: Reader, query: TypedQuery): Promise<AnswerBo
     case 'invoices':
       return answerInvoices(reader, query);
     case 'attention':
-      return answerAttention(reader);
+      return answerAttention(reader, await payeesToReview());
     case 'measure':
       return answerMeasure(reader, query);
     case 'measures':

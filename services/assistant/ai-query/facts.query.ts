@@ -137,14 +137,3 @@ export async function publishedFact<T>(
   );
   return found?.content;
 }
-
-/** Whether a transaction has no category, or one that isn’t confirmed. */
-export async function needsReview(em: EntityManager, { tenantId, period, method }: OfMethod): Promise<boolean> {
-  const found = await row<{ waits: boolean }>(
-    em,
-    sql`select exists (select from entry_line where tenant_id = ${tenantId} and not reversed and not is_own and basis in ('both', ${method})
-          and date between ${period.startDate}::date and ${period.endDate}::date
-          and (unconfirmed or split_part(account, ':', 2) = 'Uncategorized')) as waits`,
-  );
-  return found!.waits;
-}

@@ -8,7 +8,6 @@ import type { Answer } from '#contracts/routes/ai-query.js';
 import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { type Period, taxYear } from '#contracts/rules/years.js';
-import { yearSoFar } from '../grammar/date-atoms.js';
 import { fullMonths, inWords, labelOf, piecesOf } from '../typed-query/period.js';
 import type { Contractors, Invoices, Tax } from '../typed-query/typed-query.js';
 import { moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
@@ -16,7 +15,6 @@ import {
   chargesByClient,
   chargesOf,
   contractorsPaid,
-  needsReview,
   publishedEstimate,
   publishedFact,
   type Contractor,
@@ -25,6 +23,7 @@ import {
 } from './facts.query.js';
 import type { UnusualPayment } from '#contracts/routes/unusual-payments.js';
 import { unusualPaymentsOf } from '../unusual-payments/unusual-payments.query.js';
+import { payeesToReviewRow } from './payees-to-review.js';
 import { answerSums, type Reader } from './sums-answer.js';
 
 export async function answerTax(reader: Reader, { of, year }: Tax): Promise<AnswerBody> {
@@ -232,15 +231,10 @@ async function latePayments(reader: Reader, year: number): Promise<AnswerRow[]> 
     }));
 }
 
-/** Review has their count, which depends on transfers and locked periods that only the ledger knows. */
-const toReview = { Description: 'Payees to review', Metric: 'To review', Amount: null, Category: '', link: consoleLinks.review };
-
-/** In the order that To do on the Dashboard has. */
-export async function answerAttention(reader: Reader): Promise<AnswerBody> {
-  const { em, tenantId, method, today, fiscalYearStart } = reader;
+/** In the order that To do on the Dashboard has. `payees` need review; null if the ledger doesn't say how many. */
+export async function answerAttention(reader: Reader, payees: number | null): Promise<AnswerBody> {
+  const { em, tenantId, today } = reader;
   const year = Number(today.slice(0, 4));
-  const period = yearSoFar({ date: today, fiscalYearStart });
-  const waits = await needsReview(em, { tenantId, method, period });
   const due = await answerContractors(reader, { kind: 'contractors', of: 'missing-w9', period: taxYear(year) });
   const unusual = await unusualPaymentsOf(em, { tenantId, today });
   const dates = (await deadlines(reader, year)).data!.filter(({ Date: date }) => date >= today && date <= daysAfter(today, soonDays));
@@ -248,7 +242,7 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
     'tax-past-due': await latePayments(reader, year),
     withholding: (due.data ?? []).map((row) => ({ ...row, Description: `Missing W-9: ${row.Description}` })),
     'tax-due': dates,
-    review: waits ? [{ ...toReview, Period: labelOf(period), Date: period.endDate }] : [],
+    review: payees === 0 ? [] : [payeesToReviewRow(payees, today)],
     other: unusual.map(unusualRow),
   };
   const data = Object.entries(kinds)
@@ -257,7 +251,7 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
   return {
     summary:
       data.length === 0
-        ? `Nothing needs your attention: every transaction ${inWords(period)} has a category, no payment is unusual, and no tax date is near.`
+        ? `Nothing needs your attention. You have no payees to review, no unusual payments, and no tax date in the next ${soonDays} days.`
         : `${data.length} ${data.length === 1 ? 'item needs' : 'items need'} your attention.`,
     ...shownRows(data),
     links: [],

@@ -1,9 +1,7 @@
 // One answer: how the question was understood, the text with linked figures, a chart, a table, and follow-up links.
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { IconCopy } from '@tabler/icons-react';
 import { centsOf } from '#contracts/money.js';
-import { businessDayQuery } from '../../lib/business-day-query.js';
 import { money } from '../../lib/money.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -26,7 +24,7 @@ interface AnswerViewProps {
 }
 
 export function AnswerView({ answer, question, busy, onEdit, onAsk }: AnswerViewProps) {
-  const table = tableOf(answer, useQuery(businessDayQuery).data?.toReview.payees);
+  const table = tableOf(answer);
   return (
     <article className="stack gap-12 slim" aria-label={`Answer to: ${question}`}>
       {answer.understood && (

@@ -30,7 +30,7 @@ test.each([
   expect(failureText(problem(status, status === 0 ? 'network' : 'refused'))).toBe(text);
 });
 
-test('an answer says its text, its analysis or its summary; an empty one asks to rephrase', () => {
+test('an answer shows its text, its analysis, or its summary, and an empty one asks to rephrase', () => {
   expect(wordsOf(answer({ text: 'A', summary: 'B' }))).toBe('A');
   expect(wordsOf(answer({ analysis: 'C', summary: 'B' }))).toBe('C');
   expect(wordsOf(answer({ summary: 'B' }))).toBe('B');
@@ -88,7 +88,7 @@ test('where only the first rows are shown the total names how many there are; an
   expect(tableOf(answer({ data: rows }))!.rows[1]![1]).toEqual({ text: '–', place: undefined });
 });
 
-test('one row says no more than the sentence above it; counts are no dollars', () => {
+test('a table of one row isn’t shown, and counts aren’t dollars', () => {
   expect(tableOf(answer({ data: [row('Tram', 120)] }))).toBeNull();
   expect(tableOf(answer({ data: [row('A', 1_240, { Metric: 'Count' }), row('B', 2, { Metric: 'Count' })] }))!.rows[0]![1]!.text).toBe(
     '1,240',
@@ -119,14 +119,4 @@ test('only an id of a conversation is read from the address', () => {
     '0198c5e0-0000-7000-8000-0000000000d1',
   );
   expect(parseChatSearch({ conversation: '../me' }).conversation).toBeUndefined();
-});
-
-test('Review has the count that every screen has now', () => {
-  const data = [row('Payees to review', null, { link: '/review' }), row('Rent', 900, { link: '/general-ledger?category=Rent' })];
-  const firstCells = (payees?: number) => tableOf(answer({ data }), payees)!.rows.map(([cell]) => cell!.text);
-  expect([firstCells(18), firstCells(1), firstCells()]).toEqual([
-    ['18 payees to review', 'Rent'],
-    ['1 payee to review', 'Rent'],
-    ['Payees to review', 'Rent'],
-  ]);
 });

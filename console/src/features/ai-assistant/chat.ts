@@ -4,7 +4,7 @@ import { centsOf } from '#contracts/money.js';
 import type { Answer, getConversation } from '#contracts/routes/ai-query.js';
 import type { CsvCell } from '../../lib/csv.js';
 import { columnDay } from '../../lib/dates.js';
-import { count, countOf, MINUS, money } from '../../lib/money.js';
+import { count, MINUS, money } from '../../lib/money.js';
 import { classifyError } from '../../lib/problem.js';
 import { type Search, uuidOf } from '../../lib/search-params.js';
 
@@ -100,17 +100,9 @@ export interface AnswerTable {
 
 type Row = NonNullable<Answer['data']>[number];
 
-/** Review's count is the one that every screen has now, also in an earlier conversation. */
-const withCount = (row: Row, payees: number | undefined): Row =>
-  row.link === '/review' && payees !== undefined ? { ...row, Description: `${countOf(payees, 'payee')} to review` } : row;
-
-/**
- * The rows of an answer as a table, with only the columns that differ between rows; null if the sentence says it all. `payees` is how many need
- * review.
- */
-export function tableOf(answer: Answer, payees?: number): AnswerTable | null {
-  const { periodA, periodB, unit } = answer;
-  const data = (answer.data ?? []).map((row) => withCount(row, payees));
+/** The rows of an answer as a table, with only the columns that differ between rows; null if the sentence says it all. */
+export function tableOf(answer: Answer): AnswerTable | null {
+  const { data = [], periodA, periodB, unit } = answer;
   if (periodA && periodB) return comparisonTable(periodA, periodB, unit);
   if (data.length < 2) return null;
   const differs = (of: (row: Row) => string) => new Set(data.map(of)).size > 1;
