@@ -129,7 +129,7 @@ export function Questions({ questions, scope }: { questions: Question[]; scope: 
         ))}
       </ul>
       {last && (
-        <button type="button" className="link above-8" onClick={() => setAll(true)}>
+        <button type="button" className="link above-16" onClick={() => setAll(true)}>
           Show all {open.length} questions
         </button>
       )}
