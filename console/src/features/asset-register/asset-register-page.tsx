@@ -18,6 +18,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { Amount, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
+import { Term } from '../../ui/term/term.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { PurchasesNotInBooks } from './purchases-not-in-books.js';
 import { AssetDialog } from './asset-dialog.js';
@@ -55,7 +56,13 @@ export function AssetRegisterPage() {
 const columns: Column<Asset>[] = [
   { id: 'name', head: 'Asset', cell: ({ name }) => name },
   { id: 'method', head: 'Recovery period', width: 300, cell: (asset) => <span className="dim">{methodText(asset)}</span> },
-  { id: 'basis', head: 'Basis', width: 120, align: 'right', cell: ({ basisCents }) => money(basisCents, { symbol: '' }) },
+  {
+    id: 'basis',
+    head: <Term name="basis">Basis</Term>,
+    width: 120,
+    align: 'right',
+    cell: ({ basisCents }) => money(basisCents, { symbol: '' }),
+  },
   { id: 'before', head: 'Before', width: 120, align: 'right', cell: ({ beforeCents }) => money(beforeCents, { symbol: '' }) },
   { id: 'now', head: 'This year', width: 120, align: 'right', cell: ({ depreciationCents }) => money(depreciationCents, { symbol: '' }) },
   { id: 'left', head: 'Left', width: 120, align: 'right', cell: ({ leftCents }) => money(leftCents, { symbol: '' }) },

@@ -1,6 +1,6 @@
 // Help by ?, by the button, and by the search; terms at their first use; what's new with its dot.
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 
 const help = (title: string) => screen.findByRole('dialog', { name: title });
@@ -67,4 +67,19 @@ test('what’s new has a dot until it was opened; a new person has none', async 
   expect(await screen.findByRole('heading', { level: 2, name: 'Latest' })).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: /^Show all \d+$/ })[0]!);
   expect(screen.getByRole('button', { name: 'Help' })).toBeVisible();
+});
+
+test('each change that wasn’t in the list at the last visit is marked; at the first visit none is', async () => {
+  renderApp('/help/whats-new');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Latest' })).toBeVisible();
+  expect(screen.queryByText('New')).toBeNull();
+  const [newest, ...others] = localStorage.getItem('changes-seen')!.split(' ');
+  expect(others).not.toContain(newest);
+  cleanup();
+  localStorage.setItem('changes-seen', others.join(' '));
+  renderApp('/help/whats-new');
+  expect(await screen.findByText('New')).toBeVisible();
+  const [first, second] = screen.getAllByRole('listitem').filter((item) => item.closest('section'));
+  expect(first).toHaveTextContent(/^New /);
+  expect(second).not.toHaveTextContent(/^New /);
 });
