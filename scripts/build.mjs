@@ -85,7 +85,7 @@ async function bundleConsole() {
   const code = await run(productNode(), ['node_modules/vite/bin/vite.js', ...options], {
     env: environmentOf(productNode(), { NODE_ENV: 'production' }),
   });
-  if (code !== 0) giveUp('The console could not be bundled; see the message from vite above.');
+  if (code !== 0) giveUp('Couldn’t build the console. See the message from Vite above.');
   await writeCompressed(filesBelow('dist/console'));
   keepStamp('console', stamp);
   return 'bundled';
@@ -99,7 +99,7 @@ async function trainStartingModel() {
   const stamp = digest([...importsOf(builder), ...data, BRAND_NAMES].map((file) => readFileSync(file)));
   if (stampOf('model') === stamp && existsSync(join(dist, MODEL))) return undefined;
   const code = await run(productNode(), [builder, dist], { env: environmentOf(productNode()) });
-  if (code !== 0) giveUp('The starting model could not be trained; see the message above.');
+  if (code !== 0) giveUp('Couldn’t train the starting model. See the message above.');
   keepStamp('model', stamp);
   return `${Math.round(statSync(join(dist, MODEL)).size / 1024)} kB`;
 }

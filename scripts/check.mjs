@@ -23,7 +23,7 @@ const CHECKS = [
 ];
 
 assertNode();
-if (!isInstalled()) giveUp('The installed packages don’t match package-lock.json; run npm ci.');
+if (!isInstalled()) giveUp('The installed packages don’t match package-lock.json. Run npm ci.');
 const node = productNode();
 const failed = [];
 for (const { name, needs, args } of CHECKS) {

@@ -29,7 +29,8 @@ async function end(find, signal) {
   process.kill(found.pid, signal);
   const deadline = Date.now() + PATIENCE_MS;
   while (find()) {
-    if (Date.now() > deadline) giveUp(`AI Accounting did not stop within ${PATIENCE_MS / 1000} seconds; process ${found.pid} still runs.`);
+    if (Date.now() > deadline)
+      giveUp(`AI Accounting didn’t stop within ${PATIENCE_MS / 1000} seconds. Process ${found.pid} is still running.`);
     await sleep(50);
   }
 }

@@ -25,7 +25,7 @@ export function installTestPrograms(report) {
     if (!browserPath()) installPackages([BROWSER], report);
   }
   for (const { program } of missing().filter((entry) => entry !== SHELL || !browserPath()))
-    report(`Not available: ${program}; the tests that need it are skipped.`);
+    report(`${program} isn’t available. The tests that need it are skipped.`);
   const chromium = browserPath();
   return chromium ? { CHROMIUM_PATH: chromium } : {};
 }
@@ -39,10 +39,10 @@ function missing() {
 function installPackages(programs, report) {
   const names = programs.map((program) => program.package);
   report(`Installing from the system's packages: ${names.join(', ')} …`);
-  if (!apt('update', '-qq')) report('The list of packages could not be refreshed (apt-get update).');
+  if (!apt('update', '-qq')) report('Couldn’t refresh the list of packages (apt-get update).');
   if (apt('install', '-y', '-qq', '--no-install-recommends', ...names)) return;
   // A package that the system doesn't have must not block the others.
-  for (const name of names) if (!apt('install', '-y', '-qq', '--no-install-recommends', name)) report(`Could not be installed: ${name}`);
+  for (const name of names) if (!apt('install', '-y', '-qq', '--no-install-recommends', name)) report(`Couldn’t install ${name}`);
 }
 
 function apt(...args) {

@@ -26,7 +26,7 @@ export function dataDirectory() {
 export function assertNode() {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE_MAJOR) {
     giveUp(
-      `AI Accounting needs Node ${OLDEST_NODE_MAJOR} or newer, this is ${process.version}; install a current one from https://nodejs.org and try again.`,
+      `AI Accounting needs Node ${OLDEST_NODE_MAJOR} or newer. You have ${process.version}. Install the current version from https://nodejs.org and try again.`,
     );
   }
 }
@@ -46,7 +46,7 @@ export async function ensureInstalled({ tell, started }) {
   if (isInstalled()) return;
   if (freeMb(root) < NEEDED_MB)
     giveUp(
-      `The disk is full: ${freeMb(root)} MB are free at ${root}, installing the packages needs ${NEEDED_MB} MB; make room and try again.`,
+      `The disk is full. Installing the packages needs ${NEEDED_MB} MB, but ${root} has only ${freeMb(root)} MB free. Free up space and try again.`,
     );
   tell('Installing packages (once, about a minute) …');
   const begun = Date.now();
@@ -55,7 +55,7 @@ export async function ensureInstalled({ tell, started }) {
   const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
   const code = await run(npm.program, [...npm.args, ...options], { cwd: root, shell: npm.shell, started });
   clearInterval(progress);
-  if (code !== 0) giveUp('The packages could not be installed; see the message from npm above.');
+  if (code !== 0) giveUp('Couldn’t install the packages. See the message from npm above.');
 }
 
 /** Compares the lock file with the list that npm keeps of what it has installed. */
@@ -91,7 +91,7 @@ export function productNode() {
   const [oldestMajor, oldestMinor] = OLDEST_PRODUCT_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return process.execPath;
   return giveUp(
-    `On this machine AI Accounting needs Node ${OLDEST_PRODUCT_NODE.join('.')} or newer, this is ${process.version}; install a current one from https://nodejs.org.`,
+    `On this computer, AI Accounting needs Node ${OLDEST_PRODUCT_NODE.join('.')} or newer. You have ${process.version}. Install the current version from https://nodejs.org.`,
   );
 }
 

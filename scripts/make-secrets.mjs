@@ -17,9 +17,9 @@ const filled = fillIn(lines);
 writeFileSync('.env.new', filled.text, { mode: 0o600 });
 chmodSync('.env.new', 0o600);
 renameSync('.env.new', '.env');
-console.log(filled.names.length > 0 ? `New in .env: ${filled.names.join(', ')}.` : 'Every secret in .env has a value already.');
+console.log(filled.names.length > 0 ? `Added to .env: ${filled.names.join(', ')}.` : 'Every secret in .env already has a value.');
 const retired = RETIRED.filter((name) => given.has(name));
-if (retired.length > 0) console.log(`No longer used, remove from .env: ${retired.join(', ')}.`);
+if (retired.length > 0) console.log(`Remove these unused settings from .env: ${retired.join(', ')}.`);
 
 function settingsIn(text) {
   return new Map(text.split('\n').flatMap((line) => (/^\w+=/.test(line) ? [line.split(/=(.*)/).slice(0, 2)] : [])));

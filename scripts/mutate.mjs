@@ -22,7 +22,7 @@ const mutations = JSON.parse(readFileSync(join(root, 'tests', 'mutations.json'),
   ({ file, tests }) => paths.includes('all') || wanted.some((path) => [file, ...tests].some((named) => named.startsWith(path))),
 );
 if (mutations.length === 0) {
-  console.log(`No mutation is listed for ${paths.join(', ') || 'what has changed'}.`);
+  console.log(`No mutations are listed for ${paths.join(', ') || 'the changed files'}.`);
   process.exit();
 }
 
@@ -36,7 +36,7 @@ try {
     return testsFail(level, tests) ? tests : [];
   });
   if (failing.length > 0) {
-    console.error(`Of these tests some fail without any mutation: ${failing.join(', ')}`);
+    console.error(`Some of these tests fail without a mutation: ${failing.join(', ')}`);
     process.exitCode = 1;
   } else report(mutations.map((mutation) => [mutation, outcomeOf(mutation)]));
 } finally {

@@ -41,7 +41,7 @@ export function run(program, args, { started, ...options } = {}) {
     const child = spawn(program, args, { stdio: 'inherit', ...options });
     started?.(child);
     child.once('error', (error) => {
-      console.error(`${program} cannot be run: ${error.message}`);
+      console.error(`Couldn’t run ${program}: ${error.message}`);
       resolve(1);
     });
     child.once('exit', (code) => resolve(code ?? 1));

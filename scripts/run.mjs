@@ -33,12 +33,12 @@ const DRAWING = ['screenshots', 'images'];
 assertNode();
 const [name, ...args] = process.argv.slice(2);
 if (!Object.hasOwn(COMMANDS, name ?? '')) giveUp(`Choose a command: ${Object.keys(COMMANDS).join(', ')}.`);
-if (!isInstalled()) giveUp('The installed packages don’t match package-lock.json; run npm ci, or npm run up.');
+if (!isInstalled()) giveUp('The installed packages don’t match package-lock.json. Run npm ci or npm run up.');
 const node = productNode();
 const command = join(root, 'dist', COMMANDS[name]);
 const words = name === 'generate' ? ['--without-console'] : [];
-if ((await build(node, { words, stdio: ['ignore', 2, 2] })) !== 0) giveUp('The command could not be built; see the message above.');
-if (!existsSync(command)) giveUp(`There is no command ${name} in this version.`);
+if ((await build(node, { words, stdio: ['ignore', 2, 2] })) !== 0) giveUp('Couldn’t build the command. See the message above.');
+if (!existsSync(command)) giveUp(`This version has no command named ${name}.`);
 await become(node, ['--enable-source-maps', '--disable-warning=TimeoutNegativeWarning', command, ...args], {
   cwd: root,
   env: environmentOf(node, DRAWING.includes(name) ? installTestPrograms(console.error) : {}),

@@ -27,7 +27,7 @@ export async function start(program, { prepare = () => {} } = {}) {
   await ensureInstalled({ tell, started });
   const node = productNode();
   exitIfStopped();
-  if ((await build(node, { started })) !== 0) giveUp('AI Accounting could not be built; see the message above.');
+  if ((await build(node, { started })) !== 0) giveUp('Couldn’t build AI Accounting. See the message above.');
   exitIfStopped();
   const main = join(root, 'dist', program);
   // The channel closes when this process ends, even when it is killed, so the product notices.
@@ -50,7 +50,7 @@ function claim(data) {
   const other = livingProcess(pidFile);
   if (other)
     giveUp(
-      `AI Accounting is already running on ${data} (process ${other.pid}); stop it with npm run down, or set DATA_DIR to another directory.`,
+      `AI Accounting is already running on ${data} (process ${other.pid}). Stop it with npm run down, or set DATA_DIR to another directory.`,
     );
   try {
     mkdirSync(data, { recursive: true });
@@ -60,8 +60,8 @@ function claim(data) {
     const full = error.code === 'ENOSPC' || error.code === 'EDQUOT';
     giveUp(
       full
-        ? `The disk is full: nothing can be written to ${data}; make room, or set DATA_DIR to another disk.`
-        : `The data directory ${data} cannot be written (${error.code}); set DATA_DIR to a directory that can.`,
+        ? `The disk is full, so nothing can be written to ${data}. Free up space, or set DATA_DIR to another disk.`
+        : `Couldn’t write to the data directory ${data} (${error.code}). Set DATA_DIR to a directory you can write to.`,
     );
   }
 }

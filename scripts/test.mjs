@@ -24,7 +24,7 @@ const args = process.argv.slice(2);
 const paths = args.filter((arg) => arg !== '--unit');
 const onlyUnit = args.includes('--unit');
 const environment = environmentOf(node, onlyUnit ? {} : installTestPrograms(tell));
-if ((await build(node)) !== 0) giveUp('The tests could not be built; see the message above.');
+if ((await build(node)) !== 0) giveUp('Couldn’t build the tests. See the message above.');
 
 mkdirSync(results, { recursive: true });
 // The build belongs to no level.
@@ -82,6 +82,6 @@ function untestedInCi(all) {
   const inCi = process.env.CI && process.env.CI !== 'false';
   const left = all.filter(({ name, skipped }) => ['distributed', 'browser'].includes(name) && skipped.length > 0);
   return inCi && left.length > 0
-    ? `In CI every ${left.map(({ name }) => name).join(' and ')} test must run; those skipped are listed above.`
+    ? `In CI every ${left.map(({ name }) => name).join(' and ')} test must run. The skipped tests are listed above.`
     : undefined;
 }

@@ -22,7 +22,7 @@ function installPrograms(report) {
   const left = missing();
   if (left.length > 0)
     giveUp(
-      `Missing: ${left.map((entry) => entry.program).join(', ')}; install ${left.map((entry) => entry.package).join(', ')} from your system's packages, or use npm run up, which needs none of them.`,
+      `Missing: ${left.map((entry) => entry.program).join(', ')}. Install ${left.map((entry) => entry.package).join(', ')} from your system's packages, or use npm run up, which doesn’t need them.`,
     );
 }
 

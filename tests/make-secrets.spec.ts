@@ -48,15 +48,15 @@ test('a new installation: every secret is random and its own, the file its owner
 test('again: nothing changes', () => {
   run();
   const before = readFileSync(file(), 'utf8');
-  expect(run()).toContain('Every secret in .env has a value already.');
+  expect(run()).toContain('Every secret in .env already has a value.');
   expect(readFileSync(file(), 'utf8')).toBe(before);
   expect(existsSync(`${file()}.new`)).toBe(false);
 });
 
-test('a settings file of an earlier version keeps its values and gets what is new; what is no longer used is named', () => {
+test('a settings file from an earlier version keeps its values, gets new settings, and names unused ones', () => {
   const old = { PUBLIC_URL: 'https://books.example.com', ENCRYPTION_KEY: 'ab'.repeat(32), INTERNAL_SECRET: 'cd'.repeat(32) };
   writeFileSync(file(), Object.entries(old).map(([name, value]) => `${name}=${value}`).join('\n')); // prettier-ignore
-  expect(run()).toContain('No longer used, remove from .env: INTERNAL_SECRET.');
+  expect(run()).toContain('Remove these unused settings from .env: INTERNAL_SECRET.');
   expect(settings()).toMatchObject(old);
   expect(Object.keys(environmentExample()).filter((name) => !(name in settings()))).toEqual([]);
   expect(settings()['LEDGER_DATABASE_SECRET']).toHaveLength(64);

@@ -107,7 +107,7 @@ describe('files that show the same', () => {
     ]);
   });
 
-  test('what an import of before has only the net of keeps its identity and gets the rest', async () => {
+  test('an earlier import with net amounts keeps its rows, which get gross, fee, and client', async () => {
     await file(files.stripeHistory.slice(0, 3));
     const before = await activity();
     for (const table of ['import_row', 'bank_transaction'])
@@ -151,7 +151,7 @@ describe('a row that waits beside one of another file', () => {
   const answer = (id: string, how: 'same' | 'both' | 'undecided') =>
     system.get(answerPossibleDuplicate, { tenantId, params: { id }, body: { answer: how } });
 
-  test('is published with what it says once it is another one, and withdrawn with it', async () => {
+  test('is published with its details once both are kept, and withdrawn with its file', async () => {
     const { id, shown } = await wait();
     await answer(id, 'both');
     await undo(system, shown.importId, tenantId);
@@ -162,7 +162,7 @@ describe('a row that waits beside one of another file', () => {
     ]);
   });
 
-  test('is known of its twin while it is the same', async () => {
+  test('passes its details to the other row while both are the same transaction', async () => {
     const { id } = await wait();
     for (const how of ['same', 'undecided', 'same'] as const) await answer(id, how);
     expect((await activity()).map(told)).toEqual([

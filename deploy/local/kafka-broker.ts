@@ -153,7 +153,7 @@ async function startNode(jars: KafkaJars, node: Node, extra: string[]): Promise<
   await new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => {
       child.kill('SIGKILL');
-      reject(new CannotStart(`Kafka ${reason}; see ${join(node.directory, 'server.log')}.`));
+      reject(new CannotStart(`Kafka ${reason}. See ${join(node.directory, 'server.log')}.`));
     };
     const timer = setTimeout(() => fail('did not start in time'), startedWithinMs);
     let output = '';

@@ -38,7 +38,7 @@ export async function kafkaJars(report: (step: string) => void): Promise<KafkaJa
 }
 
 async function fetchJars(pom: string, libs: string, report: (step: string) => void): Promise<void> {
-  report('Fetching Kafka through Maven (once, 55 MB)');
+  report('Downloading Kafka with Maven (once, 55 MB)');
   const unfinished = `${libs}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
   try {
@@ -48,7 +48,7 @@ async function fetchJars(pom: string, libs: string, report: (step: string) => vo
       if (!existsSync(libs)) throw error;
     });
   } catch (error) {
-    throw new CannotStart(`Kafka could not be fetched through Maven: ${(error as Error).message.split('\n')[0]}`);
+    throw new CannotStart(`Couldn’t download Kafka with Maven: ${(error as Error).message.split('\n')[0]}`);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

@@ -16,7 +16,7 @@ export function remember(directory: string, pids: number[]): () => void {
 export async function endOrphans(directory: string, report: (step: string) => void): Promise<void> {
   if (!existsSync(fileIn(directory))) return;
   const marks = (JSON.parse(readFileSync(fileIn(directory), 'utf8')) as ProcessMark[]).filter(isAlive);
-  if (marks.length > 0) report(`Stopping what an earlier start left running (${marks.map(({ pid }) => pid).join(', ')})`);
+  if (marks.length > 0) report(`Stopping processes from an earlier start (${marks.map(({ pid }) => pid).join(', ')})`);
   for (const { pid } of marks) process.kill(pid, 'SIGTERM');
   for (const end = Date.now() + patienceMs; marks.some(isAlive) && Date.now() < end;) await wait(50);
   for (const { pid } of marks.filter(isAlive)) process.kill(pid, 'SIGKILL');

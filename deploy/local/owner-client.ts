@@ -33,7 +33,7 @@ export async function ownerClientOver(origin: string, identity: IdentityProvider
       const { caughtUp, running } = JSON.parse(body) as ReplyOf<typeof getPipeline>;
       // A model in training changes no figure, so it doesn't count. It categorizes the next file, so the demo waits for it.
       if (caughtUp && running.length === 0) return;
-      if (Date.now() > end) throw new Error(`The pipeline did not finish its work in time: ${body}`);
+      if (Date.now() > end) throw new Error(`The pipeline didn’t finish in time: ${body}`);
     }
   };
   return { send, untilIdle };

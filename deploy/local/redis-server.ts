@@ -78,7 +78,7 @@ function startServer(directory: string, port: number, passwords: Record<string, 
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       child.kill('SIGKILL');
-      reject(new CannotStart(`Redis ${reason}; see ${join(directory, 'redis.log')}.`));
+      reject(new CannotStart(`Redis ${reason}. See ${join(directory, 'redis.log')}.`));
     };
     const timer = setTimeout(() => fail('did not start in time'), startedWithinMs);
     const onExit = (code: number | null) => fail(`ended with ${code}`);

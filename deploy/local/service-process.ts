@@ -86,7 +86,7 @@ export class ServiceProcess {
 
   private untilReady(child: ChildProcess, log: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const fail = (reason: string) => reject(new CannotStart(`${this.name} ${reason}; see ${log}.`));
+      const fail = (reason: string) => reject(new CannotStart(`${this.name} ${reason}. See ${log}.`));
       const timer = setTimeout(() => fail('was not ready in time'), readyWithinMs);
       const onExit = (code: number | null, signal: string | null) => fail(`ended with ${code ?? signal}`);
       child.once('exit', onExit);

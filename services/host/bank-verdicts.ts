@@ -47,6 +47,6 @@ function verdictsOf(unitsOfWork: UnitsOfWork, tenantId: number): Promise<BankVer
 
 /** The output of `verify`: the product's own checks first, then the banks' balances. */
 export function verifyText(differences: string[], bank: BankVerdict[]): string {
-  const own = differences.length === 0 ? ['Everything agrees: logs, entries, balances, aggregates, claims.'] : differences;
+  const own = differences.length === 0 ? ['No differences found in logs, entries, balances, aggregates, or claims.'] : differences;
   return [...own, ...bank.map(({ tenantId, account, says }) => `Business ${tenantId}, ${account}: ${says}.`)].join('\n');
 }

@@ -9,7 +9,7 @@ export async function untilIdle(composition: Composition, timeoutMs = 120_000): 
   const isBusy = () => [...composition.services.values()].some(({ transport, jobs }) => transport.isBusy || jobs.isBusy);
   for (const begun = Date.now(); isBusy() || !(await isIdle(composition));) {
     const elapsedMs = Date.now() - begun;
-    if (elapsedMs > timeoutMs) throw new Error('The pipeline did not finish its work in time.');
+    if (elapsedMs > timeoutMs) throw new Error('The pipeline didn’t finish in time.');
     await wait(Math.min(50, 2 + elapsedMs / 20));
   }
 }

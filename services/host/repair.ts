@@ -4,8 +4,8 @@ import { leftBy, type Refusal } from '../ledger/repairs/decide-repairs.js';
 import { tenantsOf, type UnitsOfWork } from './verify.js';
 
 const refusals: Record<Refusal, string> = {
-  locked: 'not repaired: the books are locked for this date; unlock the period first',
-  unclear: 'not repaired: the amounts also differ; check both entries',
+  locked: 'not repaired because the books are locked for this date. Unlock the period first.',
+  unclear: 'not repaired because the amounts also differ. Check both entries.',
 };
 
 interface Repairs {

@@ -109,7 +109,11 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean;
       if (code === undefined) return add(account, { founder: true });
       const codeHash = hashOfSetUpCode(code);
       if (!(await store.hasSetUpCode(codeHash, new Date())))
-        throw new DomainError('wrong-set-up-code', 401, 'That isn’t the set-up code. It is shown where the product was started.');
+        throw new DomainError(
+          'wrong-set-up-code',
+          401,
+          'That isn’t the set-up code. It’s shown in the window where the product was started.',
+        );
       return add(account, { founder: true, codeHash });
     },
   };

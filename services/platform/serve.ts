@@ -104,7 +104,7 @@ export function assertTenant(named: unknown, identity: Identity | undefined): vo
   if (named === undefined || named === null) return;
   // Only a text or a number names a business. Other values may not even convert to text.
   if ((typeof named !== 'string' && typeof named !== 'number') || String(named) !== String(identity?.tenantId))
-    throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
+    throw new DomainError('tenant-mismatch', 403, 'The header, query, and body refer to different businesses.');
 }
 
 const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').startsWith('multipart/');

@@ -43,7 +43,7 @@ export async function answerPair(
   const pair = existing('possibleDuplicate', await findPair(em, tenantId, id));
   const wanted = answer === 'undecided' ? null : answer;
   if (pair.answer === wanted) return [];
-  if (pair.state !== 'committed') throw new DomainError('wrong-state', 409, 'This row’s import is still running. Try again in a moment.');
+  if (pair.state !== 'committed') throw new DomainError('wrong-state', 409, 'This row is still being imported. Try again in a moment.');
   if (pair.twinRemoved) throw new DomainError('twin-removed', 409, 'The other transaction is no longer in the books.');
   const concerned = [pair.twinId, pair.bankTransactionId].filter((transactionId) => transactionId !== null);
   const events = pair.answer === null ? [] : await waitAgain(em, tenantId, pair, accounts);
@@ -80,7 +80,7 @@ const findPair = (em: EntityManager, tenantId: number, id: string): Promise<Foun
 /** Withdraws the row's claim. A transaction without other claims is removed with it. */
 async function waitAgain(em: EntityManager, tenantId: number, pair: Found, accounts: Map<string, OwnAccount>): Promise<NewEvent[]> {
   if (pair.answer === 'same' && !(await hasOtherClaim(em, tenantId, pair)))
-    throw new DomainError('twin-removed', 409, 'You undid the other file, so this row is now the only source of the transaction.');
+    throw new DomainError('twin-removed', 409, 'You undid the other import, so this row is now the only source of the transaction.');
   await setRow(em, tenantId, pair, { bankTransactionId: null, status: 'possible-duplicate', held: true });
   return pair.bankTransactionId ? removeUnclaimed(em, tenantId, [pair.bankTransactionId], accounts) : [];
 }
@@ -99,7 +99,11 @@ async function attach(em: EntityManager, tenantId: number, pair: Found): Promise
     sql`select from import_row where tenant_id = ${tenantId} and bank_transaction_id = ${pair.twinId} and import_id = ${pair.importId} limit 1`,
   );
   if (taken)
-    throw new DomainError('twin-taken', 409, 'Another row of the same file is already that transaction, so this row is a separate one.');
+    throw new DomainError(
+      'twin-taken',
+      409,
+      'Another row in the same file already matches that transaction, so this row is a separate one.',
+    );
   await setRow(em, tenantId, pair, { bankTransactionId: pair.twinId, status: 'duplicate', held: false });
 }
 

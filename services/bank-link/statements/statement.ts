@@ -201,7 +201,7 @@ export function refuseLong(problem: string | undefined): void {
   if (problem)
     throw new StatementProblem(
       'text-too-long',
-      `${problem} No bank writes that much, so nothing was read. Download the file again without editing it.`,
+      `${problem} That’s too long for a bank statement, so nothing was read. Download the file again without editing it.`,
     );
 }
 

@@ -11,7 +11,7 @@ export function namedTenant(access: Access, header: string | string[] | undefine
   const given = Array.isArray(header) ? header.join(',') : header;
   const named = (query as Record<string, string | string[] | undefined> | undefined)?.['tenantId'];
   if (given !== undefined && named !== undefined && [named].flat().some((tenant) => tenant !== given)) {
-    throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
+    throw new DomainError('tenant-mismatch', 403, 'The header, query, and body refer to different businesses.');
   }
   if (access === 'user' || access === 'public') return 0;
   if (given === undefined || given === '')

@@ -15,7 +15,7 @@ export function carryoversTable({ year, carryovers, reason, notCovered }: ReplyO
     rows: [
       ...carryovers.map(({ kind, source, amountCents, countedCents }) => [
         ...[carryoverNames[kind], source, dollarsOf(amountCents), dollarsOf(countedCents)],
-        amountCents === null ? (reason ?? 'not known') : countedCents === null && amountCents !== 0 ? 'not deducted by the estimate' : '',
+        amountCents === null ? (reason ?? 'not known') : countedCents === null && amountCents !== 0 ? 'not deducted in the estimate' : '',
       ]),
       ...notCovered.map((text) => [text, '', null, null, 'not calculated']),
     ],

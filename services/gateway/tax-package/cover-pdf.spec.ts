@@ -41,28 +41,28 @@ const checks = getBankChecks.example as ReplyOf<typeof getBankChecks>;
 const candidates = getCandidates.example as ReplyOf<typeof getCandidates>;
 const miscCandidates = getMiscCandidates.example as ReplyOf<typeof getMiscCandidates>;
 
-test('the cover has the year, the questions with what hangs on them, and the first day that differs from the bank', async () => {
+test('the cover has the year, the open questions with their tax effect, and the first day that differs from the bank', async () => {
   const text = pdfText(await coverPdf([preview, metrics, checks, candidates, miscCandidates], about));
   for (const part of ['Tax package 2026', 'Blue Door Bakery', '100,000.00', '40,000.00', '60,000.00', '40,204.00', '25,500.00'])
     expect(text).toContain(part);
   expect(text).toContain('14 payments to ANTHEM BCBS, $6,606. Counted as Insurance. Your own health insurance: tax 1,585.44; Employees’');
-  expect(text).toContain('PNC Operating differs from the bank on 2026-09-30 by -45.99');
+  expect(text).toContain('PNC Operating differs from the bank by -45.99 since Sep 30, 2026');
   for (const form of ['NEC', 'MISC']) expect(text).toContain(`Form 1099-${form}: 1 due.`);
 });
 
 test('payments to contractors without a payee are an open question, even if nothing else is', async () => {
   const unnamed = { ...candidates, unnamed: { count: 11, total: 8_250 } };
   const text = pdfText(await coverPdf([{ ...preview, blockers: [] }, metrics, checks, unnamed, miscCandidates], about));
-  expect(text).toContain('11 payments have no payee. Name who was paid');
+  expect(text).toContain('11 payments have no payee. Enter who was paid');
   expect(text).toContain('8,250.00');
-  expect(text).not.toContain('None.');
+  expect(text).not.toContain('No open questions.');
 });
 
-test('a tax below zero is called a refund, and the table says what is paid out', async () => {
+test('a projected tax below zero is a refund, and the table shows the amount paid out', async () => {
   const tax = { ...metrics.tax!, totalTax: 706.48, additionalChildTaxCredit: 3_322.01 };
   const refunded = { ...metrics, projectedAnnualTax: -2_615.53, tax };
   const text = pdfText(await coverPdf([preview, refunded, checks, candidates, miscCandidates], about));
-  expect(text).toContain('Projected federal tax, a refund');
+  expect(text).toContain('Projected federal tax (refund)');
   expect(text).toContain('-2,615.53');
   const table = csvOf(taxEstimateTable(refunded));
   for (const row of [
@@ -77,8 +77,8 @@ test('unknown figures are stated as unknown, not filled in', async () => {
   const unknown = { ...metrics, projectedAnnualTax: null, tax: null, reason: 'The tax profile lacks the filing status.' };
   const text = pdfText(await coverPdf([{ ...preview, blockers: [] }, unknown, { accounts: [] }, candidates, miscCandidates], about));
   expect(text).toContain('Projected federal tax: The tax profile lacks the filing status.');
-  expect(text).toContain('None.');
-  expect(text).toContain('No bank account or card.');
+  expect(text).toContain('No open questions.');
+  expect(text).toContain('No bank accounts or cards.');
   expect(csvOf(taxEstimateTable({ ...unknown, assumptions: [] })).split('\n')).toEqual([
     'Figure,Source,Amount',
     'Net profit so far,Schedule C line 31,140710.00',
@@ -103,7 +103,7 @@ test('open questions, a row each: also lines without an answer, answers to check
     'unconfirmed,ANTHEM BCBS,"14 payments to ANTHEM BCBS, $6,606",14,6606.00,Expenses:Insurance,Your own health insurance (tax +1585.44); Employees’',
     'answer-to-check,,"Line D, Employer ID number: The payer on your 1099s has 12-3456789.",1,0.00,,',
     'unanswered-line,,"Line J, Forms 1099 filed: not answered. 2 of 3 forms recorded as filed.",1,0.00,,',
-    'unnamed-payments,,1 payment has no payee. Name who was paid; a Form 1099-MISC may be due.,1,900.00,,',
+    'unnamed-payments,,1 payment has no payee. Enter who was paid. A Form 1099-MISC may be due.,1,900.00,,',
     '',
   ]);
 });

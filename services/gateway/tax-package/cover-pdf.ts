@@ -1,4 +1,5 @@
 // The cover of a tax package: the year at a glance, what is still open and its effect, and how far the books agree with the bank.
+import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
 import type { getCandidates, getMiscCandidates } from '#contracts/routes/forms-1099.js';
@@ -35,7 +36,7 @@ export function coverPdf(
   sheet.title(`Tax package ${year}`, 18);
   sheet.title(businessName, 13);
   sheet.sentence(
-    `${preview.period.startDate} to ${preview.period.endDate}, ${method} method, US dollars. Collected ${collectedAt.slice(0, 10)}.`,
+    `${dayText(preview.period.startDate)} to ${dayText(preview.period.endDate)}, ${method} method, US dollars. Prepared ${dayText(collectedAt.slice(0, 10))}.`,
   );
   drawGlance(sheet, preview, metrics);
   drawQuestions(sheet, openPoints({ preview, candidates, miscCandidates }));
@@ -50,14 +51,14 @@ function drawGlance(sheet: Sheet, { lines }: Preview, { projectedAnnualTax, ytdE
   for (const { line, label, amount } of lines.filter((entry) => glance.includes(entry.line)))
     sheet.row({ line, text: label, count: '', amount: printedDollars(amount), bold: line === '31' });
   const tax = projectedAnnualTax === null ? '' : printedDollars(projectedAnnualTax);
-  const label = (projectedAnnualTax ?? 0) < 0 ? 'Projected federal tax, a refund' : 'Projected federal tax';
+  const label = (projectedAnnualTax ?? 0) < 0 ? 'Projected federal tax (refund)' : 'Projected federal tax';
   sheet.row({ line: '', text: reason === null ? label : `${label}: ${reason}`, count: '', amount: tax });
   sheet.row({ line: '', text: 'Estimated payments made', count: '', amount: printedDollars(ytdEstimatedPayments) });
 }
 
 function drawQuestions(sheet: Sheet, points: OpenPoint[]): void {
   sheet.heading('Open questions');
-  if (points.length === 0) return sheet.sentence('None.');
+  if (points.length === 0) return sheet.sentence('No open questions.');
   let left = maxQuestions;
   for (const { message, count, amount, questions = [] } of points) {
     // A line of the form without an answer has no amount.
@@ -76,16 +77,16 @@ function drawQuestions(sheet: Sheet, points: OpenPoint[]): void {
 }
 
 function drawBank(sheet: Sheet, { accounts }: Checks): void {
-  sheet.heading('Books and bank');
-  if (accounts.length === 0) sheet.sentence('No bank account or card.');
+  sheet.heading('Bank accounts');
+  if (accounts.length === 0) sheet.sentence('No bank accounts or cards.');
   for (const { name, agreesThrough, firstDifference, openingDerived, booksCents } of accounts) {
     const state = firstDifference
-      ? `differs from the bank on ${firstDifference.date} by ${printedDollars(dollars(firstDifference.differenceCents))}`
+      ? `differs from the bank by ${printedDollars(dollars(firstDifference.differenceCents))} since ${dayText(firstDifference.date)}`
       : agreesThrough
-        ? `matches the bank through ${agreesThrough}`
+        ? `matches the bank through ${dayText(agreesThrough)}`
         : openingDerived
           ? `is ${notCheckedYet}`
-          : 'has no bank balance to compare with';
+          : 'has no bank balance to check against';
     sheet.row({ line: '', text: `${name} ${state}`, count: '', amount: printedDollars(dollars(booksCents)) });
   }
 }
@@ -101,8 +102,8 @@ function drawForms(sheet: Sheet, nec: Candidates, misc: MiscCandidates): void {
     const amount = doubted.reduce((sum, { amount: own }) => sum + centsOf(own), 0);
     return [
       `${candidates.length} due`,
-      ...(missing > 0 ? [`${missing} of them with missing information`] : []),
-      ...(doubted.length > 0 ? [`${doubted.length} of them not confirmed (${printedDollars(dollars(amount))})`] : []),
+      ...(missing > 0 ? [`${missing} missing information`] : []),
+      ...(doubted.length > 0 ? [`${doubted.length} not confirmed (${printedDollars(dollars(amount))})`] : []),
       ...(unnamed.count > 0 ? [`${printedDollars(unnamed.total)} in ${unnamed.count} payments without a payee`] : []),
     ].join(', ');
   };

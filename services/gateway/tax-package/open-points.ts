@@ -37,5 +37,7 @@ const placeOf = (line: string): string => (line === '' ? '' : `Line ${line}, `);
 function unnamedPayments(form: 'NEC' | 'MISC', { unnamed: { count, total: amount } }: Unnamed): OpenPoint[] {
   if (count === 0) return [];
   const payments = count === 1 ? '1 payment has' : `${count} payments have`;
-  return [{ code: 'unnamed-payments', count, amount, message: `${payments} no payee. Name who was paid; a Form 1099-${form} may be due.` }];
+  return [
+    { code: 'unnamed-payments', count, amount, message: `${payments} no payee. Enter who was paid. A Form 1099-${form} may be due.` },
+  ];
 }

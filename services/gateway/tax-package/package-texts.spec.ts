@@ -64,10 +64,12 @@ test('every part is requested with the year and the method of the package', () =
   );
 });
 
-test('the text states the period, and what is not as it should be', () => {
+test('the text has the period and names services that are behind', () => {
   expect(readmeText(about)).toContain('Period: 2026-01-01 to 2026-11-21.\r\nMethod: accrual.');
   expect(readmeText(about)).not.toContain('NOT UP TO DATE');
-  expect(readmeText({ ...about, behind: ['tax', 'payroll'] })).toContain('NOT UP TO DATE when it was collected: tax, payroll.');
+  expect(readmeText({ ...about, behind: ['tax', 'payroll'] })).toContain(
+    'NOT UP TO DATE: tax, payroll. These services were still catching up',
+  );
   expect(readmeText({ ...about, year: 2027 })).toContain('2027 hasn’t started yet');
 });
 

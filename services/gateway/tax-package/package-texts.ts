@@ -10,8 +10,8 @@ export interface CollectedFile extends PackedFile {
 }
 
 const absent = [
-  'Receipts: the business keeps the supporting documents.',
-  'Social Security numbers and payees’ taxpayer numbers: shown only in the product, to people with permission.',
+  'Receipts. The business keeps the supporting documents.',
+  'Social Security numbers and payees’ TINs. People with permission can see them in the product.',
   'State and local tax forms.',
 ];
 
@@ -26,17 +26,19 @@ export function readmeText(about: About): string {
       : `Period: ${taxYear(year).startDate} to ${lastDay(about)}.`,
     `Method: ${method}. Amounts are US dollars.`,
     `Requested by ${requestedBy}, collected from the books on ${collectedAt}.`,
-    'Files were collected one after another; the manifest shows when. Changes made to the books during that time appear only in the later files.',
+    'Files were collected one after another. The manifest lists the time for each. Changes made meanwhile appear only in the later files.',
     ...(behind.length > 0
-      ? [`NOT UP TO DATE when it was collected: ${behind.join(', ')}. Their figures may be older than the general ledger.`]
+      ? [
+          `NOT UP TO DATE: ${behind.join(', ')}. These services were still catching up, so their figures may be older than the general ledger.`,
+        ]
       : []),
     '',
-    'This is a workpaper for a tax preparer: a federal estimate, not a filing or tax advice. Categories were assigned by people, by rules and by',
-    'a program that learns from them; which line of a form a category belongs to follows the business’s deduction policy.',
+    'This is a workpaper for a tax preparer. It is a federal estimate, not a filing or tax advice. People, rules, and a program that learns from',
+    'people’s decisions assigned the categories. The business’s deduction policy assigns each category to a line of a form.',
     '',
     'FILES',
     ...parts.map((part) => `  ${part.name}: ${part.about}`),
-    `  ${manifestName}: every other file with its size and SHA-256 checksum.`,
+    `  ${manifestName}: The size and SHA-256 checksum of every other file.`,
     '',
     'NOT INCLUDED',
     ...absent.map((item) => `  ${item}`),

@@ -87,7 +87,8 @@ export const parts: Part[] = [
       'The asset register with section 179, special allowance and MACRS of the year, vehicles with their line of Part V, and Form 4797: sales, and Part IV where a vehicle’s business use fell to half.',
   }),
   made('form-8829.csv', [scheduleC], ([preview]) => csvOf(homeOfficeTable(preview)), {
-    about: 'Home office by actual expenses, line by line, with what carries over. Empty where the simplified method or none is used.',
+    about:
+      'Home office deduction by actual expenses, line by line, with carryovers. Empty if you use the simplified method or have no home office.',
   }),
   made('carryovers.csv', [carryovers], ([reply]) => csvOf(carryoversTable(reply)), {
     about: 'Carryovers to next year by form and line, the amounts next year’s return uses so far, and the ones that aren’t calculated.',
@@ -98,10 +99,10 @@ export const parts: Part[] = [
     'Trips of the year with date, miles, kind and purpose, as they were logged. Empty where no log is kept.',
   ),
   made('1099-candidates.csv', [candidates], ([reply]) => csvOf(candidatesTable(reply)), {
-    about: 'Payees due a Form 1099-NEC, the missing items for each, and payees who don’t need one with the reason. No TINs.',
+    about: 'Payees due a Form 1099-NEC with missing information, and payees who don’t need one with the reason. No TINs.',
   }),
   made('1099-misc-candidates.csv', [miscCandidates], ([reply]) => csvOf(miscCandidatesTable(reply)), {
-    about: 'Payees due a Form 1099-MISC, box by box, the missing items for each, and boxes that aren’t due with the reason. No TINs.',
+    about: 'Payees due a Form 1099-MISC by box with missing information, and boxes that aren’t due with the reason. No TINs.',
   }),
   made('1099-forms.csv', [necForms, miscForms], ([nec, misc]) => csvOf(formsTable([...nec.forms, ...misc.forms])), {
     about: 'Current 1099 forms with their boxes, filing dates, and how each reaches the recipient’s state.',
@@ -136,7 +137,7 @@ export const parts: Part[] = [
     'Every entry of the year with all its lines, in the journal import format. Undone entries are excluded.',
   ),
   made('trial-balance.csv', [trialBalance], ([reply]) => csvOf(trialBalanceTable(reply)), {
-    about: 'Every account with its balance on the last day; income and expenses since the start of the fiscal year.',
+    about: 'Every account with its balance on the last day. Income and expenses are from the start of the fiscal year.',
   }),
   made('grouping-sheet.csv', [trialBalance, policy], ([trial, lines]) => csvOf(groupingSheetTable(trial, lines)), {
     about: 'The trial balance with the Schedule C line of each category, for programs that map the columns of a file.',
@@ -145,7 +146,8 @@ export const parts: Part[] = [
     about: 'For each account: the date it matches the bank through, the first difference, and months without a statement.',
   }),
   made('adjusting-entries.csv', [], () => csvOf(adjustingEntriesTable), {
-    about: 'An empty sheet for adjusting entries. Fill in balanced entries; the business imports it as a journal, all or nothing.',
+    about:
+      'A blank sheet for adjusting entries. Enter balanced entries and the business can import them as a journal. An import with an error posts nothing.',
   }),
   // These use the same sources as other parts: a refusal is reported by the part that owns the source.
   made(

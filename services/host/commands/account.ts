@@ -15,13 +15,13 @@ import { postgresIdentityStore } from '../../identity/postgres-store.js';
 await command(async () => {
   const [name = '', ...words] = process.argv.slice(2);
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
-  if (!verb) throw new CannotStart(`Choose what to do: npm run --silent account -- ${Object.keys(VERBS).join('|')} --user MAIL`);
+  if (!verb) throw new CannotStart(`Choose an action: npm run --silent account -- ${Object.keys(VERBS).join('|')} --user MAIL`);
   const { user, 'second-factor': secondFactor = false } = wordsOf(
     { user: { type: 'string' }, 'second-factor': { type: 'boolean' } },
     words,
   );
-  if (!user) throw new CannotStart(`Give the user: npm run --silent account -- ${name} --user MAIL`);
-  if (secondFactor && name !== 'reset') throw new CannotStart('--second-factor belongs to reset.');
+  if (!user) throw new CannotStart(`Enter the user: npm run --silent account -- ${name} --user MAIL`);
+  if (secondFactor && name !== 'reset') throw new CannotStart('Use --second-factor only with reset.');
   const answer = await withInstallation(async ({ administrator, secrets, running }, unitsOfWork) => {
     const addresses = addressesOf(running?.publicUrl ?? readHostConfig([]).publicUrl);
     const pool = await openIdentityDatabase(administrator, secrets.database);

@@ -5,7 +5,7 @@ import { command, tenantOf, withInstallation, wordsOf } from '../command.config.
 
 await command(async () => {
   const tenantId = tenantOf(wordsOf({ tenant: { type: 'string' } }).tenant);
-  if (tenantId === undefined) throw new CannotStart('Give the business: npm run --silent books-hash -- --tenant ID');
+  if (tenantId === undefined) throw new CannotStart('Enter the business: npm run --silent books-hash -- --tenant ID');
   console.log(await withInstallation((_, unitsOfWork) => unitsOfWork.get('ledger')!.inspect([tenantId], (em) => booksHash(em, tenantId))));
   return 0;
 });

@@ -36,6 +36,6 @@ await command(async () => {
       await composition.close();
     }
   });
-  console.log(outcomes.length === 0 ? 'Nothing is parked.' : outcomes.join('\n'));
+  console.log(outcomes.length === 0 ? 'No parked events.' : outcomes.join('\n'));
   return outcomes.some((outcome) => outcome.includes('stays parked')) ? 1 : 0;
 });

@@ -14,15 +14,13 @@ await command(async () => {
   const { s3 } = readHostConfig([]);
   return withInstallation(async ({ directory, administrator, secrets, running }, unitsOfWork) => {
     // A running product only knows the keys that it started with, and would encrypt with a retired one.
-    if (running) throw new CannotStart('Stop the product first: it knows only the keys that it was started with.');
+    if (running) throw new CannotStart('Stop the product first. It can use only the keys it was started with.');
     const seal = vaultOf(addEncryptionKey(directory).encryption);
     const pool = await openIdentityDatabase(administrator, secrets.database);
     try {
       const identity = (text: string, parameters: unknown[]) => pool.query(text, parameters);
       const renewed = await renewSecrets({ unitsOfWork, identity, files: fileStoreOf(join(directory, 'files'), s3), seal });
-      console.log(
-        `A new encryption key is in use and ${renewed} secrets were re-encrypted with it. Copy secrets.json again with the next backup.`,
-      );
+      console.log(`Created a new encryption key and re-encrypted ${renewed} secrets. Include the new secrets.json in your next backup.`);
     } finally {
       await pool.end();
     }

@@ -9,7 +9,7 @@ import { readHostConfig } from '../host.config.js';
 
 await command(async () => {
   const { user } = wordsOf({ user: { type: 'string' } });
-  if (!user) throw new CannotStart('Give the user: npm run --silent token -- --user MAIL');
+  if (!user) throw new CannotStart('Enter the user: npm run --silent token -- --user MAIL');
   const token = await withInstallation(async ({ administrator, secrets, running }) => {
     const pool = await openIdentityDatabase(administrator, secrets.database);
     const identity = await createIdentityProvider({

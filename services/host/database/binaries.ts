@@ -62,9 +62,7 @@ function installedPackage(): { native: string; version: string } {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new CannotStart(
-      `PostgreSQL for this machine is not installed (npm package ${name}); run npm ci without leaving out optional packages.`,
-    );
+    throw new CannotStart(`PostgreSQL for this computer isn’t installed (npm package ${name}). Run npm ci with optional packages.`);
   }
   const root = join(dirname(entry), '..');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

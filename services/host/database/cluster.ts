@@ -103,7 +103,7 @@ async function createCluster({ directory, data, account, binaries, fsync }: Clus
     account,
     log,
   });
-  if (code !== 0) throw new CannotStart(`The database could not be created in ${directory}: ${lastErrorIn(readFileSync(log, 'utf8'))}`);
+  if (code !== 0) throw new CannotStart(`Couldn’t create the database in ${directory}: ${lastErrorIn(readFileSync(log, 'utf8'))}`);
   renameSync(unfinished, data);
   if (fsync) syncDirectory(directory);
 }
@@ -116,7 +116,7 @@ function run(
   const output = openSync(log, 'w', 0o600);
   return new Promise<number | null>((resolve, reject) => {
     const child = spawn(program, args, { ...spawnOptions(cwd, account), stdio: ['ignore', output, output] });
-    child.once('error', (error) => reject(new CannotStart(`PostgreSQL cannot be run on this machine: ${error.message}`)));
+    child.once('error', (error) => reject(new CannotStart(`PostgreSQL can’t run on this computer: ${error.message}`)));
     child.once('exit', resolve);
   }).finally(() => closeSync(output));
 }
@@ -139,7 +139,7 @@ function handOver(path: string, account: Account | undefined): void {
     chownSync(path, account.uid, account.gid);
   } catch {
     throw new CannotStart(
-      `${path} cannot be given to the account that runs PostgreSQL (it never runs as root); set DATA_DIR to a directory on a local disk.`,
+      `Couldn’t make the account that runs PostgreSQL the owner of ${path} (PostgreSQL never runs as root). Set DATA_DIR to a directory on a local disk.`,
     );
   }
 }

@@ -24,13 +24,13 @@ describe('data directory', () => {
     const data = await open('fresh/below');
     expect(statSync(data.path).mode & 0o066).toBe(0);
     await expect(open('fresh/below')).rejects.toThrow(
-      `AI Accounting is already running on ${data.path} (process ${process.pid}); stop it with npm run down, or set DATA_DIR to another directory.`,
+      `AI Accounting is already running on ${data.path} (process ${process.pid}). Stop it with npm run down, or set DATA_DIR to another directory.`,
     );
     data.release();
     (await open('fresh/below')).release();
   });
 
-  test('is closed to others, with what a version before left open in it', async () => {
+  test('is closed to other accounts, also files that an earlier version left open', async () => {
     const first = await open('left-open');
     first.release();
     mkdirSync(join(first.path, 'logs'), { mode: 0o755 });
@@ -75,7 +75,7 @@ describe('data directory', () => {
 
   test('must be a directory', async () => {
     writeFileSync(join(scratch, 'file'), '');
-    await expect(open('file')).rejects.toThrow(`${join(scratch, 'file')} is not a directory; set DATA_DIR to one.`);
+    await expect(open('file')).rejects.toThrow(`${join(scratch, 'file')} isn’t a directory. Set DATA_DIR to a directory.`);
   });
 
   asRoot('may lie below a directory that only root may enter', async () => {
@@ -95,7 +95,7 @@ describe('port', () => {
       const other = createServer();
       const port = await new Promise<number>((done) => other.listen(0, host, () => done((other.address() as { port: number }).port)));
       await expect(assertPortFree(port)).rejects.toThrow(
-        `Port ${port} is already in use; stop the program that uses it, or choose another port: npm run up -- --port ${port + 1}`,
+        `Port ${port} is already in use. Stop the program that uses it, or choose another port: npm run up -- --port ${port + 1}`,
       );
       await new Promise((done) => other.close(done));
     }

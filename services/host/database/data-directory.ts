@@ -79,7 +79,7 @@ function created(directory: string): string {
 /** As root, PostgreSQL runs under another account, which must be able to pass through; our files inside are closed to it. */
 function adopt(directory: string): void {
   if (statSync(directory).uid === process.getuid?.()) chmodSync(directory, process.getuid() === 0 ? 0o711 : 0o700);
-  writeFileSync(join(directory, MARKER), 'AI Accounting keeps its data in this directory; `npm run up -- --reset` empties it.\n');
+  writeFileSync(join(directory, MARKER), 'AI Accounting keeps its data in this directory. To empty it, run `npm run up -- --reset`.\n');
 }
 
 /** Also closes what an earlier version left open. Deeper files can't be reached; the database closes its own directory. */
@@ -99,7 +99,7 @@ function assertRoom(directory: string): void {
   if (free < needed) {
     const [freeMb, neededMb] = [free, needed].map((bytes) => Math.floor(bytes / 1024 ** 2));
     throw new CannotStart(
-      `The disk is full: ${freeMb} MB are free at ${directory}, AI Accounting needs ${neededMb} MB; make room, or set DATA_DIR to another disk.`,
+      `The disk is full. AI Accounting needs ${neededMb} MB, but ${directory} has only ${freeMb} MB free. Free up space, or set DATA_DIR to another disk.`,
     );
   }
 }
@@ -119,7 +119,7 @@ function takeLock(lock: string, directory: string): void {
     rmSync(lock, { force: true });
   }
   throw new CannotStart(
-    `AI Accounting is already running on ${directory} (process ${holderOf(lock)?.pid ?? 'unknown'}); stop it with npm run down, or set DATA_DIR to another directory.`,
+    `AI Accounting is already running on ${directory} (process ${holderOf(lock)?.pid ?? 'unknown'}). Stop it with npm run down, or set DATA_DIR to another directory.`,
   );
 }
 
@@ -137,10 +137,10 @@ function explained<Result>(directory: string, work: () => Result): Result {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC' || code === 'EDQUOT')
-      throw new CannotStart(`The disk is full: nothing can be written to ${directory}; make room, or set DATA_DIR to another disk.`);
+      throw new CannotStart(`The disk is full, so nothing can be written to ${directory}. Free up space, or set DATA_DIR to another disk.`);
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-      throw new CannotStart(`${directory} cannot be written by this account; set DATA_DIR to a writable directory.`);
-    if (code === 'ENOTDIR' || code === 'EEXIST') throw new CannotStart(`${directory} is not a directory; set DATA_DIR to one.`);
-    throw error instanceof CannotStart ? error : new CannotStart(`${directory} cannot be used: ${message}`);
+      throw new CannotStart(`This account can’t write to ${directory}. Set DATA_DIR to a directory it can write to.`);
+    if (code === 'ENOTDIR' || code === 'EEXIST') throw new CannotStart(`${directory} isn’t a directory. Set DATA_DIR to a directory.`);
+    throw error instanceof CannotStart ? error : new CannotStart(`Couldn’t use ${directory}: ${message}`);
   }
 }

@@ -28,12 +28,12 @@ export async function stopLeftOver(data: string, log: (message: string) => void)
     writeFileSync(file, content.replace(/^\d+/, String(NO_PROCESS)));
     return;
   }
-  log(`Stopping a PostgreSQL server that was left running (process ${pid})`);
+  log(`Stopping a PostgreSQL server from an earlier start (process ${pid})`);
   for (const { signal, patienceMs } of STAGES) {
     if (await ends(pid, signal, patienceMs)) return;
   }
   throw new CannotStart(
-    `A PostgreSQL server from an earlier start (process ${pid}) still uses ${data} and does not stop; end it and start again.`,
+    `A PostgreSQL server from an earlier start (process ${pid}) still uses ${data} and didn’t stop. End it and start again.`,
   );
 }
 

@@ -28,7 +28,7 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
 /** Throws CannotStart, with a sentence for the person at the terminal, unless the port can be listened on. */
 export async function assertPortFree(port: number, host = '127.0.0.1'): Promise<void> {
   reserved.add(port);
-  const taken = `Port ${port} is already in use; stop the program that uses it, or choose another port: npm run up -- --port ${port + 1}`;
+  const taken = `Port ${port} is already in use. Stop the program that uses it, or choose another port: npm run up -- --port ${port + 1}`;
   // Some systems let a second program bind an address that a wildcard listener already serves, so try to connect as well.
   if (await answers(port)) throw new CannotStart(taken);
   try {
@@ -37,8 +37,8 @@ export async function assertPortFree(port: number, host = '127.0.0.1'): Promise<
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new CannotStart(taken);
     if (code === 'EACCES')
-      throw new CannotStart(`Port ${port} cannot be used by this account; choose one above 1023: npm run up -- --port 8080`);
-    throw new CannotStart(`Port ${port} cannot be used on ${host}: ${message}`);
+      throw new CannotStart(`This account can’t use port ${port}. Choose a port above 1023: npm run up -- --port 8080`);
+    throw new CannotStart(`Couldn’t use port ${port} on ${host}: ${message}`);
   }
 }
 

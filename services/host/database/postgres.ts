@@ -138,7 +138,7 @@ class Supervisor {
     this.child = undefined;
     if (this.stopping) return;
     const reason = signal ? `ended by ${signal}` : `exit code ${code}`;
-    this.log(`PostgreSQL died (${reason}); starting it again`);
+    this.log(`PostgreSQL stopped unexpectedly (${reason}). Restarting it`);
     this.revival = this.revive(reason);
     await this.revival;
   }
@@ -214,7 +214,7 @@ function launchServer(cluster: Cluster, port: number): Promise<ChildProcess> {
       ...spawnOptions(data, account),
       stdio: ['ignore', output, output],
     });
-    child.once('error', (error) => reject(new CannotStart(`PostgreSQL cannot be run on this machine: ${error.message}`)));
+    child.once('error', (error) => reject(new CannotStart(`PostgreSQL can’t run on this computer: ${error.message}`)));
     child.once('spawn', () => resolve(child));
   }).finally(() => closeSync(output));
 }

@@ -112,7 +112,7 @@ function secondFactorChanges({ store, seal, record, now }: SecondFactorParts) {
       const { codes, hashes } = newRecoveryCodes();
       await changeAccount(store, id, async (account) => {
         await assertPassphrase(account, passphrase);
-        if (!account.totpPending) throw new DomainError('no-second-factor', 409, 'Start again: this set-up has ended.');
+        if (!account.totpPending) throw new DomainError('no-second-factor', 409, 'This set-up has expired. Start again.');
         const step = stepOfCode(seal.open(account.totpPending, totpPlace(id)), code, now());
         if (step === undefined) throw wrongCode(0);
         const change = { totpSealed: account.totpPending, totpPending: null, totpStep: step, recoveryHashes: hashes };

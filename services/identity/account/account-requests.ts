@@ -161,7 +161,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const refused = new DomainError(
       'forbidden',
       403,
-      'You can’t reset this password. It must be a member of a business that you own who belongs to no other business. Otherwise ask the operator of this installation.',
+      'You can’t reset this password. You can do that only for members who belong to no business but yours. For anyone else, ask your administrator.',
     );
     if (!member || member.blockedAt || !(await parts.businesses.ownsAllOf(account.id, member.id))) throw refused;
     const { secret, endsAt } = await parts.changes.createReset(member.id, { owner: account });

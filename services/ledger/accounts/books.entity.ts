@@ -50,4 +50,4 @@ export async function booksOf(em: EntityManager, tenantId: number, options: { lo
 }
 
 export const booksOpening = (): DomainError =>
-  new DomainError('books-opening', 503, 'The books of this business are being opened. Please try again in a few moments.');
+  new DomainError('books-opening', 503, 'This business’s books are being set up. Please try again in a few moments.');

@@ -11,7 +11,7 @@ export function periodOf(year: number, month?: number, fiscalYearStart = 1): Per
 }
 
 export function assertInOrder(from: string, to: string): void {
-  if (from > to) throw new DomainError('period-reversed', 400, `The period’s start, ${from}, is after its end, ${to}.`);
+  if (from > to) throw new DomainError('period-reversed', 400, `The start date, ${from}, is after the end date, ${to}.`);
 }
 
 /** The days of a period through one of them. A day outside the period, or no day, leaves it unchanged. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => trial.close(), 60_000);
 
-test('books that hold what the bank says agree through the last stated balance', async () => {
+test('books with the bank’s balances match through the last stated balance', async () => {
   const tenantId = await business(...facts, ...statements);
   expect(await accountsOf(tenantId)).toEqual([
     {
@@ -59,7 +59,7 @@ test('books that hold what the bank says agree through the last stated balance',
   ]);
 });
 
-test('every check stands beside the books of its day, newest first, in pages; of other accounts there is none', async () => {
+test('every check has the book balance of its day, newest first, in pages, without other accounts', async () => {
   const tenantId = await business(...facts, ...statements);
   const row = { differenceCents: 0, fileName: 'checking.csv', importId: uuid(90), state: 'agrees' };
   const shown = await pageOf(tenantId);
@@ -164,7 +164,7 @@ test('statements before the transactions, events twice and a check that is state
   expect((await pageOf(tenantId)).checks).toEqual((await pageOf(plain)).checks);
 });
 
-test('an account without a transaction is known by its statements, one without statements by its transactions', async () => {
+test('an account without transactions is listed from its statements, one without statements from its transactions', async () => {
   const lone = await business(stated(0, '2026-08-31', 5_000, closing), covered('2026-08-01', '2026-08-31'));
   expect(await checking(lone)).toMatchObject({
     id: account.id,
@@ -192,7 +192,7 @@ test('two businesses with the same ids know nothing of one another', async () =>
   expect(await checking(two)).toMatchObject({ checks: 3, agreesThrough: '2026-08-31', firstDifference: { differenceCents: 10_000 } });
 });
 
-test('built anew from the log they are the same; what was tampered with is found', async () => {
+test('a rebuild from the log gives the same checks, and a changed one is found', async () => {
   const tenantId = await business(...facts, ...statements, suspected(1, '2026-09-25', 2_500));
   const lines = [{ account: path, amountCents: -700 }, { account: 'Expenses:Meals', amountCents: 700 }]; // prettier-ignore
   const { entryId } = await system.get(addEntry, { tenantId, body: { date: '2026-09-02', payee: 'Cafe', description: '', lines } });
@@ -227,7 +227,7 @@ test('built anew from the log they are the same; what was tampered with is found
   expect([await accountsOf(tenantId), (await pageOf(tenantId)).checks]).toEqual(before);
 });
 
-test('verify says what the bank says; a difference from the bank is nothing that verify finds', async () => {
+test('verify reports the bank’s balances, and a difference from the bank isn’t an error', async () => {
   const card = { id: uuid(2), name: 'Visa', type: 'liability' as const, mask: '1234' };
   const ofCard = [fact(7, '2026-09-12', -4_599), fact(8, '2026-09-13', -4_599), stated(7, '2026-09-30', -4_599, { fileName: 'visa.csv' })];
   const moved = ofCard.map((event) => ({ ...event, data: { ...(event.data as object), account: card } }));
@@ -247,7 +247,7 @@ test('verify says what the bank says; a difference from the bank is nothing that
   });
   const differences = await verifyAll(unitsOfWork, tenantId);
   expect(verifyText(differences, bank).split('\n')).toEqual([
-    'Everything agrees: logs, entries, balances, aggregates, claims.',
+    'No differences found in logs, entries, balances, aggregates, or claims.',
     `Business ${tenantId}, Cash: has no bank balance to compare.`,
     `Business ${tenantId}, Checking: matches the bank through Sep 30, 2026.`,
     `Business ${tenantId}, Visa: differs from the bank by −45.99 since Sep 30, 2026.`,

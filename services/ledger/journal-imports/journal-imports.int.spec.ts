@@ -79,8 +79,8 @@ test('a journal of more than 20,000 rows is a job, and sent twice it is posted o
 const pair = 'Q1,2024-01-01,Expenses:Meals,5,,x,\nQ1,2024-01-01,Assets:Checking,,5,x,';
 describe('refused, with nothing changed:', () => {
   test.each<[string, string | Buffer, number, string, RegExp]>([
-    ['an unbalanced entry', csv(pair.replace(',,5', ',,4.99')), 422, 'unbalanced-entry', /Q1 of 2024-01-01 .* 0\.01\./],
-    ['a file cut off behind the amount of its last line', csv(pair.slice(0, -1)), 422, 'cut-off', /ends in the middle/],
+    ['an unbalanced entry', csv(pair.replace(',,5', ',,4.99')), 422, 'unbalanced-entry', /Q1 on 2024-01-01 .* 0\.01\./],
+    ['a file cut off behind the amount of its last line', csv(pair.slice(0, -1)), 422, 'cut-off', /last line of the file is incomplete/],
     ['an entry of one line', csv('Q1,2024-01-01,Expenses:Meals,0,,x,'), 422, 'unbalanced-entry', /one line/],
     [
       'an account of unknown type',

@@ -56,7 +56,7 @@ export function readJournal(bytes: Uint8Array, basis?: Basis): Journal {
   if (rows === 0) throw refusal('empty-journal', `The file has no entries. ${expected}`);
   // If the file was cut off after the amounts of an entry, only the shorter last line shows it.
   if (rows > 1 && last < before && !/[\r\n]$/.test(text))
-    throw refusal('cut-off', 'The last line of the file ends in the middle. The file was cut off. Export it again.');
+    throw refusal('cut-off', 'The last line of the file is incomplete. The file was cut off. Export it again.');
   return { entries: [...drafts.values()].map((draft) => ({ ...entryOf(draft), ...basisOf(draft, basis) })), rows };
 }
 
@@ -182,11 +182,11 @@ function accountOf(text: string, place: string): { path: string; type: AccountTy
 
 function entryOf({ journalNo, date, payees, descriptions, lines }: Draft): JournalEntry {
   const differenceCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
-  if (lines.length < 2) throw refusal('unbalanced-entry', `JournalNo ${journalNo} of ${date} has one line; an entry has at least two.`);
+  if (lines.length < 2) throw refusal('unbalanced-entry', `JournalNo ${journalNo} on ${date} has one line. An entry needs at least two.`);
   if (differenceCents !== 0)
     throw refusal(
       'unbalanced-entry',
-      `JournalNo ${journalNo} of ${date} does not balance: debits minus credits are ${(differenceCents / 100).toFixed(2)}.`,
+      `JournalNo ${journalNo} on ${date} doesn’t balance: debits minus credits are ${(differenceCents / 100).toFixed(2)}.`,
     );
   const description = [[...payees].join('; '), [...descriptions].join('; ')].filter((text) => text !== '').join(' | ');
   if (description.length > limits.description)

@@ -17,10 +17,10 @@ export function refuseUnbalanced(entries: SourceEntry[], fileName: string): void
       return `line ${entry.line} (${[entry.date, entry.type, entry.number].filter((text) => text !== '').join(' ')}): ${(cents / 100).toFixed(2)}`;
     });
     const more = wrong.length > most.named ? ` and ${wrong.length - most.named} more` : '';
-    throw refused('unbalanced-entry', `${fileName}: debits and credits differ in ${named.join('; ')}${more}. The file is incomplete or was cut off; nothing was posted.`); // prettier-ignore
+    throw refused('unbalanced-entry', `${fileName}: debits and credits differ in ${named.join('; ')}${more}. The file is incomplete or was cut off. Nothing was posted.`); // prettier-ignore
   }
   const long = entries.find(({ lines }) => lines.length > most.lines);
-  if (long) throw refused('too-many-lines', `${fileName}, line ${long.line}: an entry of more than 1,000 lines.`);
+  if (long) throw refused('too-many-lines', `${fileName}, line ${long.line}: the entry has more than 1,000 lines.`);
 }
 
 export interface Numbered {

@@ -11,7 +11,7 @@ export function plainCents(text: string, place: string): number | null {
   if (/[^\d.,+\-\s]/.test(bare)) throw foreign(`${place}: “${amount.slice(0, 40)}”`);
   const plain = bare.replace(/\s/g, '').replace(/^\+/, '');
   if (/,\d{1,2}$/.test(plain))
-    throw refused('invalid-amount', `${place}: “${amount.slice(0, 40)}” has a comma for its cents. Expected a point.`);
+    throw refused('invalid-amount', `${place}: “${amount.slice(0, 40)}” has a comma before the cents. Use a decimal point.`);
   return readCents(plain, place);
 }
 

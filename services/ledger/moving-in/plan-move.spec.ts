@@ -125,7 +125,7 @@ describe('the proof', () => {
 });
 
 describe('accounts', () => {
-  test('one whose type nobody says is asked for, and takes what a person chooses', () => {
+  test('an account without a type is asked for, and takes the type that a person chooses', () => {
     const odd = qboJournal.replaceAll('Bank Charges', 'Zebra');
     expect(plan([odd]).preview.questions).toEqual([{ what: 'account', text: 'Choose where these accounts go: Zebra.' }]);
     expect(balances([odd], { chosen: { Zebra: 'Expenses:Bank Fees' } })).toEqual(movedBalances);
@@ -187,9 +187,9 @@ describe('refused:', () => {
     ['one cut in an entry, where no totals are', [cut(bigcapitalJournal, '2025-12-31,Expense,TX-8,Fee,10001,Bank Fees')], 'unbalanced-entry', /2025-12-31 Expense TX-8\): -12\.50/],
     ['a journal that lacks entries before its total', [qboJournal.replace(/06\/30[^]*?\$500\.00,\$500\.00\n/, '')], 'totals-differ', /printed total/],
     ['a ledger cut in an account', [cut(qboLedger, 'Total for Rent')], 'cut-off', /“Rent Expense” has no total/],
-    ['a ledger cut in a line that would begin an entry', [freshbooksLedger.slice(0, freshbooksLedger.indexOf(',Expense,Fee'))], 'cut-off', /line 20 ends in the middle/],
-    ['a journal cut in one', [cut(waveAccounting, ',Draw,,-500.00')], 'cut-off', /line 15 ends in the middle/],
-    ['one cut in its first date', [cut(bigcapitalJournal, '-12-31,Expense')], 'cut-off', /line 17 ends in the middle/],
+    ['a ledger cut in a line that would begin an entry', [freshbooksLedger.slice(0, freshbooksLedger.indexOf(',Expense,Fee'))], 'cut-off', /line 20 is incomplete/],
+    ['a journal cut in one', [cut(waveAccounting, ',Draw,,-500.00')], 'cut-off', /line 15 is incomplete/],
+    ['one cut in its first date', [cut(bigcapitalJournal, '-12-31,Expense')], 'cut-off', /line 17 is incomplete/],
     ['a journal cut between entries, which lacks the total of all', [cut(qboJournal, '03/05/2025')], 'cut-off', /no grand total/],
     ['a Beancount journal cut in a text', [cut(beancountJournal, 'per"')], 'invalid-entry', /quotation mark/],
     ['one cut in it', [cut(beancountJournal, ':BankFees                12.50')], 'cut-off', /fewer than two postings/],

@@ -35,7 +35,7 @@ function recognized(text: string, name: string): MovedFile {
   if (!layout)
     throw refused(
       'not-a-report',
-      `${name} isn’t a journal, general ledger, list of accounts, trial balance or balance sheet that this product knows. The guides for each program say which report to export.`,
+      `${name} isn’t a journal, general ledger, list of accounts, trial balance, or balance sheet we recognize. The guide for your program names the report to export.`,
     );
   const table = { name, layout, rows: rows.slice(layout.at + 1) };
   if (!text.endsWith('\n')) refuseCutLine(table);

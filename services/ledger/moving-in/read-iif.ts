@@ -33,7 +33,7 @@ export function readIif(text: string, name: string): MovedFile {
       entry = { date, type: read('TRNSTYPE'), number: read('DOCNUM'), payee: '', text: '', lines: [], line: at + 1 };
       addLine(entry, read, place);
     } else if (tag === 'SPL') {
-      if (!entry) throw refused('no-entry', `${place}: a split without its transaction.`);
+      if (!entry) throw refused('no-entry', `${place}: this split has no transaction.`);
       addLine(entry, read, place);
     } else if (tag === 'ENDTRNS') {
       if (entry) file.entries.push(entry);

@@ -81,7 +81,7 @@ export function refuseCutLine({ name, layout, rows }: Table): void {
     lengths.length > 0 ? lengths.reduce((least, length) => Math.min(least, length)) : Math.max(...layout.columns.values()) + 1;
   const filled = last.cells.filter((text) => text !== '');
   if (last.cells.length < minCells && (filled.length > 1 || /^[\d/.-]+$/.test(filled[0] ?? '')))
-    throw refused('cut-off', `${name}, line ${last.line} ends in the middle. The file was cut off. Export the report again.`);
+    throw refused('cut-off', `${name}, line ${last.line} is incomplete. The file was cut off. Export the report again.`);
 }
 
 export const accountOf = (cell: Cell, row: Row): string => cell(row, 'account') || cell(row, 'code');
@@ -134,7 +134,7 @@ class JournalDraft {
   } // prettier-ignore
 
   add(account: string, { debitCents, creditCents }: Sides, place: string): void {
-    if (debitCents !== 0 && creditCents !== 0) throw refused('invalid-amount', `${place}: both a debit and a credit.`);
+    if (debitCents !== 0 && creditCents !== 0) throw refused('invalid-amount', `${place} has both a debit and a credit.`);
     const amountCents = debitCents - creditCents;
     this.entry!.lines.push({ account, amountCents });
     this.sumCents += amountCents;

@@ -70,7 +70,7 @@ test('more withheld than the books have paid is refused', async () => {
   const { status, body: problem } = await system.call(saveW3, { tenantId: 2, params, body });
   expect([status, (problem as unknown as { detail: string }).detail]).toEqual([
     422,
-    'The books have $9,856.80 of payroll taxes in 2025, less than the $13,488.40 withheld. Categorize the payments of payroll taxes first. Nothing was posted.',
+    'Your 2025 books have $9,856.80 in payroll taxes, less than the $13,488.40 withheld. Categorize your payroll tax payments first. Nothing was posted.',
   ]);
 }, 60_000);
 

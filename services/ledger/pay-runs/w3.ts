@@ -50,7 +50,7 @@ export function w3Entry(
     throw new DomainError(
       'taxes-too-low',
       422,
-      `The books have ${dollars(booked.payrollTaxesCents)} of payroll taxes in ${year}, less than the ${dollars(withheldCents(boxes))} withheld. Categorize the payments of payroll taxes first. Nothing was posted.`,
+      `Your ${year} books have ${dollars(booked.payrollTaxesCents)} in payroll taxes, less than the ${dollars(withheldCents(boxes))} withheld. Categorize your payroll tax payments first. Nothing was posted.`,
     );
   const legs = [
     { account: accounts.wages, amountCents: wagesCents },

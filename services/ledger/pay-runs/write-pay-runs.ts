@@ -143,7 +143,8 @@ export async function undoReport(
   const [books] = await holdBooks(em, [tenantId]);
   const accounts = await loadAccounts(em, [tenantId]);
   const runs = await runsOfReport(em, tenantId, reportId);
-  if (runs.length === 0) throw new DomainError('unknown-report', 404, 'This payroll report isn’t here. Its import may have been undone.');
+  if (runs.length === 0)
+    throw new DomainError('unknown-report', 404, 'This payroll report no longer exists. Its import may have been undone.');
   const keys = runs.flatMap(({ entryId }) => (entryId === null ? [] : [{ tenantId, entryId }]));
   const paid = await rowsOfRuns(em, { tenantId, method: books!.method }, runs.filter(({ entryId }) => entryId !== null).map(({ runId }) => runId)); // prettier-ignore
   const originals = [...(await currentEntries(em, keys, accounts)).values()];

@@ -130,7 +130,7 @@ function splittable(known: Known | undefined, entryId: number, books: Books | un
   if (!known || !original || original.entryId !== entryId)
     throw new DomainError('reversed', 409, 'Someone else changed this transaction in the meantime, or it was undone. Nothing was changed.');
   if (original.origin !== 'bank' || (known.activity && known.activity !== 'loan'))
-    throw new DomainError('not-splittable', 409, 'A processor’s activity already has its parts: gross, fee, and tax.');
+    throw new DomainError('not-splittable', 409, 'Processor transactions are already split into gross, fee, and tax.');
   const locked = books?.lockedThrough;
   if (locked && original.date <= locked) throw lockedProblem(locked, `The books are locked through ${locked}. Nothing was changed.`);
   return { entry: original, revision: known.revision };

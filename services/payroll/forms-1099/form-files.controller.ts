@@ -71,7 +71,7 @@ export class FormFilesController {
     const file = await this.unitOfWork.run(who, async (em) => {
       const wanted = await formsOf(em, { tenantId, year, form, part });
       if (wanted.length === 0)
-        throw new DomainError('no-forms', 404, 'This part has no forms that are new to the IRS. Generate the year’s forms first.');
+        throw new DomainError('no-forms', 404, 'This part has no new forms to file. Generate the year’s forms first.');
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'forms.exported',
         subject: `${form} ${year}, file ${part}`,

@@ -48,7 +48,7 @@ const pagesAtOnce = 25;
 /** A page for each copy; without copies, a page that says so. */
 export async function copiesPdf(form: FormName, year: number, copies: PrintedForm[]): Promise<Buffer> {
   const page = openPdf(`Forms ${form} ${year}`);
-  if (copies.length === 0) page.font('Helvetica').fontSize(11).text(`No Form ${form} was made for ${year}.`, 48, 48);
+  if (copies.length === 0) page.font('Helvetica').fontSize(11).text(`No Forms ${form} for ${year} yet.`, 48, 48);
   for (const [at, copy] of copies.entries()) {
     if (at > 0) page.addPage();
     if (at % pagesAtOnce === pagesAtOnce - 1) await setImmediate();

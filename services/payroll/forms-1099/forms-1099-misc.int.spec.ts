@@ -82,7 +82,7 @@ test('rents are box 1 by their category; from the threshold on, and to no corpor
   ]);
 });
 
-test('what a vendor is, and a person’s word on categories and payments, decide the box; a payment is in one only', async () => {
+test('the vendor’s type and a person’s decisions about categories and payments choose the box, one for each payment', async () => {
   await system.get(putVendor, { params: { vendorId: await vendorOnFile(system, { name: 'Bayview Holdings', ein: '12-1111111' }) }, body: { entityType: 'c-corporation' } }); // prettier-ignore
   const firm = await vendorOnFile(system, { name: 'Hart & Vance Law PC', ein: '12-3456789' });
   await system.get(putVendor, { params: { vendorId: firm }, body: { entityType: 'c-corporation', attorney: true } });
@@ -212,7 +212,7 @@ test('copies, the payer’s summary and the intake’s file have each amount in 
   expect(copies.match(/Copy B {2}For Recipient/g)).toHaveLength(3);
   expect(copies).not.toMatch(/12-?3456789/);
   const none = await system.download(getMiscCopiesPdf, { ...year, tenantId: 3 });
-  expect(pdfText(none.bytes)).toContain('No Form 1099-MISC was made for 2025.');
+  expect(pdfText(none.bytes)).toContain('No Forms 1099-MISC for 2025 yet.');
   const summary = pdfText((await system.download(getMiscSummaryPdf, year)).bytes);
   for (const part of ['Forms 1099-MISC for 2025', '3 forms', '2,200.00', '700.00', '25,000.00', 'Box 10', 'Box 4'])
     expect(summary).toContain(part);
@@ -228,7 +228,7 @@ test('copies, the payer’s summary and the intake’s file have each amount in 
   expect(cells('Box 10 - Gross proceeds paid to an attorney')).toEqual(['25000.00', '', '']);
 });
 
-test('after filing a change is a correction, what is undone or voided corrects to zero and stays so; the other form is left alone', async () => {
+test('after filing, a change is a correction, an undone or voided form is corrected to zero, and the other form doesn’t change', async () => {
   expect(await system.get(putMiscFiled, { ...year, body: { filedOn: '2026-01-09' } })).toEqual({ filed: 3 });
   expect((await system.get(listForms, year)).forms.every(({ filedOn }) => filedOn === null)).toBe(true);
   // The settlement is reversed in the books; the prize was for work after all.

@@ -89,5 +89,5 @@ export async function askerOf(em: EntityManager, tenantId: number): Promise<stri
 
 export const requestText = ({ vendor, asker, until }: { vendor: string; asker: string; until: Date }): string => {
   const day = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
-  return `Hello ${vendor},\n\nFor the payments you receive, ${asker} needs your Form W-9 (Request for Taxpayer Identification Number and Certification). Please fill it in, or upload a signed one, at the link below. The link is only for you and works through ${day}.\n\nThank you.`;
+  return `Hello ${vendor},\n\n${asker} needs your Form W-9 (Request for Taxpayer Identification Number and Certification) for the payments it makes to you. Please complete the form or upload a signed copy at the link below. The link is for you only and works through ${day}.\n\nThank you.`;
 };

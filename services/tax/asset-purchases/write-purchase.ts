@@ -34,7 +34,7 @@ export async function linkPurchase(em: EntityManager, { assetId, ...answered }: 
 }
 
 const taken = (name: string | null): DomainError =>
-  new DomainError('purchase-taken', 409, `The register has this purchase already: ${name}. Nothing was changed.`);
+  new DomainError('purchase-taken', 409, `This purchase is already in the asset register as ${name}. Nothing was changed.`);
 
 /** Refuses a row that an asset already has: undo that first. */
 export async function declinePurchase(em: EntityManager, answered: Answered): Promise<void> {

@@ -48,7 +48,7 @@ test('2024: other expenses on line 27a, Part III where it is used', async () => 
     // The standard fonts have é and á; ň they have not.
     'Name of proprietor: Amélie Durán',
     ...['C', 'Business name: Nuculture LLC', 'F', 'Accounting method: Accrual'],
-    ...['Period: 2024-01-01 to 2024-12-31', 'Created on: 2026-11-21'],
+    ...['Period: Jan 1, 2024 to Dec 31, 2024', 'Prepared on: Nov 21, 2026'],
     ...['Part I  Income', 'Line', 'Entries', 'Amount'],
     ...['1', 'Gross receipts or sales', '31', '10,000.50'],
     ...['2', 'Returns and allowances', '1', '200.50'],
@@ -68,7 +68,7 @@ test('2024: other expenses on line 27a, Part III where it is used', async () => 
     '•  14 transactions have no category. (14 entries, 8,412.00)',
     'Assumptions',
     '•  Meals are counted at 50%.',
-    '•  Amounts are US dollars and cents from the books; the official form may be completed in whole dollars.',
+    '•  Amounts are in US dollars and cents from the books. You can use whole dollars on the official form.',
     ...['Federal estimate, not a filing', 'Page 1 of 1'],
   ]);
 });
@@ -99,9 +99,9 @@ test('2025: other expenses on line 27b, no Part III without amounts', async () =
     'Schedule C (Form 1040) 2025: worksheet',
     'Profit or Loss From Business (Sole Proprietorship). Federal estimate, not a filing.',
     'About the business',
-    'Name of proprietor: not given',
+    'Name of proprietor: not entered',
     ...['C', 'Business name: Nuculture LLC', 'F', 'Accounting method: Cash'],
-    ...['Period: 2025-01-01 to 2025-12-31', 'Created on: 2026-11-21'],
+    ...['Period: Jan 1, 2025 to Dec 31, 2025', 'Prepared on: Nov 21, 2026'],
     ...['Part I  Income', 'Line', 'Entries', 'Amount'],
     ...['7', 'Gross income', '0.00'],
     ...['Part II  Expenses', 'Line', 'Entries', 'Amount'],
@@ -113,7 +113,7 @@ test('2025: other expenses on line 27b, no Part III without amounts', async () =
     ...['48', 'Total other expenses; enter on line 27b', '1,234,567.89'],
     'Assumptions',
     '•  The figures or the form for 2025 aren’t final.',
-    '•  Amounts are US dollars and cents from the books; the official form may be completed in whole dollars.',
+    '•  Amounts are in US dollars and cents from the books. You can use whole dollars on the official form.',
     ...['Federal estimate, not a filing', 'Page 1 of 1'],
   ]);
 });

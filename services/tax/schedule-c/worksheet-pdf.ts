@@ -1,4 +1,5 @@
 // Schedule C as a worksheet PDF in the order of the form, so that a preparer can compare it with the official form. Pure.
+import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { previewScheduleC, ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import type { FormAnswer } from '#contracts/schedule-c-shapes.js';
@@ -76,20 +77,20 @@ function drawNotes(sheet: Sheet, { blockers, assumptions, estimate, year }: Prev
   sheet.heading('Assumptions');
   if (estimate) sheet.sentence(`•  The figures or the form for ${year} aren’t final.`);
   assumptions.forEach((assumption) => sheet.sentence(`•  ${assumption}`));
-  sheet.sentence('•  Amounts are US dollars and cents from the books; the official form may be completed in whole dollars.');
+  sheet.sentence('•  Amounts are in US dollars and cents from the books. You can use whole dollars on the official form.');
 }
 
 /** A version that was saved without answers has them from the head. */
 function drawHead(sheet: Sheet, { answers, method, period }: Preview, { businessName, proprietor, drawnOn }: WorksheetHead): void {
   const draw = (line: string, label: string, value: string) => sheet.row({ line, text: `${label}: ${value}`, count: '', amount: '' });
-  if (!answers?.some(({ line }) => line === '')) draw('', 'Name of proprietor', proprietor || 'not given');
+  if (!answers?.some(({ line }) => line === '')) draw('', 'Name of proprietor', proprietor || 'not entered');
   if (!answers) {
     draw('C', 'Business name', businessName);
     draw('F', 'Accounting method', method === 'cash' ? 'Cash' : 'Accrual');
   }
   drawAnswers(sheet, answers, 'head');
-  draw('', 'Period', `${period.startDate} to ${period.endDate}`);
-  draw('', 'Created on', drawnOn);
+  draw('', 'Period', `${dayText(period.startDate)} to ${dayText(period.endDate)}`);
+  draw('', 'Prepared on', dayText(drawnOn));
 }
 
 /** Wraps long texts and cuts none. Takes about 20 ms with 50 lines and 12 categories in Part V, so it needs no thread. */

@@ -42,12 +42,14 @@ test('a purchase moves to the equipment account, and is then registered with its
 });
 
 test('a second step that fails shows the error and can be retried alone', async () => {
-  server.use(found(), refuse(createAsset, { status: 409, detail: 'The register has this purchase already.' }));
+  server.use(found(), refuse(createAsset, { status: 409, detail: 'This purchase is already in the asset register as Laptop.' }));
   const user = renderApp(place);
   await user.click(await screen.findByRole('button', { name: 'Add to the register: LAPTOP STORE' }));
   await user.click(await screen.findByRole('button', { name: 'Add to the register' }));
   expect(
-    await screen.findByText(/now categorized as Equipment, but isn’t in the register yet\. The register has this purchase already/),
+    await screen.findByText(
+      /now categorized as Equipment, but isn’t in the register yet\. This purchase is already in the asset register as Laptop/,
+    ),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try the register again' }));
   await waitFor(async () => expect(await sent('POST', /\/tax\/assets$/)).toHaveLength(2));
@@ -79,7 +81,7 @@ test('no is remembered and asked again; later is later', async () => {
   expect(screen.queryByText(/Is this an asset/)).toBeNull();
 });
 
-test('a bookkeeper says no, an adviser reads', async () => {
+test('a bookkeeper answers no, an adviser can only read', async () => {
   const as = (role: 'bookkeeper' | 'adviser') =>
     answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role }] });
   server.use(found(), as('bookkeeper'));
@@ -88,7 +90,7 @@ test('a bookkeeper says no, an adviser reads', async () => {
   expect(screen.queryByRole('button', { name: 'Add to the register: LAPTOP STORE' })).toBeNull();
 });
 
-test('an asset says that its purchase is gone, or an expense still', async () => {
+test('an asset shows that its purchase is missing or still an expense', async () => {
   const purchase = {
     lineId: '104190-2',
     state: 'elsewhere' as const,

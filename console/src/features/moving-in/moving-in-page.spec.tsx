@@ -73,7 +73,7 @@ test('balances that differ come first, and nothing can be posted', async () => {
   expect(sentForms()).toHaveLength(1);
 });
 
-test('what was moved in is listed, and undone after a look at what that does; a refusal stays in sight', async () => {
+test('imported books are listed and undone after a preview, and a refusal stays visible', async () => {
   const [journal] = listJournalImports.example.journals;
   const before = {
     ...journal!,
@@ -101,7 +101,7 @@ test('what was moved in is listed, and undone after a look at what that does; a 
 
 test('a report dropped on the import screen leads here with its file', async () => {
   server.use(
-    refuse(createImport, { status: 422, code: 'not-a-statement', detail: 'This is a journal, not a statement of a bank account or card.' }),
+    refuse(createImport, { status: 422, code: 'not-a-statement', detail: 'This is a journal, not a bank or card statement.' }),
     answer(moveIn, found),
   );
   const user = renderApp('/import');
@@ -111,7 +111,7 @@ test('a report dropped on the import screen leads here with its file', async () 
   expect(await screen.findByText('2 entries, Jan 2 to Jan 15, 2025.')).toBeVisible();
 });
 
-test('a file that is cut off says where', async () => {
+test('a file that is cut off is refused with the line', async () => {
   server.use(refuse(moveIn, { status: 422, code: 'cut-off', detail: 'Journal.csv, line 9: the entry of 2025-02-10 has no total.' }));
   const user = renderApp('/moving-in');
   await drop(user);

@@ -40,7 +40,7 @@ export function* bai2Records(text: string): Generator<Bai2Record> {
       if (open.lines.length > MAX_CONTINUATIONS)
         throw new StatementProblem(
           'text-too-long',
-          `The record at line ${open.line} is continued on more than 200 lines. No bank writes that much.`,
+          `The record at line ${open.line} is continued on more than 200 lines, which is too long for a bank statement.`,
         );
       open.lines.push(content);
       if (open.raw.length < 100) open.raw.push(kept);

@@ -163,7 +163,7 @@ test.each([
   ['a report that takes back another', file('', { group: '02,ME,B,2,261030,,USD,2/' }), 'broken-bai2', /deletes an earlier report/],
   ['a report for testing', file('', { group: '02,ME,B,4,261030,,USD,2/' }), 'broken-bai2', /for testing only/],
   ['records after the end', file('49,0,2/\n98,0,1,4/\n99,0,1,6/\n16,475,1,0,,,A/'), 'broken-bai2', /line 7 follows the end/],
-  ['version 1', '01,B,ME,261031,0815,1,,,1/\n', 'other-version', /version 1\. Only version 2 \(BAI2\) can be read/],
+  ['version 1', '01,B,ME,261031,0815,1,,,1/\n', 'other-version', /version 1 BAI file\. Only version 2 \(BAI2\) can be imported/],
   ['no account', '01,B,ME,261031,0815,1,,,2/\n99,0,0,2/', 'no-statement', /contains no account/],
   ['a line of 20,000 characters', file(`16,475,1,0,,,${'x'.repeat(20_000)}`), 'text-too-long', /^Line 4 is longer than 10,000 characters/],
   [
@@ -173,7 +173,7 @@ test.each([
     /line 4 is continued on more than 200 lines/,
   ],
   ['200,001 transactions', file('16,475,1,0,,,A/\n'.repeat(200_001)), 'too-many-rows', /more than 200,000/],
-  ['10,001 accounts', file('03,5501224410,,/\n'.repeat(10_001)), 'too-many-statements', /more than 10,000 accounts/],
+  ['10,001 accounts', file('03,5501224410,,/\n'.repeat(10_001)), 'too-many-statements', /more than 10,000 daily statements/],
 ])('a whole file is refused with a sentence: %s', (_, text, code, detail) => {
   expect(refusal(text)).toEqual([code, expect.stringMatching(detail)]);
 });

@@ -100,7 +100,7 @@ function refuseOtherVersion(version: string): void {
   if (version !== '2' && version !== '')
     throw new StatementProblem(
       'other-version',
-      `This is a BAI file of version ${cleanText(version).slice(0, 10)}. Only version 2 (BAI2) can be read. ${EXPECTED}`,
+      `This is a version ${cleanText(version).slice(0, 10)} BAI file. Only version 2 (BAI2) can be imported. ${EXPECTED}`,
     );
 }
 
@@ -119,11 +119,7 @@ function takeAccount(progress: Progress, record: Bai2Record): void {
   if (!group) throw broken(line, 'is of an account (03) outside a group (02)');
   progress.accountDays += 1;
   if (progress.accountDays > MAX_ACCOUNT_DAYS)
-    throw new StatementProblem(
-      'too-many-statements',
-      'The file contains more than 10,000 accounts and days. Import a shorter period.',
-      413,
-    );
+    throw new StatementProblem('too-many-statements', 'The file contains more than 10,000 daily statements. Import a shorter period.', 413);
   const currency = (fields[1] || group.currency || 'USD').toUpperCase();
   if (currency !== 'USD')
     throw new StatementProblem(

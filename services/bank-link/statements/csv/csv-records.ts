@@ -73,7 +73,7 @@ function readRecords(text: string, records: CsvRecord[], maxRecords: number): vo
       );
     throw new StatementProblem(
       'unreadable-csv',
-      `The row that starts at line ${line} opens a quotation mark and never closes it. Download the file again without editing it.`,
+      `A quotation mark in the row that starts at line ${line} is never closed. Download the file again without editing it.`,
     );
   }
 }

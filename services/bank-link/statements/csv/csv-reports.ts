@@ -122,4 +122,4 @@ export function refuseLedger({ account, debit, credit, balance }: Columns, data:
 }
 
 const isReport = (what: string): StatementProblem =>
-  new StatementProblem('not-a-statement', `This is ${what}, not a statement of a bank account or card. ${EXPECTED}`);
+  new StatementProblem('not-a-statement', `This is ${what}, not a bank or card statement. ${EXPECTED}`);

@@ -133,7 +133,7 @@ function withSomeRow(statement: Statement): Statement {
   if (statement.rows.length > 0 || !first) return withTransactions(statement);
   throw new StatementProblem(
     'mapping-without-rows',
-    `With these columns no row of the file can be read. Line ${first.line}: ${first.reason} Choose other columns or another date order.`,
+    `No rows can be read with these columns. Line ${first.line}: ${first.reason} Choose other columns or another date order.`,
   );
 }
 
