@@ -49,6 +49,7 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
     consoleLinks.rows(days, { category: 'Expenses:Meals', search: 'Zelle & more' }),
     consoleLinks.rows(days, { accountType: 'expense', category: 'Expenses:Meals', subcategory: 'Lunch', payee: 'x' }),
   ],
+  entry: [consoleLinks.entry('104797-2')],
   openUncategorized: [consoleLinks.openUncategorized('cash'), consoleLinks.openUncategorized('accrual', '2026-01-01')],
   statement: [consoleLinks.statement(2026, 10)],
   balances: [consoleLinks.balances(), consoleLinks.balances('2024-05-31')],
