@@ -17,10 +17,11 @@ interface Given {
   profile?: Partial<TaxProfile>;
   facts?: Partial<FormFacts>;
   homeCents?: number;
+  wagesCents?: number;
 }
 
 const none = { count: 0, cents: 0 };
-const answersOf = ({ profile = {}, facts = {}, homeCents = 0 }: Given) =>
+const answersOf = ({ profile = {}, facts = {}, homeCents = 0, wagesCents = 0 }: Given) =>
   formAnswers({
     books: { months: [], treatmentOf: () => undefined as never, profile: { ...emptyProfile, business, ...profile }, year },
     schedule: {
@@ -28,7 +29,7 @@ const answersOf = ({ profile = {}, facts = {}, homeCents = 0 }: Given) =>
       netProfitCents: 100,
       lines: formLines(year).map((line) => ({
         ...line,
-        cents: { '30': homeCents }[line.printed] ?? 0,
+        cents: { '26': wagesCents, '30': homeCents }[line.printed] ?? 0,
         enteredCents: 0,
         entries: 0,
         unconfirmedCents: 0,
@@ -57,6 +58,10 @@ describe('lines D and E', () => {
     expect(on('E', { facts: { payer } })).toEqual(['27 Kent Avenue, Brooklyn, NY 11249', 'From the payer on your 1099s']);
   });
   test('are none and open without a payer', () => expect([on('D'), on('E')]).toEqual([['None', ''], ['', '']])); // prettier-ignore
+  test('line D is open in a business that pays wages', () => {
+    expect(on('D', { wagesCents: 1 })).toEqual(['', 'A business that pays wages has an EIN.']);
+    expect(on('D', { wagesCents: 1, facts: { payer } })).toEqual(['12-3456789', 'From the payer on your 1099s']);
+  });
   test('of the tax profile come first, and two numbers must be checked', () => {
     const own = { profile: { business: { ...business, ein: '98-7654321', address: '1 Main St' } }, facts: { payer } };
     expect(on('D', own)).toEqual(['98-7654321', 'The payer on your 1099s has 12-3456789. Correct the one that’s wrong.']);

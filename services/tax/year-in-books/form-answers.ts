@@ -65,10 +65,13 @@ function codeAnswer(code: string): Answered {
 const payerSource = ({ books }: Asked) => ({ text: 'From the payer on your 1099s', link: consoleLinks.forms1099(books.year.year) });
 
 /** An EIN is optional: a proprietor without one leaves line D blank and never enters an SSN. */
+/** None is right without employees. Instructions for Schedule C 2025, line D: required of a business that files employment tax returns. */
 function employerNumber(asked: Asked): Answered {
   const own = asked.books.profile.business?.ein ?? '';
   const ofPayer = asked.facts.payer?.ein ?? '';
-  if (own === '') return ofPayer === '' ? { answer: 'None' } : { answer: ofPayer, source: payerSource(asked) };
+  const paysWages = asked.schedule.lines.some(({ printed, cents }) => printed === '26' && cents > 0);
+  if (own === '' && ofPayer === '') return paysWages ? { answer: '', note: 'A business that pays wages has an EIN.' } : { answer: 'None' };
+  if (own === '') return { answer: ofPayer, source: payerSource(asked) };
   const differs = ofPayer !== '' && ofPayer !== own;
   return { answer: own, ...(differs && { check: `The payer on your 1099s has ${ofPayer}. Correct the one that’s wrong.` }) };
 }
