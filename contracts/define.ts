@@ -51,9 +51,12 @@ export function defineRoute<P extends Shape, Q extends Shape, B extends Shape, R
 
 export type AnyRoute = Route<any, any, any, any>;
 
+/** Shown on a screen, as part of it. */
+const isPicture = ({ sends = [] }: AnyRoute): boolean => sends.length > 0 && sends.every((type) => type === 'image/jpeg');
+
 /** Carries books, forms or rules out of the product as a file. */
-export const isExport = ({ method, answers, path }: AnyRoute): boolean =>
-  method === 'GET' && (answers === 'file' || answers === 'text' || path.endsWith('/export'));
+export const isExport = (route: AnyRoute): boolean =>
+  route.method === 'GET' && !isPicture(route) && (route.answers === 'file' || route.answers === 'text' || route.path.endsWith('/export'));
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** What a controller receives: validated parameters, query and body. */
 export type RequestOf<T extends AnyRoute> = {

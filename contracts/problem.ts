@@ -53,6 +53,7 @@ const records = {
   purchase: ['unknown-purchase', 'transaction in this business. It may have been undone or changed'],
   question: ['unknown-question', 'question in this business'],
   reconciliation: ['unknown-reconciliation', 'reconciliation in this business'],
+  receipt: ['unknown-receipt', 'receipt in this business. It may have been deleted'],
   repeatingTransaction: ['not-found', 'repeating transaction in this business'],
   rule: ['unknown-rule', 'rule in this business'],
   transaction: ['unknown-transaction', 'transaction in this business; it may have been undone'],

@@ -2,11 +2,18 @@
 // npm's own `npm sbom` is not used: with --omit it skips packages that others depend on, such as @nestjs/core.
 import { createHash } from 'node:crypto';
 
-/** Packages that `npm ci --omit=dev --omit=optional` installs, each once, in the lock file's order. */
+/** The parts of sharp for the platforms of images, which the Dockerfile adds. */
+const isInImage = (path, { os = [], cpu = [], libc = [] }) =>
+  path.startsWith('node_modules/@img/') &&
+  os.includes('linux') &&
+  libc.includes('glibc') &&
+  cpu.some((each) => ['x64', 'arm64'].includes(each));
+
+/** Packages that `npm ci --omit=dev --omit=optional` installs, and what the Dockerfile adds, each once, in the lock file's order. */
 function productionPackages({ packages }) {
   const found = new Map();
   for (const [path, entry] of Object.entries(packages)) {
-    if (path === '' || entry.dev || entry.optional || entry.devOptional) continue;
+    if (path === '' || ((entry.dev || entry.optional || entry.devOptional) && !isInImage(path, entry))) continue;
     const name = entry.name ?? path.split('node_modules/').at(-1);
     found.set(`${name}@${entry.version}`, { name, ...entry });
   }

@@ -66,6 +66,11 @@ test('it holds every dependency and all that they need in turn, in the versions 
   expect(seen.size).toBeGreaterThan(100);
 });
 
+test('it holds the parts of sharp for the platforms of images', () => {
+  const parts = components.filter(({ group, name }) => group === '@img' && name.includes('-')).map(({ name }) => name);
+  expect(parts.sort()).toEqual(['sharp-libvips-linux-arm64', 'sharp-libvips-linux-x64', 'sharp-linux-arm64', 'sharp-linux-x64']);
+});
+
 test.each(['jest', 'eslint', 'typescript', 'vite', 'playwright-core'])('%s, a tool of development, is not in it', (tool) => {
   expect(versions.has(tool)).toBe(false);
 });

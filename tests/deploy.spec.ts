@@ -258,6 +258,7 @@ describe('the image', () => {
       copied.flatMap((words) => words.slice(0, -1)).filter((word) => word === '.' || word.includes('*') || word.includes('tests')),
     ).toEqual([]);
     expect(read('deploy/Dockerfile')).toContain('npm ci --omit=dev --omit=optional');
+    expect(copied).toContainEqual(['/build/node_modules/@img', 'node_modules/@img']);
     const ignored = read('.dockerignore').split('\n');
     for (const name of ['**/node_modules', '**/.*', 'dist', 'coverage']) expect(ignored).toContain(name);
   });

@@ -15,6 +15,7 @@ import { memberChanged, tenantCreated } from './gateway.js';
 import {
   accountChanged,
   documentPaid,
+  receiptAttached,
   entryPosted,
   journalLinesPosted,
   settingsChanged,
@@ -41,6 +42,7 @@ export const allEvents: DefinedEvent<any>[] = [
   accountChanged,
   entryPosted,
   documentPaid,
+  receiptAttached,
   journalLinesPosted,
   transactionSynced,
   transactionCategorized,

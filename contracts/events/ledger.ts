@@ -77,6 +77,15 @@ export const entryPosted = defineEvent({
   },
 });
 
+export const receiptAttached = defineEvent({
+  producer: 'ledger',
+  name: 'receipt-attached',
+  version: 1,
+  summary: 'A receipt belongs to these lines from now on; to none of them if it was detached or deleted. Moves nothing.',
+  data: z.object({ receiptId: Uuid, lineIds: z.array(PublishedLineId).max(100) }),
+  example: { receiptId: '0198c5e0-0000-7000-8000-0000000000e1', lineIds: ['104812-2'] },
+});
+
 export const documentPaid = defineEvent({
   producer: 'ledger',
   name: 'document-paid',

@@ -59,6 +59,7 @@ import * as processorConnections from './processor-connections.js';
 import * as processors from './processors.js';
 import * as questions from './questions.js';
 import * as reconciliations from './reconciliations.js';
+import * as receipts from './receipts.js';
 import * as repeatingEntries from './repeating-entries.js';
 import * as review from './review.js';
 import * as rules from './rules.js';
@@ -145,6 +146,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     processors,
     questions,
     reconciliations,
+    receipts,
     'repeating-entries': repeatingEntries,
     review,
     rules,

@@ -44,6 +44,10 @@ import { ProposedCategories } from './posting/proposed-categories.js';
 import { ReturningPayments } from './posting/returning-payments.js';
 import { QuestionsController } from './questions/questions.controller.js';
 import { ReconciliationsController } from './reconciliations/reconciliations.controller.js';
+import { MissingReceiptsController } from './receipts/missing-receipts.controller.js';
+import { MatchReceipts } from './receipts/match-receipts.job.js';
+import { ReadReceipt } from './receipts/read-receipt.job.js';
+import { ReceiptsController } from './receipts/receipts.controller.js';
 import { RenamesController } from './renames/renames.controller.js';
 import { PostRepeats } from './repeating-entries/post-repeats.job.js';
 import { RepeatSchedule } from './repeating-entries/repeat-schedule.js';
@@ -91,6 +95,8 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     PayRunsController,
     QuestionsController,
     ReconciliationsController,
+    MissingReceiptsController,
+    ReceiptsController,
     RenamesController,
     RepeatingEntriesController,
     ReviewController,
@@ -108,6 +114,8 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     PublishPayments,
     ProposedCategories,
     ReadPayees,
+    ReadReceipt,
+    MatchReceipts,
     RepeatSchedule,
     { provide: LaterFileDecisions, useClass: ApplyFileDecisions },
     { provide: ReturningPayments, useClass: RestorePayments },

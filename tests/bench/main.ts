@@ -1,5 +1,5 @@
 // `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N] [--lines N]`: all benchmarks, or the named ones; --rows is for P2,
-// P2D, P7, P8, P8D, ANALYSIS, PACKAGE, CHARGES, MERGE, MOVE, --lines (of the books that stand there before) for P1, P2, P6, P11, P14, ANALYSIS, ASK, CALLS, CHECKS, CLASSIFY, MERGE, MOVE.
+// P2D, P7, P8, P8D, ANALYSIS, PACKAGE, CHARGES, MERGE, MOVE, RECEIPTS, --lines (of the books that stand there before) for P1, P2, P6, P11, P14, ANALYSIS, ASK, CALLS, CHECKS, CLASSIFY, MERGE, MOVE.
 // With --check exit 1 when a target is missed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ import { moving } from './moving.js';
 import { overHttp } from './over-http.js';
 import { posting } from './posting.js';
 import { reading } from './reading.js';
+import { receipts } from './receipts.js';
 import { replicas } from './replicas.js';
 import { reviewing } from './reviewing.js';
 import { searching } from './searching.js';
@@ -56,6 +57,7 @@ const benchmarks: Record<string, Benchmark> = {
   MERGE: merging,
   MOVE: moving,
   PACKAGE: taxPackage,
+  RECEIPTS: receipts,
   REVIEW: reviewing,
 };
 

@@ -39,7 +39,10 @@ const alone: Record<string, string[]> = {
     'getW3',
     'exportAudit',
     'getTransaction',
+    'getReceiptFile',
+    'getReceiptPicture',
     'getW9',
+    'listReceipts',
     'listAssetPurchases',
     'listImports',
     'listPayoutDeposits',
@@ -71,7 +74,7 @@ const alone: Record<string, string[]> = {
   ],
   'rules and their limits': ['exportRules', 'listRules'],
   'what a change would do': ['previewCategoryMerge', 'previewPostedTax', 'listPostedRemittances', 'generateFormsByGet'],
-  'findings of its own': ['getUnusualPayments'],
+  'findings of its own': ['getMissingReceipts', 'getUnusualPayments'],
   'days that a person chose, and what changed between two moments': ['getLocks'],
 };
 

@@ -65,7 +65,7 @@ describe('exports', () => {
   const client = files.filter((path) => path.startsWith('contracts/generated/client/')).map((path) => sourceOf(path, known));
   const modules = [...code, ...client];
   const ofWritten = ({ path, name }: { path: string; name: string }) =>
-    !isTest(path) && !path.startsWith('contracts/generated/') && !(path.endsWith('/read-in-thread.ts') && name === 'read');
+    !isTest(path) && !path.startsWith('contracts/generated/') && !(path.endsWith('-in-thread.ts') && name === 'read');
 
   test('no file of the product exports a name that no other file imports', () => {
     const unused = unusedExports(modules).filter(ofWritten);

@@ -19,6 +19,7 @@ import { moveSides, replacedSides } from '../posting/replaced-sides.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
+import { moveReceipts } from '../posting/follow-receipts.js';
 import { moveThreads } from '../questions/write-question.js';
 import { backOf, entryOf, type WrittenEntry } from './decide-entry.js';
 import { manualEntries } from './manual-entry.query.js';
@@ -79,8 +80,10 @@ export async function writeEntry(em: EntityManager, who: Author, { written, repl
   ]);
   await writeEntries(em, entries, decisions);
   if (entry && back) await keepPair(em, entry, back);
-  if (original && entry)
+  if (original && entry) {
     await moveThreads(em, tenantId, { from: original.entryId, to: entry.entryId, line: ledgerLinesOf(entry)[0]!.line });
+    await moveReceipts(em, tenantId, { from: original.entryId, to: entry.entryId });
+  }
   const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough: books!.lockedThrough });
   const posted = entries.map((item) =>
     postedEntry(

@@ -9,7 +9,8 @@
 //   4. `remembered_decision`, sorted         decisions by people on removed transactions, for transactions that are imported again
 //      `transfer_pair`                       people's pairs of a transaction or entry that is replaced; people change pairs under 1 exclusively
 //   5. day, month and account aggregates     sorted inside addDayTotals and add_amounts
-//   6. `question`                            one thread for a new message, or the threads of one entry that is rewritten
+//   6. `receipt`                             the open ones of a business, or one; nothing but their own rows changes
+//      `question`                            one thread for a new message, or the threads of one entry that is rewritten
 //   7. `log_head`                            by the unit of work, last before the commit
 //
 // With read committed, a statement that waited for a lock sees the new state of the locked row, but the old state of every other table.
@@ -200,6 +201,10 @@ export function lockEntrySides(
 export function lockThread(em: EntityManager, tenantId: number, questionId: number): Promise<{ askedBy: string } | undefined> {
   return row(em, sql`select asked_by from question where tenant_id = ${tenantId} and question_id = ${questionId} for update`);
 }
+
+/** Locks the receipts that wait for a bank row: they are matched all at once, because one row may explain several. */
+export const lockReceipts = (em: EntityManager, tenantId: number): Promise<void> =>
+  execute(em, sql`select from receipt where tenant_id = ${tenantId} and state <> 'matched' order by receipt_id for update`);
 
 /** Locks a repeating entry, so that only one replica posts each day. */
 export function lockRepeat(em: EntityManager, tenantId: number, repeatId: string): Promise<{ repeatId: string } | undefined> {

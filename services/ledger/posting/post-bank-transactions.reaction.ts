@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedOf } from '#contracts/define.js';
 import { accountNumbered, duplicateSuspected, transactionDecided, transactionReceived } from '#contracts/events/bank-link.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
+import { jobsForReceipts } from './follow-receipts.js';
 import { LaterFileDecisions, type DecidedEvent } from './later-file-decisions.js';
 import { postFacts } from './post-facts.js';
 import { postingConsumer } from './posting-consumer.js';
@@ -36,6 +37,6 @@ export class PostBankTransactions {
         later: all.filter((event): event is DecidedEvent => event.type === transactionDecided.type),
       },
     );
-    return { events };
+    return { events, jobs: await jobsForReceipts(em, [...new Set(all.map(({ tenantId }) => tenantId))]) };
   }
 }

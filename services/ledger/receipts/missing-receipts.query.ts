@@ -1,0 +1,57 @@
+// Purchases of a year that need a receipt and have none.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import { withoutReceipts } from './needs-receipt.js';
+import { sourceOfEntry } from './receipts.query.js';
+
+interface MissingReceipt {
+  lineId: string;
+  source: string;
+  date: string;
+  description: string;
+  payee: string;
+  amountCents: number;
+  accountPath: string;
+  path: string;
+  total: number;
+  totalCents: number;
+}
+
+interface Asked {
+  tenantId: number;
+  method: 'cash' | 'accrual';
+  limitCents: number;
+  first: string;
+  last: string;
+  limit: number;
+}
+
+/** The newest first; each has the totals of all. The limit is of a bank row, so the parts of a split count together. */
+export const missingReceipts = (
+  em: EntityManager,
+  { tenantId, method, limitCents, first, last, limit }: Asked,
+): Promise<MissingReceipt[]> =>
+  rows(
+    em,
+    sql`with purchase as (
+          select g.entry_id, min(g.line) as line, sum(g.amount_cents) as amount_cents
+          from gl_line g join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
+          where ${isPurchase(tenantId, method)} and g.date between ${first}::date and ${last}::date
+          group by g.entry_id having sum(g.amount_cents) <= ${-limitCents}),
+        missing as (
+          select p.*, count(*) over () as total, sum(0 - p.amount_cents) over () as total_cents, ${sourceOfEntry} as source
+          from purchase p join entry e on e.tenant_id = ${tenantId} and e.entry_id = p.entry_id
+          where e.bank_transaction_id is not null
+            and not exists (select from receipt_row o where o.tenant_id = e.tenant_id and o.source = ${sourceOfEntry}))
+        select m.entry_id || '-' || m.line as line_id, m.source, g.date, g.description, g.payee, m.amount_cents, o.path as account_path, a.path,
+               m.total, m.total_cents
+        from missing m
+        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = m.entry_id and g.line = m.line
+        join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
+        left join account o on o.tenant_id = g.tenant_id and o.account_id = g.money_account_id
+        order by g.date desc, g.entry_id desc limit ${limit}`,
+  );
+
+const isPurchase = (tenantId: number, method: 'cash' | 'accrual') =>
+  sql`g.tenant_id = ${tenantId} and g.basis in ('both', ${method}::entry_basis) and g.type = 'expense'
+      and split_part(a.path, ':', 2) <> all (${withoutReceipts}::text[])`;
