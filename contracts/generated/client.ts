@@ -58,6 +58,7 @@ export * from './client/processor-connections.js';
 export * from './client/processors.js';
 export * from './client/questions.js';
 export * from './client/reconciliations.js';
+export * from './client/receipts.js';
 export * from './client/repeating-entries.js';
 export * from './client/review.js';
 export * from './client/rules.js';

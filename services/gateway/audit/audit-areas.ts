@@ -7,7 +7,7 @@ export const signInActions = ['person.signed-in', 'person.signed-out'];
 const words = {
   transactions: [
     ...['transaction', 'entry', 'repeating-entry', 'transfer', 'payout-deposit', 'possible-duplicate', 'decision', 'question'],
-    ...['depreciation', 'books', 'receipt', 'reconciliation', 'held'],
+    ...['depreciation', 'books', 'receipt', 'receipts', 'reconciliation', 'held'],
   ],
   imports: ['import', 'journal', 'bank-link', 'bank-account', 'processor-connection', 'sync', 'file-category'],
   categories: ['category', 'categories', 'rule', 'rules', 'account'],

@@ -8,6 +8,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
+import { jobsForReceipts } from '../posting/follow-receipts.js';
 import { LaterFileDecisions } from '../posting/later-file-decisions.js';
 import { ProposedCategories } from '../posting/proposed-categories.js';
 import { ReturningPayments } from '../posting/returning-payments.js';
@@ -39,7 +40,8 @@ export class HeldController {
     const { proposed, returning, later } = this;
     return this.unitOfWork.run(who, async (em) => {
       const today = this.clock.today((await booksOf(em, who.tenantId)).timeZone);
-      return writeAnswer(em, who, { proposed, returning, later }, { ...params, answer: body.answer, today });
+      const answered = await writeAnswer(em, who, { proposed, returning, later }, { ...params, answer: body.answer, today });
+      return { ...answered, jobs: await jobsForReceipts(em, [who.tenantId]) };
     });
   }
 }
