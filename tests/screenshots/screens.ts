@@ -35,6 +35,7 @@ export const screens: Record<string, string> = {
   carryovers: '/carryovers',
   import: '/import',
   'moving-in': '/moving-in',
+  receipts: '/receipts',
   businesses: '/businesses',
   questions: '/questions?show=all',
   review: '/review',

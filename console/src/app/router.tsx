@@ -134,6 +134,7 @@ const routes = [
   codeScreen('/payee', () => import('../features/payee/payee-page.js'), 'PayeePage'),
   codeScreen('/import', () => import('../features/imports/imports-page.js'), 'ImportsPage'),
   codeScreen('/import/$importId', () => import('../features/imports/import-page.js'), 'ImportPage'),
+  codeScreen('/receipts', () => import('../features/receipts/receipts-page.js'), 'ReceiptsPage'),
   codeScreen('/moving-in', () => import('../features/moving-in/moving-in-page.js'), 'MovingInPage'),
   booksScreen('/account-balances', () => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage'),
   booksScreen('/trial-balance', () => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'),

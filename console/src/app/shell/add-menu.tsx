@@ -1,6 +1,14 @@
 // Everything that can be added, each entry by its own form: next to Add Transaction, and behind the + of a phone.
 import { useNavigate } from '@tanstack/react-router';
-import { IconArrowsLeftRight, IconFileDollar, IconFileImport, IconFileInvoice, IconNotebook, IconPlus } from '@tabler/icons-react';
+import {
+  IconArrowsLeftRight,
+  IconFileDollar,
+  IconFileImport,
+  IconFileInvoice,
+  IconNotebook,
+  IconPlus,
+  IconReceipt,
+} from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { parseSearch } from '../../lib/use-search-state.js';
 import type { MenuButtonProps } from '../../ui/choice-menu.js';
@@ -16,6 +24,7 @@ const documents = [
   { value: '/manual-entries?kind=transfer', label: 'Transfer', icon: <IconArrowsLeftRight {...icon} /> },
   { value: '/manual-entries?kind=journal', label: 'Journal entry', icon: <IconNotebook {...icon} /> },
   { value: '/import', label: 'Import statement', icon: <IconFileImport {...icon} />, startsGroup: true },
+  { value: '/receipts', label: 'Receipt', icon: <IconReceipt {...icon} /> },
 ];
 
 interface AddMenuProps {

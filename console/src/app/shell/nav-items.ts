@@ -66,7 +66,10 @@ const reviewScreens = [
 const invoiceScreens = [{ path: '/sent-invoices', label: 'Sent Invoices' }] as const;
 
 /** Reached from Import, and by its name. */
-const movingScreens = [{ path: '/moving-in', label: 'Move In' }] as const;
+const importScreens = [
+  { path: '/receipts', label: 'Receipts' },
+  { path: '/moving-in', label: 'Move In' },
+] as const;
 
 /** Only for people with more than one business, from the menu of businesses. */
 const businessesScreen = { path: '/businesses', label: 'Businesses' } as const;
@@ -77,7 +80,7 @@ const helpScreen = { path: '/help', label: 'Help' } as const;
 const daily = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
   { path: '/review', label: 'Review', icon: IconListCheck, beneath: reviewScreens },
-  { path: '/import', label: 'Import', icon: IconFileImport, beneath: movingScreens },
+  { path: '/import', label: 'Import', icon: IconFileImport, beneath: importScreens },
 ] as const satisfies NavItem[];
 
 const books = [
@@ -123,7 +126,7 @@ export const screens = [
   ...taxScreens,
   ...reviewScreens,
   ...invoiceScreens,
-  ...movingScreens,
+  ...importScreens,
   businessesScreen,
   helpScreen,
   settingsSelection,

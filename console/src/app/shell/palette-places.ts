@@ -74,6 +74,7 @@ export const aboutScreens: Record<ScreenPath, About> = {
     detail: 'Invoices you sent, unpaid amounts, and payments',
     terms: ['customers', 'accounts receivable', 'a/r', 'ar aging', 'get paid'],
   },
+  '/receipts': { detail: 'Pictures and PDFs of purchases, and purchases without one', terms: ['missing receipts', 'upload receipt'] },
   '/moving-in': { detail: 'Books from QuickBooks, Xero, or another program', terms: ['quickbooks', 'xero', 'wave', 'switch', 'migrate'] },
   '/businesses': { detail: 'All your businesses side by side', terms: ['companies', 'entities'] },
   '/help': { detail: 'How do I …, by screen', terms: ['how to', 'manual', 'support', 'documentation'] },
@@ -147,7 +148,6 @@ export const namedPlaces: readonly NamedPlace[] = [
     terms: ['accounts receivable'],
   },
   { label: 'A/P aging', place: '/bills?view=aging', type: 'Report', detail: 'Unpaid bills by days past due', terms: ['accounts payable'] },
-  { label: 'Missing receipts', place: '/dashboard', type: 'Screen', detail: 'Purchases that need a receipt', terms: ['receipts'] },
   {
     label: 'Chart of accounts',
     place: '/settings/categories',

@@ -110,7 +110,7 @@ test('next to Add Transaction a menu has the rest, and each entry opens its form
     return within(await screen.findByRole('menu'));
   };
   const names = (await open()).getAllByRole('menuitem').map((item) => item.textContent);
-  expect(names).toEqual(['Billyou owe', 'Invoicea customer owes', 'Transfer', 'Journal entry', 'Import statement']);
+  expect(names).toEqual(['Billyou owe', 'Invoicea customer owes', 'Transfer', 'Journal entry', 'Import statement', 'Receipt']);
   await user.click(screen.getByRole('menuitem', { name: /^Bill/ }));
   await user.click(within(await screen.findByRole('dialog', { name: 'New bill' })).getByRole('button', { name: 'Close' }));
   await user.click((await open()).getByRole('menuitem', { name: /^Invoice/ }));
@@ -123,6 +123,8 @@ test('next to Add Transaction a menu has the rest, and each entry opens its form
   expect(screen.getByRole('button', { name: 'Simple' })).toHaveAttribute('aria-pressed', 'true');
   await user.click((await open()).getByRole('menuitem', { name: 'Import statement' }));
   expect(await screen.findByRole('heading', { name: 'Import a statement' })).toBeVisible();
+  await user.click((await open()).getByRole('menuitem', { name: 'Receipt' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipts' })).toBeVisible();
 });
 
 test('an adviser, who only reads, has nothing to add', async () => {

@@ -189,7 +189,7 @@ test('every quick action does something', async () => {
     within(actions)
       .getAllByRole('button')
       .map((item) => item.textContent),
-  ).toEqual(['Sync Banks', 'Generate Report']);
+  ).toEqual(['Sync Banks', 'Upload Receipt', 'Generate Report']);
   expect(within(actions).getByRole('link', { name: 'AI Assistant' })).toHaveAttribute('href', '/ai-assistant');
   await user.click(within(actions).getByRole('button', { name: 'Generate Report' }));
   const offered = (await screen.findAllByRole('menuitem')).map((item) => item.firstChild?.firstChild?.textContent);

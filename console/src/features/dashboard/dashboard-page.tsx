@@ -1,5 +1,5 @@
 // Screen 'Dashboard'. Routes: getDashboardSummary, getIncomeStatementSeries, getIncomeStatement, getBusinessDay, listQuestions, syncLedger,
-// getDeductibility, getAlerts, getComplianceStatus, getBankChecks.
+// getDeductibility, getAlerts, getComplianceStatus, getBankChecks, getMissingReceipts, addReceipts.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconFileDownload, IconMessage2, IconRefresh } from '@tabler/icons-react';
@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/states.js';
 import { ReportMenu } from '../../ui/report-menu.js';
 import { useSyncBanks } from '../../ui/use-sync-banks.js';
 import { BanksCard } from './banks-card.js';
+import { MissingReceiptsCard } from './missing-receipts-card.js';
 import { isOver } from './dashboard.js';
 import { FirstSteps } from './first-steps-card.js';
 import { Headline } from './headline.js';
@@ -24,6 +25,7 @@ import { RemindersCard } from './reminders-card.js';
 import { SpendingCard } from './spending-card.js';
 import { ToDoCard } from './to-do-card.js';
 import { TrendCard } from './trend-card.js';
+import { UploadReceipt } from './upload-receipt.js';
 import { Welcome } from './welcome.js';
 import styles from './dashboard.module.css';
 
@@ -58,9 +60,7 @@ export function DashboardPage() {
           <div className={`grid gap-14 ${styles.cards}`}>
             <ToDoCard year={dueYear} today={today} summary={summary.data} />
             <RemindersCard year={dueYear} today={today} />
-            <Card title="Missing Receipts">
-              <p className="dim">Receipts aren’t tracked yet.</p>
-            </Card>
+            <MissingReceiptsCard today={today} />
             <TrendCard />
             <SpendingCard year={year} over={over} yearPending={summary.isPending} />
             <BanksCard />
@@ -96,6 +96,7 @@ function QuickActions() {
       >
         {busy ? 'Syncing…' : 'Sync Banks'}
       </Button>
+      <UploadReceipt />
       <ReportMenu>
         <button type="button" className={buttonClass()}>
           <IconFileDownload {...icon} />

@@ -20,6 +20,7 @@ import { centsOfRow, type Row, type TransactionInFull } from './general-ledger.j
 import { payeeQuery, transactionQuery } from './general-ledger-api.js';
 import { HistorySection } from './history-section.js';
 import { OtherSideSection } from './other-side-section.js';
+import { ReceiptSection } from './receipt-section.js';
 import { PanelSection } from './panel-section.js';
 import styles from './panel.module.css';
 
@@ -65,6 +66,7 @@ function PanelSections({ lineId, onMoved }: { lineId: string; onMoved(lineId: st
               {transaction.ReferenceNumber && `, ${transaction.ReferenceNumber}`}
             </PanelTitle>
             <ol className={styles.sections}>
+              <ReceiptSection lineId={lineId} />
               <BankLineSection full={full} />
               <EntrySection entry={full.entry} />
               {full.transfer && <OtherSideSection lineId={lineId} transfer={full.transfer} onMoved={onMoved} />}

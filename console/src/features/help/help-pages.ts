@@ -24,6 +24,7 @@ import mileageLog from '../../../../docs/help/mileage-log.md?raw';
 import movingIn from '../../../../docs/help/moving-in.md?raw';
 import payee from '../../../../docs/help/payee.md?raw';
 import payroll from '../../../../docs/help/payroll.md?raw';
+import receipts from '../../../../docs/help/receipts.md?raw';
 import reconcile from '../../../../docs/help/reconcile.md?raw';
 import review from '../../../../docs/help/review.md?raw';
 import rules from '../../../../docs/help/rules.md?raw';
@@ -39,6 +40,7 @@ const texts = {
   rules,
   'duplicates-and-questions': duplicatesAndQuestions,
   import: importing,
+  receipts,
   'moving-in': movingIn,
   'general-ledger': generalLedger,
   'add-transaction': addTransaction,

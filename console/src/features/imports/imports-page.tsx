@@ -166,7 +166,8 @@ function StatementDrop({ account, batch, takesFocus }: StatementDropProps) {
       )}
       <DestinationChoice value={into} onChange={setInto} />
       <p className="dim">
-        Switching from QuickBooks, Xero, or another program? <Link to="/moving-in">Import its journal</Link>
+        Switching from QuickBooks, Xero, or another program? <Link to="/moving-in">Import its journal</Link>. Pictures of purchases?{' '}
+        <Link to="/receipts">Add receipts</Link>
       </p>
     </>
   );
