@@ -28,7 +28,7 @@ export function ReconcileAccountsPage() {
       title="Reconcile"
       subtitle="Compare each account with its statement, and keep the result with what was outstanding."
       trail={<Link to="/account-balances">Account Balances</Link>}
-      actions={<ImportLink />}
+      actions={<ImportLink plain />}
     >
       <Loaded query={query} name="accounts" rows={5} height={48}>
         {({ accounts }) =>
