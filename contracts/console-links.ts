@@ -30,7 +30,7 @@ export const consoleLinks = {
   openUncategorized: (method: 'cash' | 'accrual', startDate?: string) =>
     address('/general-ledger', { uncategorizedOnly: true, method, ...(startDate !== undefined && { startDate }) }),
   settings: '/settings',
-  settingsOf: (section: 'sources' | 'costs') => address('/settings', { section }),
+  settingsOf: (section: 'sources' | 'costs' | 'locks') => address('/settings', { section }),
   importing: '/import',
   client: (name: string) => address('/invoices', { search: name, period: 'all' }),
   analytics: (view: 'overview' | 'revenue' | 'expenses' | 'cashflow') => address('/charts', { view }),

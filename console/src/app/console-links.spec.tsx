@@ -57,7 +57,7 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
   analysis: [consoleLinks.analysis],
   estimate: [consoleLinks.estimate(2025)],
   settings: [consoleLinks.settings],
-  settingsOf: [consoleLinks.settingsOf('sources'), consoleLinks.settingsOf('costs')],
+  settingsOf: [consoleLinks.settingsOf('sources'), consoleLinks.settingsOf('costs'), consoleLinks.settingsOf('locks')],
   importing: [consoleLinks.importing],
   client: [consoleLinks.client('Rosen & Sons')],
   analytics: [consoleLinks.analytics('cashflow')],

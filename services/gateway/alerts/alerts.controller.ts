@@ -7,6 +7,7 @@ import { getAlerts } from '#contracts/routes/alerts.js';
 import { listWaitingPurchases } from '#contracts/routes/asset-purchases.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getBusinessDay } from '#contracts/routes/business-day.js';
+import { listHeld } from '#contracts/routes/held.js';
 import { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
 import { getFormDifferences, getMiscCandidates } from '#contracts/routes/forms-1099.js';
 import { getSalesTax } from '#contracts/routes/sales-tax.js';
@@ -19,6 +20,7 @@ import { Serve } from '#platform/serve.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { bankAlerts } from './bank-alerts.js';
 import { formAlerts } from './form-alerts.js';
+import { heldAlerts } from './held-alerts.js';
 import { miscFormAlerts } from './misc-form-alerts.js';
 import { repeatAlerts } from './repeat-alerts.js';
 import { withPayeesToReview } from './review-alert.js';
@@ -44,6 +46,7 @@ export class AlertsController {
       { decisions },
       { purchases },
       { toReview },
+      { held },
     ] = await Promise.all([
       this.ofTax(who, { year: wantedYear, method }),
       this.links.reply(getFormDifferences, who),
@@ -54,12 +57,14 @@ export class AlertsController {
       this.links.reply(listWaitingDecisions, who),
       this.links.reply(listWaitingPurchases, who),
       this.links.reply(getBusinessDay, who),
+      this.links.reply(listHeld, who),
     ]);
     const ofLedger = [
       ...ofSalesTax,
       ...bankAlerts(accounts, wantedYear),
       ...transferAlerts(late, oldestOn, wantedYear),
       ...repeatAlerts(repeats, wantedYear),
+      ...heldAlerts(held, wantedYear),
       ...waitingAlerts({ decisions, purchases }, wantedYear),
     ];
     const ofPayroll = [...ofMisc, ...formAlerts({ differences, total }, wantedYear)];

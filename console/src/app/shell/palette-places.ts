@@ -33,7 +33,7 @@ export const aboutScreens: Record<ScreenPath, About> = {
   },
   '/account-balances': {
     detail: 'Assets, liabilities, and equity, compared with the bank',
-    terms: ['balance sheet', 'balance check', 'close the books', 'close the month'],
+    terms: ['balance sheet', 'balance check'],
   },
   '/charts': { detail: 'Trends of revenue, expenses, and cash', terms: ['charts', 'graphs', 'trends'] },
   '/financial-analysis': {
@@ -185,6 +185,13 @@ export const namedPlaces: readonly NamedPlace[] = [
   },
   { label: 'Revenue sources', place: '/settings/sources', type: 'Settings', detail: 'The income accounts of each source' },
   { label: 'Fixed and variable costs', place: '/settings/costs', type: 'Settings', detail: 'Used for the break-even analysis' },
+  {
+    label: 'Locks',
+    place: '/settings/locks',
+    type: 'Settings',
+    detail: 'Locked periods, and transactions on hold because of them',
+    terms: ['lock', 'close the books', 'close the month', 'closing date', 'period lock', 'reopen a period', 'filed year'],
+  },
   {
     label: 'Audit trail',
     place: '/settings/audit',

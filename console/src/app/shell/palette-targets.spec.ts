@@ -99,7 +99,7 @@ test.each([
   ['customers', 'Invoices'],
   ['receipts', 'Receipts'],
   ['missing receipts', 'Receipts'],
-  ['close the books', 'Account Balances'],
+  ['close the books', 'Locks'],
   ['undo import', 'Undo an import'],
   ['home office', 'Home office'],
   ['1099', '1099-NEC and missing W-9s'],

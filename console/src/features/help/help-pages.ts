@@ -20,6 +20,7 @@ import importing from '../../../../docs/help/import.md?raw';
 import incomeStatement from '../../../../docs/help/income-statement.md?raw';
 import invoices from '../../../../docs/help/invoices.md?raw';
 import loans from '../../../../docs/help/loans.md?raw';
+import locks from '../../../../docs/help/locks.md?raw';
 import mileageLog from '../../../../docs/help/mileage-log.md?raw';
 import movingIn from '../../../../docs/help/moving-in.md?raw';
 import payee from '../../../../docs/help/payee.md?raw';
@@ -67,6 +68,7 @@ const texts = {
   settings,
   banks,
   categories,
+  locks,
   help,
 };
 

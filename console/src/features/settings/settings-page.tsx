@@ -1,9 +1,10 @@
-// Screen 'Settings': an index, and a page each for the business, members, banks, card processors, categories, revenue sources, costs, and the audit
-// trail.
+// Screen 'Settings': an index, and a page each for the business, members, banks, card processors, categories, revenue sources, costs, locks,
+// and the audit trail.
 // Routes: getSettings, putSettings, getLedgerCategories, listBankLinks, createLinkToken, getAccessToken, updateUserBankToken,
 // mapBankAccounts, syncBankLink, pauseBankLink, disconnectBankLink, putAccountNumber, putAccountUse, listBankAccounts, getBankChecks, listAccounts, openCategory,
 // changeCategory, renameCategory, previewCategoryMerge, mergeCategories, listCategoryMerges, undoCategoryMerge, listRules,
-// getDeductionPolicy, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember, deleteMember, listAudit.
+// getDeductionPolicy, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember, deleteMember, getLocks,
+// putLocks, listHeld, answerHeld, listAudit.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,6 +18,7 @@ import { Banks } from './banks/banks-section.js';
 import { Categories } from './categories/categories-section.js';
 import { Costs } from './business/costs-card.js';
 import { AuditTrail } from './audit/audit-trail.js';
+import { LocksSection } from './locks/locks-section.js';
 import { Members } from './members/members-card.js';
 import { ProfileForm } from './business/profile-form.js';
 import { SalesTaxCard } from './business/sales-tax-card.js';
@@ -89,6 +91,7 @@ function SectionContent({ section }: { section: Section }) {
   if (section === 'categories') return <Categories />;
   if (section === 'processors') return <Connections />;
   if (section === 'members') return <Members />;
+  if (section === 'locks') return <LocksSection />;
   if (section === 'audit') return <AuditTrail />;
   return (
     <WithSettings>

@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/settings.js';
 import { oneOf, type Search } from '../../lib/search-params.js';
 import { centsFrom, dollarText, percentFrom } from '../../lib/typed-figures.js';
 
-const sections = ['business', 'banks', 'categories', 'sources', 'costs', 'processors', 'members', 'audit'] as const;
+const sections = ['business', 'banks', 'categories', 'sources', 'costs', 'processors', 'members', 'locks', 'audit'] as const;
 export type Section = (typeof sections)[number];
 
 /** The page that the last part of an address names. */
@@ -25,6 +25,7 @@ export const sectionTexts: Record<Section, Indexed> = {
   categories: { label: 'Categories', detail: 'Income and expense categories, and the other accounts in your books.' },
   sources: { label: 'Revenue sources', detail: 'Your revenue sources and the income accounts for each.' },
   costs: { label: 'Fixed and variable costs', detail: 'Fixed and variable costs, used for the break-even analysis.' },
+  locks: { label: 'Locks', detail: 'Locked periods, and transactions on hold because of them.' },
   audit: { label: 'Audit trail', detail: 'Every change by a person or an automatic job. It can’t be edited or turned off.' },
 };
 
@@ -32,7 +33,7 @@ export const sectionTexts: Record<Section, Indexed> = {
 export const index: { heading: string; places: { place: string; label: string; section?: Section }[] }[] = [
   { heading: 'Business', places: places('business', 'members') },
   { heading: 'Money', places: places('banks', 'processors') },
-  { heading: 'Books', places: places('categories', 'sources', 'costs') },
+  { heading: 'Books', places: places('categories', 'sources', 'costs', 'locks') },
   {
     heading: 'Tax',
     places: [
