@@ -17,6 +17,7 @@ import {
 } from '#contracts/routes/receipts.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
 import { TestSystem, type CallOptions } from '../../host/testing/test-system.js';
+import { heicPicture } from '../../../tests/fixtures/ledger/heic-picture.fixture.js';
 import { pdfReceipt, receiptPicture } from '../../../tests/fixtures/ledger/receipts.fixture.js';
 import { importStatement, multipart, undo } from '../../../tests/upload.js';
 
@@ -157,6 +158,36 @@ test('a receipt stays with its row when that is split, undone, and imported agai
   await system.drain();
   expect((await one(receiptId)).rows).toMatchObject([{ amountCents: -21_000, date: '2026-08-03' }]);
 });
+
+test.each<[string, () => Promise<Buffer> | Buffer, number]>([
+  [
+    'a PNG',
+    () =>
+      sharp({ create: { width: 64, height: 48, channels: 3, background: '#eee' } })
+        .png()
+        .toBuffer(),
+    64,
+  ],
+  [
+    'a WebP',
+    () =>
+      sharp({ create: { width: 64, height: 48, channels: 3, background: '#eee' } })
+        .webp()
+        .toBuffer(),
+    64,
+  ],
+  ['a HEIC', () => heicPicture, 64],
+])(
+  '%s becomes a JPEG of its size',
+  async (_, make, width) => {
+    const { add, by, one } = await business([]);
+    const { receiptId } = await add(await make(), 'IMG_1.bin');
+    expect(await one(receiptId)).toMatchObject({ state: 'unmatched', totalCents: null, hasPicture: true });
+    const { bytes } = await system.download(getReceiptFile, { ...by, params: { receiptId } });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height: 48 });
+  },
+  60_000,
+);
 
 const noise = (size: number) =>
   Buffer.from(

@@ -165,11 +165,17 @@ function StatementDrop({ account, batch, takesFocus }: StatementDropProps) {
         </div>
       )}
       <DestinationChoice value={into} onChange={setInto} />
-      <p className="dim">
-        Switching from QuickBooks, Xero, or another program? <Link to="/moving-in">Import its journal</Link>. Pictures of purchases?{' '}
-        <Link to="/receipts">Add receipts</Link>
-      </p>
+      <OtherFiles />
     </>
+  );
+}
+
+function OtherFiles() {
+  return (
+    <p className="dim">
+      Switching from QuickBooks, Xero, or another program? <Link to="/moving-in">Import its journal</Link>. Pictures of purchases?{' '}
+      <Link to="/receipts">Add receipts</Link>
+    </p>
   );
 }
 
