@@ -92,8 +92,6 @@ export function stateOf(document: Document, asOf: string): { text: string; tone:
   return { text: late === 0 ? 'Due today' : `Due in ${days(-late)}`, tone: 'quiet' };
 }
 
-export const titleOf = ({ kind, number }: Document): string => `${wordsOf(kind).title}${number === '' ? '' : ` ${number}`}`;
-
 export type Fields = TextsOf<ReturnType<typeof documentForm>> & { lines: Part[] };
 
 /** Days to pay a first invoice or bill: the usual terms. */

@@ -14,6 +14,7 @@ import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { CategoryAmounts } from '../../ui/category-amounts.js';
 import { Dialog } from '../../ui/dialog.js';
+import { documentName } from '../../ui/document-link.js';
 import { FieldGrid } from '../../ui/field.js';
 import { RecordControl } from '../../ui/record-form.js';
 import { Notice, Problem } from '../../ui/states.js';
@@ -28,7 +29,6 @@ import {
   linesPaidBy,
   taxInPrices,
   type DocumentProblems,
-  titleOf,
   totalOf,
   usableCategory,
   wordsOf,
@@ -51,7 +51,7 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
     mutationFn: (body: DocumentBody) => call(addDocument, { body, idempotencyKey }),
     onSuccess: (document) => {
       void reread();
-      toast(`${titleOf(document)} saved${document.paidCents === 0 ? '' : ', and its payment recorded'}`);
+      toast(`${documentName(document)} saved${document.paidCents === 0 ? '' : ', and its payment recorded'}`);
       onEntered(document.documentId);
     },
   });

@@ -12,12 +12,13 @@ import { AccountSelect } from '../../ui/account-select.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { documentName } from '../../ui/document-link.js';
 import { Field, FieldGrid } from '../../ui/field.js';
 import { Loaded } from '../../ui/loaded.js';
 import { NotHere } from '../../ui/not-here.js';
 import { PanelCard, PanelPage, PanelSection, PanelSum, PanelTitle } from '../../ui/side-panel.js';
 import { Problem, SkeletonRows } from '../../ui/states.js';
-import { type DocumentDetail, type DocumentKind, screenOf, stateOf, titleOf, wordsOf } from './bills-and-invoices.js';
+import { type DocumentDetail, type DocumentKind, screenOf, stateOf, wordsOf } from './bills-and-invoices.js';
 import { PayingRows } from './paying-rows.js';
 import { documentQuery, useChange } from './use-change.js';
 
@@ -33,7 +34,7 @@ interface DocumentPanelProps {
 
 export function DocumentPanel({ kind, documentId, ids, onOpen, phone }: DocumentPanelProps) {
   const query = useQuery(documentQuery(documentId));
-  const frame = { title: query.data ? titleOf(query.data) : 'Document', noun: 'document', ids, id: documentId, onOpen };
+  const frame = { title: query.data ? documentName(query.data) : 'Document', noun: 'document', ids, id: documentId, onOpen };
   const content = (
     <Loaded
       query={query}

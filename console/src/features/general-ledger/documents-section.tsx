@@ -12,6 +12,7 @@ import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { reading, useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
+import { DocumentLink, documentName, documentScreens } from '../../ui/document-link.js';
 import { toast } from '../../ui/toast.js';
 import { maySeveral, type Division } from './paid-together.js';
 import { PaidTogetherDialog } from './paid-together-dialog.js';
@@ -20,9 +21,6 @@ import { Facts, PanelSection } from './panel-section.js';
 type Found = ReplyOf<typeof Route>;
 type PaidByRow = NonNullable<Found['of']>;
 type Document = Omit<PaidByRow, 'partCents'>;
-
-const nameOf = ({ kind, number }: Document): string => `${kind === 'invoice' ? 'Invoice' : 'Bill'}${number === '' ? '' : ` ${number}`}`;
-const screenOf = (kind: DocumentKind) => (kind === 'bill' ? '/bills' : '/sent-invoices');
 
 interface DocumentsSectionProps {
   lineId: string;
@@ -70,7 +68,7 @@ function Asked({ kind, none }: { kind: DocumentKind; none: boolean }) {
         <>
           {' '}
           No open {kind} fits it: choose a category, split off the part that pays one, or{' '}
-          <Link to={screenOf(kind)}>enter the {kind} first</Link>.
+          <Link to={documentScreens[kind]}>enter the {kind} first</Link>.
         </>
       )}
     </p>
@@ -79,14 +77,8 @@ function Asked({ kind, none }: { kind: DocumentKind; none: boolean }) {
 
 const article = { invoice: 'an invoice', bill: 'a bill' } as const;
 
-const DocumentLink = ({ document, children }: { document: Document; children: string }) => (
-  <Link to={screenOf(document.kind)} search={{ status: 'all', open: document.documentId }}>
-    {children}
-  </Link>
-);
-
 const PaidDocument = ({ document }: { document: PaidByRow }) => (
-  <PanelSection title={nameOf(document)} action={<DocumentLink document={document}>Open it</DocumentLink>}>
+  <PanelSection title={documentName(document)} action={<DocumentLink document={document}>Open it</DocumentLink>}>
     <DocumentFacts document={document} partCents={document.partCents} />
   </PanelSection>
 );
@@ -96,7 +88,7 @@ const PaidDocuments = ({ documents }: { documents: PaidByRow[] }) => (
     <ul className="ruled" aria-label="Invoices and bills paid">
       {documents.map((document) => (
         <li key={document.documentId} className="row between gap-12 pad-3">
-          <DocumentLink document={document}>{`${document.party}, ${nameOf(document).toLowerCase()}`}</DocumentLink>
+          <DocumentLink document={document}>{`${document.party}, ${documentName(document).toLowerCase()}`}</DocumentLink>
           <span className="right nowrap fixed">
             {money(document.partCents ?? document.amountCents)}
             {document.openCents > 0 && <span className="note block">{money(document.openCents)} unpaid</span>}
@@ -148,11 +140,11 @@ function ChooseSeveral({ found: { amountCents, open, restMayStay = false }, line
 function Match({ document, lineId, writable }: { document: Found['matches'][number]; lineId: string; writable: boolean }) {
   const paying = usePaying(
     () => call(payDocument, { params: { documentId: document.documentId }, body: { lineId }, idempotencyKey: crypto.randomUUID() }),
-    () => `${nameOf(document)} ${document.exact ? 'is paid' : 'is partially paid'}.`,
+    () => `${documentName(document)} ${document.exact ? 'is paid' : 'is partially paid'}.`,
   );
   return (
     <div className="above-10">
-      <DocumentFacts document={document} name={nameOf(document)} />
+      <DocumentFacts document={document} name={documentName(document)} />
       {writable && (
         <Button small disabled={paying.isPending} onClick={() => paying.mutate(undefined)}>
           {document.exact ? 'Full payment' : 'Partial payment'}

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import type { ReviewRow } from '#contracts/routes/review.js';
 import { dayText } from '../../lib/dates.js';
 import { count, money } from '../../lib/money.js';
+import { PaysLink } from './pays-link.js';
 import { centsOfRow, idOf, sumOf } from './review.js';
 import styles from './review.module.css';
 
@@ -14,6 +15,9 @@ interface PayeeRowsProps {
   lineId: string;
   onSelect(rowIds: string[], selected: boolean): void;
 }
+
+/** Rows that are compared with open invoices and bills: who pays more often is rarely paid by the invoice. */
+const maxCompared = 3;
 
 /** After a click, keys are those of the screen again. With the keyboard the focus stays. */
 const release = (event: MouseEvent<HTMLInputElement>) => event.detail > 0 && event.currentTarget.blur();
@@ -48,7 +52,7 @@ export function PayeeRows({ rows, selected, lineId, onSelect }: PayeeRowsProps) 
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => {
+            {rows.map((row, at) => {
               const { OriginalDescription, TransactionDate, BankAccountName } = row.transaction;
               const day = dayText(TransactionDate, { year: true });
               return (
@@ -65,7 +69,10 @@ export function PayeeRows({ rows, selected, lineId, onSelect }: PayeeRowsProps) 
                     </label>
                   </td>
                   <td className="nowrap">{day}</td>
-                  <td className="note breaks">{OriginalDescription}</td>
+                  <td className="note breaks">
+                    {OriginalDescription}
+                    {at < maxCompared && <PaysLink row={row} />}
+                  </td>
                   <td className={`dim ${styles.account}`}>{BankAccountName}</td>
                   <td className="right nowrap">{money(centsOfRow(row))}</td>
                 </tr>
