@@ -118,3 +118,47 @@ when('the ledger equals the list', async () => {
     expect(await rows.filter({ hasText: name }).filter({ hasText: category }).filter({ hasText: amount }).count()).toBe(1);
   expect(await rows.filter({ hasText: /Corner|ZORB|QUUX|VLIM|KRON|PLAR|GLOM/i }).count()).toBe(expected.length);
 });
+
+when('on the next visit only what was skipped waits, and it names the open bill that it may pay', async () => {
+  await openScreen(page, product, '/bills');
+  await page.getByRole('button', { name: 'New bill' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Vendor', { exact: true }).fill('Krondev');
+  await dialog.getByLabel('Bill date').fill('2026-03-01');
+  await dialog.getByLabel('Due date').fill('2026-03-31');
+  await pickCategory(dialog.getByLabel('Category of line 1'), 'Supplies');
+  await dialog.getByLabel('Amount of line 1').fill('30.00');
+  await dialog.getByRole('button', { name: 'Save bill' }).click();
+  await page.getByRole('heading', { name: 'Krondev' }).waitFor();
+  await openScreen(page, product, '/review');
+  // The transfer that a person marked stays one, although its other side isn't in the books.
+  await page.getByText('0 of 1 payee done').waitFor();
+  await inFocus(page, 'KRONDEV');
+  await page.getByRole('link', { name: 'May pay bill, Krondev, $30.00 open' }).click();
+  const paying = page.getByRole('listitem').filter({ hasText: 'KRONDEV' });
+  await paying.getByRole('button', { name: 'This pays the bill' }).click();
+  await page.getByText(/^KRONDEV\. Matched by/).waitFor();
+  await openScreen(page, product, '/review');
+  await page.getByText('You’re all caught up.').waitFor();
+});
+
+when('a name of 100 characters fits a phone', async () => {
+  const name = 'QWRTZ'.repeat(20);
+  const file = join(await mkdtemp(join(tmpdir(), 'ai-accounting-long-name-')), 'pnc.csv');
+  const rows = `"03/09/2026","${name}","$70.00","","","$740.00"`;
+  await writeFile(file, `Date,Description,Withdrawals,Deposits,Category,Balance\n${rows}\n`);
+  await openScreen(page, product, '/import');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: /Import 1 transaction/ }).click();
+  await page.getByRole('heading', { name: '1 transaction is in the books' }).waitFor();
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openScreen(page, product, '/review');
+  await page.getByRole('heading', { level: 2, name: new RegExp(name, 'i') }).waitFor();
+  await page.getByRole('button', { name: 'See all 1 transaction' }).click();
+  await page.getByRole('table').getByText(name).waitFor();
+  await keepPicture(page, 'review-long-name');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await accessible();
+  await page.setViewportSize({ width, height });
+});

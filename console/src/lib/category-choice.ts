@@ -8,6 +8,9 @@ export interface CategoryChoice {
   subcategory: string;
 }
 
+/** Of money between own accounts; no category. */
+export const transferPath = 'Assets:Transfer';
+
 /** A path as the books have it: side, category, and all that follows as subcategory. */
 export const choiceOfPath = (path: string): CategoryChoice => {
   const parts = path.split(':');

@@ -5,12 +5,11 @@ import { pairTransfer, splitTransaction, undoDecisions, undoTransferPair } from 
 import type { pairTransfer as route } from '#contracts/routes/transfers.js';
 import { call } from '../lib/api.js';
 import { money } from '../lib/money.js';
+import { transferPath } from '../lib/category-choice.js';
 import { useReread } from '../lib/reading.js';
 import { toast } from './toast.js';
 
 export type Paired = ReplyOf<typeof route>;
-
-const transferPath = 'Assets:Transfer';
 
 /** The row that a fee was split from is a transfer of its full amount again. Returns the row that the money left by. */
 export async function undoPairing({ pairId, paidLineId, amountCents, feeCents, decidedLineIds }: Paired): Promise<string> {

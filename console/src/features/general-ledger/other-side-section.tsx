@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
-import { nameOfPath } from '../../lib/category-choice.js';
+import { nameOfPath, transferPath } from '../../lib/category-choice.js';
 import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { usePairing } from '../../ui/use-pairing.js';
@@ -12,8 +12,6 @@ import { Facts, PanelSection } from './panel-section.js';
 
 type Transfer = NonNullable<TransactionInFull['transfer']>;
 type Side = Transfer['candidates'][number];
-
-const transferPath = 'Assets:Transfer';
 
 interface OtherSideProps {
   lineId: string;

@@ -1,12 +1,9 @@
 // The heading of an account's files: where its digits are from, the account they go to, and whether the files lead to its balance.
-import { useState } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
-import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { signedCentsFrom } from '../../lib/typed-figures.js';
-import { Button } from '../../ui/button.js';
 import { accountBalance, type AccountBalance, fileToBalance, sourceText } from './account-balance.js';
 import { AccountChoice } from './account-choice.js';
+import { BalanceEntry } from './balance-entry.js';
 import { accountQuestions, type BatchRow, groupOf, questionText } from './batch.js';
 import styles from './imports.module.css';
 import type { Batch } from './use-batch.js';
@@ -47,11 +44,7 @@ export function AccountHead({ row, batch, onAnswered }: AccountHeadProps) {
         <span className={`push right ${styles.balance}`}>
           <BalanceVerdict balance={balance} />
           {toBalance && !question && (
-            <BalanceEntry
-              label={`${account!.type === 'liability' ? 'Amount owed' : 'Balance'} on ${dayText(toBalance.preview.lastDate!, { year: true })}`}
-              isDebt={account!.type === 'liability'}
-              onEnter={(cents) => (batch.enterBalance(toBalance.key, cents), onAnswered())}
-            />
+            <BalanceEntry file={toBalance.preview} onEnter={(cents) => (batch.enterBalance(toBalance.key, cents), onAnswered())} />
           )}
         </span>
       )}
@@ -80,40 +73,5 @@ function BalanceVerdict({ balance: { state, text, equation } }: { balance: Accou
         </span>
       )}
     </>
-  );
-}
-
-/** A card states its balance as the amount owed. */
-function BalanceEntry({ label, isDebt, onEnter }: { label: string; isDebt: boolean; onEnter(cents: number): void }) {
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const cents = signedCentsFrom(text);
-  if (!isOpen)
-    return (
-      <button type="button" className="link block" onClick={() => setOpen(true)}>
-        Enter the statement balance
-      </button>
-    );
-  return (
-    <form
-      className={`row wrap end gap-8-12 ${styles.destination}`}
-      onSubmit={(event) => (event.preventDefault(), cents !== undefined && onEnter(isDebt ? 0 - cents : cents))}
-    >
-      <label className="row gap-8 wrap">
-        {label}
-        <input
-          inputMode="decimal"
-          placeholder="$0.00"
-          size={12}
-          autoFocus
-          maxLength={20}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-      <Button type="submit" unavailable={cents === undefined ? 'Enter the amount, for example, $1,250.00.' : undefined}>
-        Save
-      </Button>
-    </form>
   );
 }

@@ -1,6 +1,7 @@
 // Several statement files at once: each under its account with its status, and one button that imports all that are ready.
-import { useHotkeys } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useCallbackRef, useHotkeys, useThrottledValue } from '@mantine/hooks';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { memo, type RefObject, useRef } from 'react';
 import { count, countOf } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -12,6 +13,7 @@ import { Actions, belowOf, FileName, Marked, Remarks } from './batch-row.js';
 import { periodOf, rowCount } from './imports.js';
 import styles from './imports.module.css';
 import type { Batch } from './use-batch.js';
+import { useTransfersText } from './use-transfers.js';
 import { lacksYear, ReadingProblem } from './year-question.js';
 
 /** `onCleared` moves the focus, because the button that had it is gone. */
@@ -28,8 +30,8 @@ export function BatchList({ batch, onCleared }: { batch: Batch; onCleared(): voi
         ? 'No file is ready.'
         : undefined;
   useHotkeys([['mod+Enter', () => reason === undefined && post(ready)]]);
-  const toTitle = () => (rows.length > 1 ? title.current?.focus() : onCleared());
-  const columns = columnsFor(batch, toTitle);
+  const shown = useThrottledValue(batch, rows.length * waitPerFileMs);
+  const cleared = useCallbackRef(onCleared);
   const isDone = isBatchDone(rows) && !running;
   return (
     <section className="stack gap-10" aria-labelledby="batch-title">
@@ -44,26 +46,12 @@ export function BatchList({ batch, onCleared }: { batch: Batch; onCleared(): voi
       {running && <ProgressBar value={running.done / running.all} label={runningTexts[running.kind].progress} />}
       {!running && read < rows.length && <ProgressBar value={read / rows.length} label="Reading files" />}
       <YearQuestion batch={batch} onAnswered={() => title.current?.focus()} />
-      <DataTable
-        label="Files to import"
-        rows={byAccount(rows)}
-        columns={columns}
-        rowId={({ key }) => key}
-        groupOf={(row) => ({
-          id: groupOf(row).id,
-          head: <AccountHead row={row} batch={batch} onAnswered={() => title.current?.focus()} />,
-        })}
-        dimmed={({ status }) => ['nothing', 'repeated', 'undone'].includes(status)}
-        phone={(row) => ({
-          title: <FileName row={row} />,
-          amount: <Marked row={row} />,
-          below: belowOf(row),
-          aside: <Actions row={row} batch={batch} onRemoved={toTitle} />,
-          note: <Remarks row={row} />,
-        })}
-      />
+      <FilesTable batch={shown} title={title} onLast={cleared} />
       <div className={`surface row wrap between gap-8-12 ${styles.foot}`}>
-        <p>{totalText(rows)}</p>
+        <div>
+          <p>{totalText(rows)}</p>
+          {!running && read === rows.length && <Transfers rows={rows} />}
+        </div>
         <span className={`flex gap-8 push ${styles.barEnd}`}>
           <Button disabled={running !== undefined} onClick={() => (batch.clear(), onCleared())}>
             Clear List
@@ -77,6 +65,52 @@ export function BatchList({ batch, onCleared }: { batch: Batch; onCleared(): voi
       </div>
       {!isDone && <p className="note">You choose the account once. The next file with the same last digits goes there.</p>}
     </section>
+  );
+}
+
+/** While many files are read, each would draw all of them again, several times. */
+const waitPerFileMs = 2;
+
+interface FilesTableProps {
+  batch: Batch;
+  title: RefObject<HTMLHeadingElement | null>;
+  /** The last file was removed. */
+  onLast(): void;
+}
+
+const FilesTable = memo(function FilesTable({ batch, title, onLast }: FilesTableProps) {
+  const { rows } = batch;
+  const toTitle = () => (rows.length > 1 ? title.current?.focus() : onLast());
+  return (
+    <DataTable
+      label="Files to import"
+      rows={byAccount(rows)}
+      columns={columnsFor(batch, toTitle)}
+      rowId={({ key }) => key}
+      groupOf={(row) => ({
+        id: groupOf(row).id,
+        head: <AccountHead row={row} batch={batch} onAnswered={() => title.current?.focus()} />,
+      })}
+      dimmed={({ status }) => ['nothing', 'repeated', 'undone'].includes(status)}
+      phone={(row) => ({
+        title: <FileName row={row} />,
+        amount: <Marked row={row} />,
+        below: belowOf(row),
+        aside: <Actions row={row} batch={batch} onRemoved={toTitle} />,
+        note: <Remarks row={row} />,
+      })}
+    />
+  );
+});
+
+/** Counted before the import, so that neither side is taken for income or an expense. */
+function Transfers({ rows }: { rows: BatchRow[] }) {
+  const text = useTransfersText(rows);
+  return text === undefined ? null : (
+    <p className="inline gap-6 dim">
+      <IconArrowsLeftRight size={15} stroke={1.75} aria-hidden />
+      {text}
+    </p>
   );
 }
 

@@ -48,6 +48,45 @@ test('a card’s file without a balance takes the amount owed, as a debt', async
   expect([form.get('closingCents'), form.get('accountId')]).toEqual(['-176811', createImport.example.account.id]);
 });
 
+test('the balance is entered on a file’s own screen, too, and keeps its account and columns', async () => {
+  const read = { ...preview, statement: {}, accounts: [{ ...account!, statement: {} }] };
+  server.use(answer(createImport, read), answer(getImport, read));
+  const user = await give(file('activity.csv'));
+  await user.click(await screen.findByRole('button', { name: 'Enter the statement balance' }));
+  await user.type(screen.getByLabelText('Balance on Oct 31, 2026'), '-12.50{Enter}');
+  await waitFor(() => expect(posts('/imports')).toHaveLength(2));
+  const form = await posts('/imports')[1]!.clone().formData();
+  expect([form.get('closingCents'), form.get('accountId')]).toEqual(['-1250', createImport.example.account.id]);
+});
+
+test('transfers between the accounts of the files are counted before the import, where both sides will be posted as one', async () => {
+  const asked: string[][] = [];
+  const side = (id: string, cents: number[]): ImportPreview => ({
+    ...preview,
+    ...{ importId: id, account: { ...account!, id, name: id }, accounts: [{ ...account!, id, key: id, name: id, certain: true }] },
+    rows: cents.map((amountCents, at) => ({ ...preview.rows[0]!, row: at + 1, amountCents, description: `${id} ${amountCents}` })),
+  });
+  const read: Record<string, ImportPreview> = {
+    'a.csv': side('Checking', [-500_00, -20_00, -7_00]),
+    'b.csv': side('Savings', [500_00, 20_00]),
+  };
+  server.use(
+    http.post('*/api/v1/imports', async ({ request }) => HttpResponse.json(read[((await request.clone().formData()).get('file') as File).name], { status: 201 })), // prettier-ignore
+    http.get('*/api/v1/imports/:id', ({ params }) =>
+      HttpResponse.json(Object.values(read).find(({ importId }) => importId === params['id'])),
+    ),
+    http.post('*/api/v1/classification/preview', async ({ request }) => {
+      const { rows } = (await request.clone().json()) as { rows: { description: string; amountCents: number }[] };
+      asked.push(rows.map(({ description }) => description));
+      const proposals = rows.map(({ amountCents }) => ({ category: Math.abs(amountCents) === 500_00 ? 'Assets:Transfer' : 'Expenses:Meals', confidence: 1, reason: 'x' })); // prettier-ignore
+      return HttpResponse.json({ proposals });
+    }),
+  );
+  await give(file('a.csv'), file('b.csv'));
+  expect(await screen.findByText('1 transfer between these accounts matches: 1 to Savings')).toBeVisible();
+  expect(asked).toEqual([['Checking -50000', 'Savings 50000', 'Checking -2000', 'Savings 2000']]);
+});
+
 test('a file that is no statement has its reason in a group of its own, and blocks nothing', async () => {
   const detail = 'We couldn’t find dates or amounts in this file. It has only the columns Name and Email.';
   server.use(

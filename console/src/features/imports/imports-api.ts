@@ -104,6 +104,12 @@ export const importQuery = (importId: string) =>
     refetchInterval: (query) => (inProgress(query.state.data?.state) ? pollMs : false),
   });
 
+/** One of a list: asked for again only while it is posted or undone. With 200 files, every change in the books would read all of them. */
+export const listedImportQuery = (importId: string) => ({
+  ...importQuery(importId),
+  enabled: ({ state: { data } }: { state: { data?: ImportPreview } }) => data === undefined || inProgress(data.state),
+});
+
 export type Proposal = ReplyOf<typeof PreviewRoute>['proposals'][number];
 
 /** The proposed categories of the new rows, by their row numbers: one request for all of them. */

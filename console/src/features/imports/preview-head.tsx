@@ -6,6 +6,8 @@ import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { countOf, money } from '../../lib/money.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { toast } from '../../ui/toast.js';
+import { fileToBalance } from './account-balance.js';
+import { BalanceEntry } from './balance-entry.js';
 import { fileOf } from './files-in-hand.js';
 import { equationOf, periodOf, rowCount, sizeText } from './imports.js';
 import strip from '../../ui/figures.module.css';
@@ -141,8 +143,24 @@ function EquationStrip({ file }: { file: ImportPreview }) {
       )}
       <div className={`push right ${styles.verdict}`}>
         <StatementVerdict statement={file.statement} />
+        <Balance file={file} />
       </div>
     </div>
+  );
+}
+
+/** Read again with it, the file shows whether its rows lead to it. */
+function Balance({ file }: { file: ImportPreview }) {
+  const inHand = fileOf(file.importId);
+  const again = useReadAgain({ onError: (error) => toast(error.message, { tone: 'negative' }) });
+  const open = inHand && fileToBalance([{ preview: file, file: inHand }]);
+  if (!open) return null;
+  const into = { accountId: file.account.id };
+  return (
+    <BalanceEntry
+      file={file}
+      onEnter={(closingCents) => again.mutate({ file: open.file, into, mapping: file.mapping ?? undefined, closingCents })}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { isOver, jobStates } from '../../lib/job.js';
 import { keyOf, reread } from '../../lib/reading.js';
 import { type Answers, type BatchFile, type BatchRow, byPeriod, statusOf } from './batch.js';
 import { keepFile } from './files-in-hand.js';
-import { type Destination, importQuery, postImport, readStatement } from './imports-api.js';
+import { type Destination, importQuery, listedImportQuery, postImport, readStatement } from './imports-api.js';
 import { repeatedRows } from './repeated-rows.js';
 import type { GivenFile } from './unzip.js';
 
@@ -111,7 +111,7 @@ function useReadingOn(client: QueryClient, files: BatchFile[]): void {
 function useRows(files: BatchFile[]): BatchRow[] {
   const draft = useDrafts();
   const read = files.flatMap(({ importId }) => importId ?? []);
-  const previews = useQueries({ queries: read.map((importId) => importQuery(importId)) });
+  const previews = useQueries({ queries: read.map((importId) => listedImportQuery(importId)) });
   const byId = new Map(read.map((importId, n) => [importId, previews[n]?.data]));
   const rows = files.map((file): BatchRow => {
     const preview = file.importId === undefined ? undefined : byId.get(file.importId);

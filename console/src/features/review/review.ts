@@ -13,8 +13,6 @@ import { choiceOfPath } from '../../lib/category-choice.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 
-export const transferPath = 'Assets:Transfer';
-
 export const idOf = ({ transaction }: ReviewRow): string => transaction.JournalEntryLineID;
 export const centsOfRow = ({ transaction }: ReviewRow): number => centsOf(transaction.Amount);
 export const sumOf = (rows: readonly ReviewRow[]): number => rows.reduce((sum, row) => sum + centsOfRow(row), 0);
