@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getMiscCandidates } from '#contracts/routes/forms-1099.js';
-import { counted } from '../counted.js';
+import { counted } from '#contracts/rules/counted.js';
 
 type MiscYear = Pick<ReplyOf<typeof getMiscCandidates>, 'year' | 'candidates' | 'dueOn' | 'proceedsDueOn' | 'filedBy'>;
 

@@ -4,7 +4,7 @@ import { moneyText, centsOf, dollars } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getBusinessDay } from '#contracts/routes/business-day.js';
-import { counted } from '../counted.js';
+import { counted } from '#contracts/rules/counted.js';
 
 /** Tax's alerts about transactions that Review lists by payee. */
 const ofTransactions = ['uncategorized', 'unconfirmed'];

@@ -6,7 +6,7 @@ import { amountText } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { listWaitingPurchases } from '#contracts/routes/asset-purchases.js';
 import type { listWaitingDecisions } from '#contracts/routes/waiting-decisions.js';
-import { counted } from '../counted.js';
+import { counted } from '#contracts/rules/counted.js';
 import { isThrough } from './is-through.js';
 
 interface Waiting {

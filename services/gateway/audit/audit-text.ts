@@ -3,7 +3,7 @@ import { dayText } from '#contracts/days.js';
 import { moneyText } from '#contracts/money.js';
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
 import { pathText } from '#contracts/rules/account-path.js';
-import { counted } from '../counted.js';
+import { counted } from '#contracts/rules/counted.js';
 
 type Values = Record<string, unknown>;
 

@@ -206,6 +206,10 @@ export function lockThread(em: EntityManager, tenantId: number, questionId: numb
 export const lockReceipts = (em: EntityManager, tenantId: number): Promise<void> =>
   execute(em, sql`select from receipt where tenant_id = ${tenantId} and state <> 'matched' order by receipt_id for update`);
 
+/** Locks one receipt that a person matches, separates, or deletes. */
+export const lockReceipt = (em: EntityManager, tenantId: number, receiptId: string): Promise<{ receiptId: string } | undefined> =>
+  row(em, sql`select receipt_id from receipt where tenant_id = ${tenantId} and receipt_id = ${receiptId} for update`);
+
 /** Locks a repeating entry, so that only one replica posts each day. */
 export function lockRepeat(em: EntityManager, tenantId: number, repeatId: string): Promise<{ repeatId: string } | undefined> {
   return row(em, sql`select repeat_id from repeating_entry where tenant_id = ${tenantId} and repeat_id = ${repeatId} for update`);

@@ -7,7 +7,7 @@ import { existing } from '#contracts/problem.js';
 import type { ReceiptFrame, ReceiptState } from '#contracts/routes/receipts.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
-import { lockReceipts } from '../posting/lock-order.js';
+import { lockReceipt, lockReceipts } from '../posting/lock-order.js';
 import { candidatesOf, certainMatches, type ReceiptHint } from './match-receipt.js';
 import type { ReadReceipt } from './receipt-text.js';
 import { hintsOf } from './receipt-hint.js';
@@ -115,7 +115,7 @@ export async function attachByHand(
   { tenantId, receiptId, by }: { tenantId: number; receiptId: string; by: string },
   rowsOf: LedgerPlace[],
 ): Promise<NewEvent[]> {
-  await lockOne(em, tenantId, receiptId);
+  existing('receipt', await lockReceipt(em, tenantId, receiptId));
   await execute(em, sql`delete from receipt_row where tenant_id = ${tenantId} and receipt_id = ${receiptId}`);
   await attach(em, tenantId, rowsOf.map(({ source }) => ({ receiptId, source }))); // prettier-ignore
   await execute(
@@ -128,7 +128,7 @@ export async function attachByHand(
 }
 
 export async function detach(em: EntityManager, tenantId: number, receiptId: string): Promise<NewEvent[]> {
-  await lockOne(em, tenantId, receiptId);
+  existing('receipt', await lockReceipt(em, tenantId, receiptId));
   await execute(em, sql`delete from receipt_row where tenant_id = ${tenantId} and receipt_id = ${receiptId}`);
   // Until its suggestions are looked for again.
   await execute(
@@ -141,7 +141,7 @@ export async function detach(em: EntityManager, tenantId: number, receiptId: str
 
 /** The keys of files that nothing else may have. A PDF may be an imported statement, too, so it stays in the file store. */
 export async function remove(em: EntityManager, tenantId: number, receiptId: string): Promise<{ keys: string[]; events: NewEvent[] }> {
-  await lockOne(em, tenantId, receiptId);
+  existing('receipt', await lockReceipt(em, tenantId, receiptId));
   const gone = await row<{ keys: string[] }>(
     em,
     sql`delete from receipt r where r.tenant_id = ${tenantId} and r.receipt_id = ${receiptId}
@@ -156,8 +156,3 @@ const changedTo = (tenantId: number, receiptId: string, action: string): NewEven
   receiptAttached.of(tenantId, { receiptId, lineIds: [] }),
   auditRecorded.ledger.of(tenantId, { action, subject: `receipt ${receiptId}` }),
 ];
-
-async function lockOne(em: EntityManager, tenantId: number, receiptId: string): Promise<void> {
-  const found = await row(em, sql`select receipt_id from receipt where tenant_id = ${tenantId} and receipt_id = ${receiptId} for update`);
-  existing('receipt', found as object | undefined);
-}

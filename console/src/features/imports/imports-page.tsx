@@ -148,9 +148,7 @@ function StatementDrop({ account, batch, takesFocus }: StatementDropProps) {
       {reading.isError && <ReadingProblem error={reading.error} onYear={(year) => reading.mutate({ ...reading.variables, year })} />}
       {isList && <BatchList batch={batch} onCleared={() => focusIn(drop.current)} />}
       {reading.isPending ? (
-        <div className={`surface icon-box ${styles.reading}`}>
-          <Spinner label={`Reading ${reading.variables.file.name}`} />
-        </div>
+        <Reading file={reading.variables.file} />
       ) : (
         <div ref={drop}>
           <FileDrop
@@ -169,6 +167,12 @@ function StatementDrop({ account, batch, takesFocus }: StatementDropProps) {
     </>
   );
 }
+
+const Reading = ({ file }: { file: File }) => (
+  <div className={`surface icon-box ${styles.reading}`}>
+    <Spinner label={`Reading ${file.name}`} />
+  </div>
+);
 
 function OtherFiles() {
   return (

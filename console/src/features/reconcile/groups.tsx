@@ -29,7 +29,7 @@ export function Groups({ preview }: { preview: Preview }) {
         note="On the statement, not in the books"
         empty={`Every bank row through ${day} is in the books`}
       >
-        <ul className="plain">
+        <ul>
           {rowsWithoutEntry.map((row) => (
             <MissingItem key={`${row.kind} ${row.date} ${row.description} ${row.amountCents}`} row={row} />
           ))}

@@ -42,7 +42,7 @@ function Trail() {
           )}
           <div className="stack gap-14" aria-busy={trail.isPlaceholderData}>
             {daysOf({ entries, signIns }).map(({ day, ...found }) => (
-              <section key={day} aria-label={dayText(day, { year: true })} className={`surface ${styles.day}`}>
+              <section key={day} aria-label={dayText(day, { year: true })} className="surface">
                 <h2 className={`tint line-below ${styles.head}`}>{dayText(day, { year: true })}</h2>
                 <ol className="ruled">
                   {found.entries.map((entry) => {

@@ -1,4 +1,4 @@
-// Counts in alerts and in the audit trail. Pure.
+// Counts with their noun, in texts. Pure.
 
 /** `1,000 vendors`, `1 vendor`. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
