@@ -76,9 +76,9 @@ const exampleRow: ReceiptRow = {
   ...{ amountCents: -76_922, account: 'PNC Operating', category: 'Cost of Goods Sold' },
 };
 const exampleReceipt: Receipt = {
-  ...{ receiptId, fileName: 'IMG_0412.heic', receivedAt: '2026-11-25T20:41:00.000Z', addedBy: 'Maya Ortiz', state: 'suggested' },
+  ...{ receiptId, fileName: 'lumber.pdf', receivedAt: '2026-11-25T20:41:00.000Z', addedBy: 'Maya Ortiz', state: 'suggested' },
   ...{ totalCents: 76_922, salesTaxCents: 6_270, date: '2026-11-24', merchant: 'Greenpoint Lumber', cardDigits: '4291', problem: null },
-  ...{ hasPicture: true, frames: [{ of: 'total', left: 0.1, top: 0.75, width: 0.8, height: 0.05 }], text: [] },
+  ...{ hasPicture: false, frames: [], text: ['GREENPOINT LUMBER', '11/24/2026', 'TOTAL $769.22'] },
   ...{ lineIds: [], rows: [], matchedBy: null },
   candidates: [{ ...exampleRow, reason: 'Amount equal, 1 day apart, name fits', score: 0.96 }],
 };

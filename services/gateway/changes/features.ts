@@ -3,7 +3,14 @@ import type { DefinedEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { accountNumbered, balanceStated, periodCovered } from '#contracts/events/bank-link.js';
 import { memberChanged } from '#contracts/events/gateway.js';
-import { accountChanged, entryPosted, settingsChanged, transactionCategorized, wagesRecorded } from '#contracts/events/ledger.js';
+import {
+  accountChanged,
+  entryPosted,
+  receiptAttached,
+  settingsChanged,
+  transactionCategorized,
+  wagesRecorded,
+} from '#contracts/events/ledger.js';
 import { chargeReconciled, marketplacePayoutMatched, payoutMatched } from '#contracts/events/invoicing.js';
 import {
   contractorPaymentRecorded,
@@ -23,6 +30,7 @@ export type Feature = (typeof reportedFeatures)[number];
 const changes: [DefinedEvent<any>, Feature[]][] = [
   [entryPosted, ['ledger', 'accounts', 'tax', 'invoices']],
   [transactionCategorized, ['ledger', 'classification', 'tax']],
+  [receiptAttached, ['ledger']],
   [accountChanged, ['accounts', 'classification', 'tax', 'payroll']],
   [auditRecorded.ledger, ['ledger']],
   [auditRecorded['bank-link'], ['imports']],

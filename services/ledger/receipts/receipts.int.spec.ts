@@ -145,8 +145,8 @@ test('a receipt stays with its row when that is split, undone, and imported agai
   const { tenantId, importId, importRows, add, one, by, lineOf, missing } = await business([staples]);
   const { receiptId } = await add(await pdfReceipt(lines('STAPLES', '08/02/2026', '210.00')));
   const parts = [
-    { category: 'Supplies', amountCents: -10_000 },
-    { category: 'Office Expense', amountCents: -11_000 },
+    { category: 'Expenses:Supplies', amountCents: -10_000 },
+    { category: 'Expenses:Office Expense', amountCents: -11_000 },
   ];
   await system.get(splitTransaction, { ...by, params: { lineId: await lineOf('STAPLES') }, body: { parts } });
   expect((await one(receiptId)).rows).toMatchObject([{ amountCents: -21_000 }]);
