@@ -26,11 +26,13 @@ export class Peers {
     return this.peers.has(service);
   }
 
-  /** Rejects where there is no answer within `withinMs`. */
-  ask(service: ServiceName, path: string, body: object, withinMs: number): Promise<unknown> {
+  /** Rejects where there is no answer within `withinMs`, or nobody to ask. */
+  async ask(service: ServiceName, path: string, body: object, withinMs: number): Promise<unknown> {
+    const peer = this.peers.get(service);
+    if (!peer) throw new Error(`The ${service} service can’t be asked here.`);
     const signal = AbortSignal.timeout(withinMs);
     const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
-    return Promise.race([this.peers.get(service)!(path, body, signal), late]);
+    return Promise.race([peer(path, body, signal), late]);
   }
 }
 
