@@ -80,6 +80,8 @@ const aboutOtherThings = [
     'changeRepeatingEntry',
     'reviseRepeatingEntry',
   ],
+  // What is stored beside entries and changes none of them.
+  ...['addReceipts', 'matchReceipt', 'unmatchReceipt', 'deleteReceipt', 'reconcile', 'reopenReconciliation'],
 ];
 
 const parts = async () => (await get(listAccounts)).accounts.find(({ path }) => path.endsWith('Parts'))!;
