@@ -218,7 +218,7 @@ describe('what is no statement is refused with a sentence and changes nothing', 
     [
       'a mapping that makes no row',
       { ...columns, dateFormat: 'YY-MM-DD', amount: 'What' },
-      /no row of the file can be read. Line 4: Column .*Choose other columns/,
+      /No rows can be read with these columns\. Line 4: Column .*Choose other columns/,
     ],
     ['a mapping of columns that are not there', { ...columns, date: 'Day' }, /no column “Day”/],
   ])('%s', async (_, mapping, detail) => {
