@@ -41,6 +41,13 @@ export class OwnerCalls {
     return JSON.parse(answer.body);
   }
 
+  /** A call with files. */
+  async send<T extends AnyRoute>(route: T, tenantId: number, form: FormData): Promise<ReplyOf<T>> {
+    const encoded = new Response(form);
+    const headers = { 'content-type': encoded.headers.get('content-type')! };
+    return this.call(route, tenantId, { payload: Buffer.from(await encoded.arrayBuffer()), headers });
+  }
+
   untilIdle(tenantId: number): Promise<void> {
     return this.client.untilIdle(tenantId);
   }

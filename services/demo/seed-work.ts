@@ -1,5 +1,5 @@
 // What Nuculture's people did with its books besides importing statements: invoices and bills, reviewed payees, a loan, an asset, trips,
-// questions, and reconciled months. Every step can be repeated.
+// questions, receipts, and reconciled months. Every step can be repeated.
 import type { BodyInput } from '#contracts/define.js';
 import type { LoanInput } from '#contracts/records/loan.js';
 import { createAsset, listAssets } from '#contracts/routes/asset-register.js';
@@ -8,6 +8,7 @@ import { type LedgerTransaction, putTransactionCategories } from '#contracts/rou
 import { createLoan, getLoan, listLoans, splitLoanPayments } from '#contracts/routes/loans.js';
 import { importTrips } from '#contracts/routes/mileage-log.js';
 import { addQuestion, answerQuestion, listQuestions } from '#contracts/routes/questions.js';
+import { addReceipts } from '#contracts/routes/receipts.js';
 import { listReconcilable, previewReconciliation, reconcile } from '#contracts/routes/reconciliations.js';
 import { ComputableYear } from '#contracts/shapes.js';
 import { DEMO_PEOPLE } from '../identity/demo-people.js';
@@ -27,6 +28,7 @@ export async function seedWork(calls: OwnerCalls, today: string): Promise<void> 
   await work.registerCamera();
   await work.logTrips(today);
   await work.ask();
+  await work.addReceipts(today);
   await calls.untilIdle(tenantId);
   await work.reconcile(today);
 }
@@ -103,6 +105,14 @@ class Work {
       const { id } = await this.owner.call(addQuestion, tenantId, { person, body: { about: { kind: 'transaction', lineId }, text, kind } });
       if (answer) await this.owner.call(answerQuestion, tenantId, { path: `/api/v1/questions/${id}/messages`, body: { text: answer } });
     }
+  }
+
+  /** As the vendors email them; the job that reads them matches three with their rows. */
+  async addReceipts(today: string): Promise<void> {
+    const { demoReceipts } = await import('./nuculture-receipts.js');
+    const form = new FormData();
+    for (const { fileName, pdf } of await demoReceipts(this.rows, today)) form.append('file', new Blob([new Uint8Array(pdf)]), fileName);
+    await this.owner.send(addReceipts, tenantId, form);
   }
 
   /** The bookkeeper reconciled PNC Operating for a year, but not the last month that is over. */

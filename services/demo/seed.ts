@@ -110,12 +110,7 @@ class Demo {
     form.set('accountName', file.accountName);
     form.set('accountType', file.accountType);
     form.set('file', new Blob([new Uint8Array(file.bytes)]), file.fileName);
-    const encoded = new Response(form);
-    const headers = { 'content-type': encoded.headers.get('content-type')! };
-    const preview: ImportPreview = await this.owner.call(createImport, file.tenantId, {
-      payload: Buffer.from(await encoded.arrayBuffer()),
-      headers,
-    });
+    const preview: ImportPreview = await this.owner.send(createImport, file.tenantId, form);
     await this.owner.call(commitImport, file.tenantId, { path: `/api/v1/imports/${preview.importId}/commit`, body: {} });
     await this.owner.untilIdle(file.tenantId);
   }

@@ -72,6 +72,7 @@ describe('exports', () => {
       'GET /api/v1/exports/journal',
       'GET /api/v1/quarterly-tax/:year/file',
       'GET /api/v1/receipts/:receiptId/file',
+      'GET /api/v1/reconciliations/:id/report',
       'GET /api/v1/rules/export',
       'GET /api/v1/tax/packages/:packageId/file',
       'GET /api/v1/tax/schedule-c/:year/file',

@@ -184,7 +184,7 @@ test('remittances that were posted before the setting are listed but for peopleâ
   expect(await listed()).toEqual([['2025-01-20', -1_000], ['2025-04-20', -1_485], ['2025-05-20', -300]]); // prettier-ignore
   const admin = new pg.Client(system.administrator);
   await admin.connect();
-  await admin.query(`update ledger.books set locked_through = '2025-03-31' where tenant_id = ${tenantId}`);
+  await admin.query(`update ledger.books set everyone_through = '2025-03-31' where tenant_id = ${tenantId}`);
   await admin.end();
   expect(await listed()).toEqual([['2025-04-20', -1_485], ['2025-05-20', -300]]); // prettier-ignore
   expect((await list()).locked).toEqual({ count: 1, through: '2025-03-31' });
