@@ -17,6 +17,7 @@ import { listTrips } from '#contracts/routes/mileage-log.js';
 import { getPayer } from '#contracts/routes/payer.js';
 import { listQuestions } from '#contracts/routes/questions.js';
 import { listReconcilable, listReconciliations } from '#contracts/routes/reconciliations.js';
+import { listReceipts } from '#contracts/routes/receipts.js';
 import { getReview } from '#contracts/routes/review.js';
 import { listRules } from '#contracts/routes/rules.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
@@ -197,6 +198,17 @@ test('a year of the operating account is reconciled, each month from where the o
   }
 });
 
+test('three receipts are matched with their rows, one waits because of a tip, and one was paid in cash', async () => {
+  const { receipts } = await system.get(listReceipts, { tenantId });
+  expect(receipts.map(({ merchant, state }) => [merchant, state]).sort()).toEqual([
+    ['Abel Cine Rentals', 'matched'],
+    ['Greenpoint Lumber', 'matched'],
+    ['Kips Bay Hardware', 'unmatched'],
+    ['Paulie Gees', 'suggested'],
+    ['RentQuest Camera', 'matched'],
+  ]);
+});
+
 test('a start that was interrupted after people had worked goes on without undoing their work', async () => {
   const before = await balanceSheet();
   await rm(join(directory, 'demo-seeded'));
@@ -204,5 +216,6 @@ test('a start that was interrupted after people had worked goes on without undoi
   await system.drain();
   expect(await balanceSheet()).toEqual(before);
   expect((await system.get(listQuestions, { tenantId })).total).toBe(4);
+  expect((await system.get(listReceipts, { tenantId })).total).toBe(5);
   expect((await system.get(listDocuments, { tenantId, query: { kind: 'invoice', status: 'all' } })).total).toBe(7);
 }, 120_000);
