@@ -1,6 +1,7 @@
 // Every figure is a door: behind each one that a screen offers stand exactly the rows that make it, to the cent. The figures come from the screens.
 import { expect } from '@jest/globals';
 import type { Request } from 'playwright-core';
+import { getTransaction } from '#contracts/routes/general-ledger.js';
 import { loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { fetchJson } from './fetch-json.js';
 
@@ -39,8 +40,14 @@ async function doorsOf(path: string, links = ofLedger, least = 1): Promise<{ doo
   return { doors, headers: { authorization: authorization!, 'x-tenant-id': tenant! } };
 }
 
-/** All pages of the rows that a place of the ledger shows. */
+/** All pages of the rows that a place of the ledger shows, or the row that it opens. */
 async function sumAt(place: string, headers: Record<string, string>): Promise<number> {
+  const opened = new URL(place, product.url).searchParams.get('open');
+  if (opened !== null) {
+    const url = product.url + getTransaction.path.replace(':lineId', opened);
+    const { transaction } = await fetchJson<{ transaction: { Amount: number } }>(url, headers);
+    return Math.round(transaction.Amount * 100);
+  }
   let cents = 0;
   for (let at = 1, pages = 1; at <= pages; at += 1) {
     const url = `${product.url}/api/v1/general-ledger?${place.split('?')[1]}&limit=500&page=${at}`;

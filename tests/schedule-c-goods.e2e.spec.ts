@@ -210,7 +210,7 @@ when('the form asks nothing more, and its package has every line, no open questi
   await sheet().getByRole('button', { name: 'Close' }).click();
   const { openQuestions, cover, lines: printed, answers: given, figures } = await exportedPackage();
   expect(openQuestions).toEqual([]);
-  expect(cover).toContain('Open questions\nNone.');
+  expect(cover).toContain('Open questions\nNo open questions.');
   expect(printed).toEqual(lines);
   // Nobody has answered line I: the rent of the shop is due a Form 1099-MISC.
   expect(given).toMatchObject({ I: 'Yes', J: 'Yes', 33: 'Cost', 34: 'No' });

@@ -108,7 +108,7 @@ when('the package has every line, no open question, and the tax with the limit o
   await sheet().getByRole('button', { name: 'Close' }).click();
   const { openQuestions, cover, lines: printed, answers: given, figures } = await exportedPackage();
   expect(openQuestions).toEqual([]);
-  expect(cover).toContain('Open questions\nNone.');
+  expect(cover).toContain('Open questions\nNo open questions.');
   expect(printed).toEqual(lines);
   expect(given).toMatchObject({ D: '74-1234567', I: 'Yes', J: 'Yes' });
   const tax = ['Self-employment tax', 'Qualified business income deduction', 'Additional Medicare tax', 'Projected federal tax'];

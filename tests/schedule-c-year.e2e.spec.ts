@@ -178,7 +178,7 @@ when('the form asks nothing more, and its package has every line, no open questi
   await sheet().getByRole('button', { name: 'Close' }).click();
   const { openQuestions, cover, lines: printed, figures } = await exportedPackage();
   expect(openQuestions).toEqual([]);
-  expect(cover).toContain('Open questions\nNone.');
+  expect(cover).toContain('Open questions\nNo open questions.');
   expect(printed).toEqual(lines);
   expect(figures.get('Projected federal tax')).toBe('5076.74');
 });

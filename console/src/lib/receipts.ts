@@ -19,10 +19,10 @@ export const receiptsQuery = (state: 'open' | 'matched', page = 1) => ({
     (data?.counts.reading ?? 0) > 0 ? readingPollMs : (false as const),
 });
 
-/** As many as a screen shows; the totals are of all. */
+/** As many as the receipts screen shows; the totals are of all. */
 const shownMissing = 30;
 
-export const missingReceiptsQuery = (year: number) => reading(getMissingReceipts, { query: { year, limit: shownMissing } });
+export const missingReceiptsQuery = (year: number, limit = shownMissing) => reading(getMissingReceipts, { query: { year, limit } });
 
 /** The picture stays the same as long as the receipt exists. */
 export const receiptPictureQuery = ({ receiptId }: Pick<Receipt, 'receiptId'>) =>

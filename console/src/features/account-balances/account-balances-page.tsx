@@ -97,13 +97,8 @@ function BankDifferences({ checks }: { checks: CheckedAccount[] }) {
         <>
           {differing.length === 1 && ';'} <Link to="/possible-duplicates">{countOf(toReview, 'possible duplicate')} to review</Link>
         </>
-      )}
-      {checks.length > 0 && (
-        <>
-          {' '}
-          <Link to="/reconcile">Reconcile accounts</Link>
-        </>
-      )}
+      )}{' '}
+      <Link to="/reconcile">Reconcile accounts</Link>
     </>
   );
 }

@@ -17,12 +17,12 @@ const shownRows = 4;
 export function MissingReceiptsCard({ today }: { today: string }) {
   return (
     <Card title={title} action={<Link to="/receipts">Receipts</Link>}>
-      <Loaded query={useQuery(missingReceiptsQuery(yearOf(today)))} rows={shownRows} height={43} name="missing receipts">
+      <Loaded query={useQuery(missingReceiptsQuery(yearOf(today), shownRows))} rows={shownRows} height={43} name="missing receipts">
         {({ transactions, total, totalCents }) => {
           if (total === 0) return <EmptyState>All receipts are up to date</EmptyState>;
           return (
             <>
-              <ul className={`ruled ${styles.reminders}`} aria-label={title}>
+              <ul className={`ruled above-16 ${styles.reminders}`} aria-label={title}>
                 {transactions.slice(0, shownRows).map(({ lineId, date, payee, amountCents, category }) => (
                   <li key={lineId}>
                     <div className="flex between gap-12">

@@ -35,7 +35,7 @@ export function ReceiptsPage() {
     <Page
       title="Receipts"
       trail={<Link to="/import">Import</Link>}
-      subtitle={counts && missing.data && summaryText(counts.open, missing.data)}
+      subtitle={counts && missing.data ? summaryText(counts.open, missing.data) : 'Loading…'}
     >
       {mayWrite(business.role) ? <ReceiptDrop /> : <Notice>{readOnlyReason}</Notice>}
       <Columns>
@@ -51,7 +51,8 @@ export function ReceiptsPage() {
             {({ receipts }) => <ReceiptList key={view} {...{ receipts, view }} />}
           </Loaded>
         </div>
-        <MissingReceipts query={missing} year={year} />
+        {/* Below the receipts on a phone, so it comes after them. */}
+        {!query.isPending && <MissingReceipts query={missing} year={year} />}
       </Columns>
     </Page>
   );

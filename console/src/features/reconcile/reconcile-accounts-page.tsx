@@ -11,6 +11,7 @@ import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { classifyError } from '../../lib/problem.js';
 import { reading } from '../../lib/reading.js';
+import { useSearchState } from '../../lib/use-search-state.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -21,7 +22,10 @@ import { EmptyState, Notice } from '../../ui/states.js';
 import { useWriting } from '../../ui/use-write.js';
 import { matching, proposalText, type Reconcilable, stateText } from './reconcile.js';
 
+const noFilters = () => ({});
+
 export function ReconcileAccountsPage() {
+  useSearchState(noFilters);
   const query = useQuery(reading(listReconcilable, {}));
   return (
     <Page

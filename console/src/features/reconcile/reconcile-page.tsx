@@ -35,9 +35,27 @@ const pageSize = 15;
 
 const missing = <NotHere what="account" place="/reconcile" back="Open Reconcile" />;
 
+/** A bank account's id, or the number of an account of the chart. */
+const accountIds = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,9})$/;
+
 export function ReconcilePage() {
   const { accountId } = useParams({ from: '/reconcile/$accountId' });
   const [search, setSearch] = useSearchState(parseReconcileSearch);
+  if (accountIds.test(accountId)) return <AccountPage {...{ accountId, search, setSearch }} />;
+  return (
+    <Page title="Reconcile" trail={<Link to="/reconcile">Reconcile</Link>}>
+      {missing}
+    </Page>
+  );
+}
+
+interface AccountPageProps {
+  accountId: string;
+  search: ReconcileSearch;
+  setSearch(change: ReconcileSearch): void;
+}
+
+function AccountPage({ accountId, search, setSearch }: AccountPageProps) {
   const { statementDate, statedCents, view, open } = search;
   const preview = useQuery(
     reading(previewReconciliation, { query: { accountId, statementDate, statedCents } }, { placeholderData: keepPreviousData }),
