@@ -20,12 +20,11 @@ import { Loaded } from '../../ui/loaded.js';
 import { Page } from '../../ui/page.js';
 import { EmptyState, Notice } from '../../ui/states.js';
 import { useWriting } from '../../ui/use-write.js';
-import { matching, proposalText, type Reconcilable, stateText } from './reconcile.js';
-
-const noFilters = () => ({});
+import { matching, parseReconcileSearch, proposalText, type Reconcilable, stateText } from './reconcile.js';
 
 export function ReconcileAccountsPage() {
-  useSearchState(noFilters);
+  // None of the filters of an account applies to the list; one that means nothing is named here, too.
+  useSearchState(parseReconcileSearch);
   const query = useQuery(reading(listReconcilable, {}));
   return (
     <Page
