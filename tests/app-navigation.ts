@@ -5,6 +5,7 @@ import { loaded } from './as-owner.js';
 const settleMs = 60;
 /** A chart is measured in one frame, and its axis is drawn in the frame after the next. */
 const chartFrames = 6;
+const maxFramesMs = 2_000;
 const maxWaitMs = 10_000;
 
 /** Calls without an answer yet; the stream of changes never ends. */
@@ -28,7 +29,9 @@ export async function drawn(page: Page, waiting: ReadonlySet<Request>): Promise<
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   for (const until = Date.now() + maxWaitMs; waiting.size > 0 && Date.now() < until;) await page.waitForTimeout(settleMs);
   await loaded(page);
+  // A page that isn't drawn, such as one behind another, has no frames.
   await page.evaluate(`new Promise((done) => {
+    setTimeout(done, ${maxFramesMs});
     let left = ${chartFrames};
     const frame = () => (left-- > 0 ? requestAnimationFrame(frame) : done());
     frame();
