@@ -26,7 +26,7 @@ export class Peers {
     return this.peers.has(service);
   }
 
-  /** Rejects where there is no answer within `withinMs`, or nobody to ask. */
+  /** Rejects where there is no answer within `withinMs`, or no way to the service. */
   async ask(service: ServiceName, path: string, body: object, withinMs: number): Promise<unknown> {
     const peer = this.peers.get(service);
     if (!peer) throw new Error(`The ${service} service can’t be asked here.`);
