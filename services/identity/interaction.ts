@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Interaction } from 'oidc-provider';
 import { DomainError } from '#contracts/problem.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { clientAddress, networkOf } from '#platform/client-address.js';
 import type { Vault } from '#platform/seal.js';
 import type { AccountChanges } from './account/account-changes.js';
@@ -118,11 +119,9 @@ async function byPassphrase(
 
 function tooMany(retryAfterSeconds: number): Outcome {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = retryAfterSeconds < 60 ? counted(retryAfterSeconds, 'second') : counted(minutes, 'minute');
+  const wait = retryAfterSeconds < 60 ? countOf(retryAfterSeconds, 'second') : countOf(minutes, 'minute');
   return { status: 429, problem: `Too many attempts. Try again in ${wait}.`, retryAfterSeconds };
 }
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** A refusal becomes the page again with its problem. */
 async function refusedOr(attempt: () => Promise<Outcome>): Promise<Outcome> {

@@ -1,6 +1,8 @@
 // The one money formatter: `$` with thousands and two decimals, a true minus sign, blank when there is no value. Amounts are integer cents.
 import { changeRatio } from '#contracts/money.js';
 
+export { countOf } from '#contracts/rules/count-of.js';
+
 export const MINUS = '\u2212';
 
 const integerFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -68,7 +70,3 @@ export function changeText(fromCents: number, toCents: number): string {
 }
 
 export const count = (value: number): string => integerFormat.format(value);
-
-/** `14 transactions`, `1 transaction`. */
-export const countOf = (value: number, singular: string, plural = `${singular}s`): string =>
-  `${integerFormat.format(value)} ${value === 1 ? singular : plural}`;

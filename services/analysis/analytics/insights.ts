@@ -2,10 +2,11 @@
 import { consoleLinks } from '#contracts/console-links.js';
 import { categoryOf, leafOf } from '#contracts/rules/account-path.js';
 import type { Insight } from '#contracts/routes/analytics.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { factsOf, type Facts } from '../monthly-facts/month-facts.js';
 import { labelOf, monthOf, shortName, yearOf } from '../monthly-facts/calendar.js';
 import { rounded } from '../statistics/statistics.js';
-import { countOf, decimal, money, percent } from '../formatting/figures.js';
+import { decimal, money, percent } from '../formatting/figures.js';
 import type { AnalyticsFacts } from './analytics-facts.query.js';
 import type { Summed } from './summed.js';
 

@@ -2,9 +2,9 @@
 import { consoleLinks } from '#contracts/console-links.js';
 import { dayText } from '#contracts/days.js';
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { monthsBetween } from '../monthly-facts/calendar.js';
 import { minGrowthMonths } from '../scores/growth.js';
-import { countOf } from '../formatting/figures.js';
 import type { AnalysisFacts } from './analysis-facts.query.js';
 import type { Scores } from './scores.js';
 import type { Series } from './series.js';

@@ -24,7 +24,3 @@ export const decimal = (value: number, decimals: number): string => {
   const shown = rounded(value, decimals);
   return signed(shown, Math.abs(shown).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
 };
-
-/** `1 transaction`, `14 transactions`. */
-export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;

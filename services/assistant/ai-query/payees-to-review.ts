@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { consoleLinks } from '#contracts/console-links.js';
 import { dayText } from '#contracts/days.js';
 import { type CountPayeesToReview, PayeesToReview, payeesToReviewPath } from '#contracts/payees-to-review.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { Peers } from '#platform/peers.js';
 import type { AnswerRow } from './answer.js';
 
@@ -26,7 +27,7 @@ export class CountedPayees {
 
 /** Without a count the row leads to Review, which shows it. */
 export const payeesToReviewRow = (payees: number | null, today: string): AnswerRow => ({
-  Description: `${payees === null ? 'Payees' : `${payees.toLocaleString('en-US')} ${payees === 1 ? 'payee' : 'payees'}`} to review`,
+  Description: `${payees === null ? 'Payees' : countOf(payees, 'payee')} to review`,
   Period: dayText(today),
   Metric: 'To review',
   Amount: null,

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getMiscCandidates } from '#contracts/routes/forms-1099.js';
-import { counted } from '#contracts/rules/counted.js';
+import { countOf } from '#contracts/rules/count-of.js';
 
 type MiscYear = Pick<ReplyOf<typeof getMiscCandidates>, 'year' | 'candidates' | 'dueOn' | 'proceedsDueOn' | 'filedBy'>;
 
@@ -25,7 +25,7 @@ function w9Alert({ year, candidates, dueOn }: MiscYear): Alert[] {
       id: `payroll:${year}:misc-w9-missing`,
       code: 'misc-w9-missing',
       severity: 'critical',
-      message: `${counted(without.length, 'vendor')} ${without.length === 1 ? 'is' : 'are'} missing a W-9 for Form 1099-MISC`,
+      message: `${countOf(without.length, 'vendor')} ${without.length === 1 ? 'is' : 'are'} missing a W-9 for Form 1099-MISC`,
       detail: `$${Math.round(cents / 100).toLocaleString('en-US')} may need 24% backup withholding.`,
       action: 'Request W-9s',
       link: consoleLinks.forms1099(year, '1099-MISC'),
@@ -47,14 +47,14 @@ function dueAlert({ year, candidates, dueOn, proceedsDueOn, filedBy }: MiscYear,
   if (!next) return [];
   const days = daysBetween(today, next.day);
   if (days > soon) return [];
-  const when = days === 0 ? 'today' : `${counted(days, 'day')} left`;
+  const when = days === 0 ? 'today' : `${countOf(days, 'day')} left`;
   const ready = next.forms.filter((form) => form.ready).length;
   return [
     {
       id: `payroll:${year}:misc-due`,
       code: 'misc-due',
       severity: days <= verySoon ? 'warning' : 'info',
-      message: `${counted(next.forms.length, 'Form')} 1099-MISC for ${year}`,
+      message: `${countOf(next.forms.length, 'Form')} 1099-MISC for ${year}`,
       detail: `Due to recipients by ${dayText(next.day)} (${when}, ${ready} ready) and to the IRS by ${dayText(filedBy)}.`,
       action: 'Review',
       link: consoleLinks.forms1099(year, '1099-MISC'),

@@ -4,7 +4,7 @@ import { moneyText, centsOf, dollars } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getBusinessDay } from '#contracts/routes/business-day.js';
-import { counted } from '#contracts/rules/counted.js';
+import { countOf } from '#contracts/rules/count-of.js';
 
 /** Tax's alerts about transactions that Review lists by payee. */
 const ofTransactions = ['uncategorized', 'unconfirmed'];
@@ -33,8 +33,8 @@ export function withPayeesToReview(ofTax: readonly Alert[], { toReview, year, on
       id: `tax:${year}:review`,
       code: 'review',
       severity: 'warning',
-      message: `${counted(payees, 'payee')} to review`,
-      detail: [counted(transactions, 'transaction'), ...(uncategorized > 0 ? [uncategorizedText] : [])].join(without ? '; ' : ', '),
+      message: `${countOf(payees, 'payee')} to review`,
+      detail: [countOf(transactions, 'transaction'), ...(uncategorized > 0 ? [uncategorizedText] : [])].join(without ? '; ' : ', '),
       action: 'Review',
       link: consoleLinks.review,
       dueOn: null,

@@ -6,7 +6,7 @@ import { amountText } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { listWaitingPurchases } from '#contracts/routes/asset-purchases.js';
 import type { listWaitingDecisions } from '#contracts/routes/waiting-decisions.js';
-import { counted } from '#contracts/rules/counted.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { isThrough } from './is-through.js';
 
 interface Waiting {
@@ -22,8 +22,8 @@ export function waitingAlerts({ decisions, purchases }: Waiting, year?: number):
   const [first] = [...payments, ...bought];
   if (!first) return [];
   const counts = [
-    ...(payments.length > 0 ? [`${counted(payments.length, 'payment')} for invoices and bills`] : []),
-    ...(bought.length > 0 ? [`${counted(bought.length, 'purchase')} for your asset register`] : []),
+    ...(payments.length > 0 ? [`${countOf(payments.length, 'payment')} for invoices and bills`] : []),
+    ...(bought.length > 0 ? [`${countOf(bought.length, 'purchase')} for your asset register`] : []),
   ];
   const waits = payments.length + bought.length === 1 ? 'has no transaction in your books' : 'have no transactions in your books';
   return [

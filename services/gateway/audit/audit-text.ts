@@ -3,7 +3,7 @@ import { dayText } from '#contracts/days.js';
 import { moneyText } from '#contracts/money.js';
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
 import { pathText } from '#contracts/rules/account-path.js';
-import { counted } from '#contracts/rules/counted.js';
+import { countOf } from '#contracts/rules/count-of.js';
 
 type Values = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'books.repaired': () => 'repaired the books',
   'business.opened': ({ is }) => `added the business${spaced(text(is['name']))}`,
   'categories.added': ({ is }) =>
-    `added ${Array.isArray(is['categories']) ? counted(is['categories'].length, 'category', 'categories') : 'categories'}`,
+    `added ${Array.isArray(is['categories']) ? countOf(is['categories'].length, 'category', 'categories') : 'categories'}`,
   'category.closed': ({ subject }) => `closed category ${pathText(subject)}`,
   'category.merge-undone': ({ subject, was }) => `separated category ${pathText(subject)} from ${pathText(text(was['into']))}`,
   'category.merged': ({ subject, is }) => `merged category ${pathText(subject)} into ${pathText(text(is['into']))}`,
@@ -62,13 +62,13 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'forms.exported': ({ subject }) => `downloaded the IRS file of ${subject}`,
   'forms.filed': ({ subject }) => `marked ${subject} as filed`,
   'forms.generated': ({ subject, is }) =>
-    `generated ${typeof is['formsGenerated'] === 'number' ? counted(is['formsGenerated'], 'form') : 'forms'}, ${subject}`,
+    `generated ${typeof is['formsGenerated'] === 'number' ? countOf(is['formsGenerated'], 'form') : 'forms'}, ${subject}`,
   'held.answered': ({ item, is }) =>
     is['postedOn']
       ? `posted ${quoted(item)} of a locked period on ${stringWords(text(is['postedOn']))}`
       : `left ${quoted(item)} of a locked period out of the books`,
   'import.committed': ({ is }) =>
-    `posted an import${typeof is['new'] === 'number' ? ` with ${counted(is['new'], 'new transaction')}` : ''}`,
+    `posted an import${typeof is['new'] === 'number' ? ` with ${countOf(is['new'], 'new transaction')}` : ''}`,
   'import.previewed': ({ is }) => `uploaded the statement${spaced(text(is['fileName']))}`,
   'import.undone': () => 'undid an import',
   'invoice.added': ({ item }) => `entered the invoice ${item}`,
@@ -92,7 +92,7 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'name-rule.removed': () => 'deleted a rule that names payees',
   'payer.changed': () => 'changed the payer’s details on 1099 forms',
   'payroll.imported': ({ item }) => `imported the ${item}`,
-  'payroll.posted': ({ is }) => `posted ${counted(Number(is['posted']), 'waiting pay run')}`,
+  'payroll.posted': ({ is }) => `posted ${countOf(Number(is['posted']), 'waiting pay run')}`,
   'payroll.undone': ({ item }) => `undid the ${item}`,
   'payment.decided': ({ is }) => `changed a payment${is['contractor'] ? ` to ${text(is['contractor'])}` : ''}`,
   'payout-deposit.answered': () => 'answered whether a deposit is a payout',
@@ -124,7 +124,7 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'receipt.deleted': () => 'deleted a receipt',
   'receipt.matched': () => 'matched a receipt with a transaction',
   'receipt.unmatched': () => 'separated a receipt from its transaction',
-  'receipts.added': ({ is }) => `added ${counted(Number(is['receipts']), 'receipt')}`,
+  'receipts.added': ({ is }) => `added ${countOf(Number(is['receipts']), 'receipt')}`,
   'reconciliation.finished': ({ is }) => `reconciled ${pathText(text(is['account']))}`,
   'reconciliation.reopened': ({ was }) => `reopened the reconciliation of ${pathText(text(was['account']))}`,
   'repeating-entry.added': ({ item }) => `set the transaction ${quoted(item)} to repeat`,
@@ -149,13 +149,13 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'tax-profile.changed': ({ subject }) => `changed the ${subject}`,
   'transaction.categorized': ({ subject }) => `changed the category of ${transactions(subject)}`,
   'transaction.decision-taken-back': ({ subject }) => `undid the category of ${transactions(subject)}`,
-  'transaction.split': ({ is }) => `split a transaction${Array.isArray(is['parts']) ? ` into ${counted(is['parts'].length, 'part')}` : ''}`,
+  'transaction.split': ({ is }) => `split a transaction${Array.isArray(is['parts']) ? ` into ${countOf(is['parts'].length, 'part')}` : ''}`,
   'transfer.paired': () => 'paired two transactions as a transfer',
   'transfer.unpaired': () => 'undid a pair of two transactions',
   'trip.added': ({ item }) => `added a trip of ${item} to the mileage log`,
   'trip.changed': ({ item }) => `changed a trip of ${item} in the mileage log`,
   'trip.removed': ({ item }) => `removed a trip of ${item} from the mileage log`,
-  'trips.imported': ({ is }) => `imported ${counted(Number(is['added']), 'trip')} into the mileage log`,
+  'trips.imported': ({ is }) => `imported ${countOf(Number(is['added']), 'trip')} into the mileage log`,
   'vendor.changed': ({ is }) => `changed the vendor${spaced(text(is['name']))}`,
   'vendor.added': ({ is }) => `added the vendor${spaced(text(is['name']))}`,
   'vendor.merged': ({ was, is }) => `merged the vendor${spaced(text(was['name']))} into ${text(is['name']) || 'another'}`,

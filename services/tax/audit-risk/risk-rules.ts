@@ -2,8 +2,9 @@
 // heuristic: the IRS keeps its formulas secret, so the points follow what practitioners name, and the screen says so. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { taxYear } from '#contracts/rules/years.js';
-import { countText, dollarsText, percentText } from '../formatting/figures.js';
+import { dollarsText, percentText } from '../formatting/figures.js';
 
 export interface RiskFacts {
   year: number;
@@ -61,8 +62,8 @@ export const riskRules: readonly RiskRule[] = [
     maxPoints: 12,
     find: ({ year, contractors: { due, thresholdCents, withoutW9, withoutW9Cents } }) => ({
       points: Math.min(12, 4 * withoutW9),
-      figure: withoutW9 === 0 ? 'None' : `${countText(withoutW9, 'payee')}, ${dollarsText(withoutW9Cents)}`,
-      source: `1099 list: ${countText(due, 'payee')} paid ${dollarsText(thresholdCents)} or more`,
+      figure: withoutW9 === 0 ? 'None' : `${countOf(withoutW9, 'payee')}, ${dollarsText(withoutW9Cents)}`,
+      source: `1099 list: ${countOf(due, 'payee')} paid ${dollarsText(thresholdCents)} or more`,
       action: withoutW9 === 0 ? '' : 'Request W-9',
       link: consoleLinks.forms1099(year),
     }),
@@ -89,7 +90,7 @@ export const riskRules: readonly RiskRule[] = [
     find: ({ year, uncategorized, expenses }) => ({
       points: reached(shareOf(uncategorized.cents, expenses.cents), { 0.0001: 2, 0.01: 4, 0.02: 6, 0.05: 8, 0.1: 10 }),
       figure: uncategorized.entries === 0 ? 'None' : `${entriesText(uncategorized.entries)}, ${dollarsText(uncategorized.cents)}`,
-      source: `General Ledger: ${countText(expenses.entries, 'expense')}`,
+      source: `General Ledger: ${countOf(expenses.entries, 'expense')}`,
       action: uncategorized.entries === 0 ? '' : 'Categorize',
       link: consoleLinks.uncategorized(taxYear(year)),
     }),
@@ -102,7 +103,7 @@ export const riskRules: readonly RiskRule[] = [
       const share = shareOf(roundEntries, expenses.entries);
       return {
         points: expenses.entries < minEntries ? 0 : reached(share, { 0.15: 2, 0.25: 4, 0.5: 6 }),
-        figure: `${percentText(share)} of ${countText(expenses.entries, 'expense')}`,
+        figure: `${percentText(share)} of ${countOf(expenses.entries, 'expense')}`,
         source: 'Multiples of $100; about 10% is typical',
         action: 'See entries',
         link: consoleLinks.rows(taxYear(year)),
@@ -115,7 +116,7 @@ export const riskRules: readonly RiskRule[] = [
     maxPoints: 6,
     find: ({ year, unnamed: { count, cents } }) => ({
       points: reached(count, { 1: 2, 5: 4, 15: 6 }),
-      figure: count === 0 ? 'None' : `${countText(count, 'payment')}, ${dollarsText(cents)}`,
+      figure: count === 0 ? 'None' : `${countOf(count, 'payment')}, ${dollarsText(cents)}`,
       source: 'Payroll: payments without a payee',
       action: count === 0 ? '' : 'Name payees',
       link: consoleLinks.payments(year),
@@ -128,7 +129,7 @@ export const riskRules: readonly RiskRule[] = [
     find: ({ year, years: { known, loss } }) => ({
       points: reached(loss.length, { 3: 10, 4: 14 }),
       figure: loss.length === 0 ? 'No loss' : `Loss in ${loss.join(', ')}`,
-      source: `Income less expenses for ${countText(known.length, 'year')} with transactions; sec. 183`,
+      source: `Income less expenses for ${countOf(known.length, 'year')} with transactions; sec. 183`,
       action: '',
       link: consoleLinks.scheduleC(year),
     }),
@@ -218,7 +219,7 @@ export const riskRules: readonly RiskRule[] = [
   },
 ];
 
-const entriesText = (count: number): string => countText(count, 'entry', 'entries');
+const entriesText = (count: number): string => countOf(count, 'entry', 'entries');
 
 const openText = ({ dueCents, openCents }: { dueCents: number; openCents: number }): string =>
   openCents === 0 ? 'None' : `${dollarsText(openCents)} of ${dollarsText(dueCents)}`;

@@ -1,6 +1,6 @@
 // From named rules to a score and its level. Pure.
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';
-import { countText } from '../formatting/figures.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { riskRules, type RiskFacts } from './risk-rules.js';
 
 export const riskLevels = [
@@ -30,6 +30,6 @@ export function riskScore(facts: RiskFacts): RiskScore {
   const { level } = riskLevels.findLast(({ from }) => score >= from)!;
   const drivers = rules
     .filter(({ points }) => points > 0)
-    .map(({ title, figure, points }) => `${title}: ${figure} (${countText(points, 'point')})`);
+    .map(({ title, figure, points }) => `${title}: ${figure} (${countOf(points, 'point')})`);
   return { score, level, rules, drivers };
 }

@@ -1,9 +1,10 @@
 // Alerts about unusual entries of a category or payee. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDeductibilityDetails } from '#contracts/routes/deductibility.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import type { Totals } from '../books/counted-legs.query.js';
 import type { Treatment } from '../treatments/treatment.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { dollarsText } from '../formatting/figures.js';
 
 type Alert = ReplyOf<typeof getDeductibilityDetails>['alerts'][number];
 
@@ -21,9 +22,9 @@ export function unusualOf(totals: Totals, treatments: readonly Treatment[]): Ale
   if (totals.roundEntries >= roundFrom && totals.roundEntries >= totals.total * roundShare)
     alerts.push({
       severity: 'warning',
-      message: `${countText(totals.roundEntries, 'amount is', 'amounts are')} round hundreds of dollars.`,
+      message: `${countOf(totals.roundEntries, 'amount is', 'amounts are')} round hundreds of dollars.`,
     });
   if (totals.givenBack > 0)
-    alerts.push({ severity: 'info', message: `${countText(totals.givenBack, 'transaction is a refund', 'transactions are refunds')}.` });
+    alerts.push({ severity: 'info', message: `${countOf(totals.givenBack, 'transaction is a refund', 'transactions are refunds')}.` });
   return alerts;
 }

@@ -13,6 +13,7 @@ import {
   type CategoryPolicy,
   type EarlierDecision,
 } from '#contracts/routes/deduction-policy.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { isInventoryPath } from '#contracts/rules/inventory-accounts.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -21,7 +22,7 @@ import { businessOf } from '../books/businesses.query.js';
 import { knownProfileOf } from '../profile/profile.query.js';
 import { requestEstimates } from '../tax-estimates/estimate-state.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { dollarsText } from '../formatting/figures.js';
 import { categoryShares, type CategoryShare } from '../year-in-books/category-shares.js';
 import { labelOf, printedLineOf } from '../year-in-books/form-lines.js';
 import type { TaxYear } from '../years/tax-year.js';
@@ -131,7 +132,7 @@ const earlierDecision = ({ path, line, basisPoints, note }: Decision, year: TaxY
 const auditFacts = ({ line, basisPoints, note }: Decision) => ({ line, percent: basisPoints / 100, note });
 
 const carNote = ({ car, cents, entries, treatment }: CategoryShare): string =>
-  `${dollarsText(cents)} in ${countText(entries, 'transaction')} is ${car === 'parking' ? 'for parking and tolls, which are fully deductible' : 'for a car'}.${treatment.note && ` ${treatment.note}`}`;
+  `${dollarsText(cents)} in ${countOf(entries, 'transaction')} is ${car === 'parking' ? 'for parking and tolls, which are fully deductible' : 'for a car'}.${treatment.note && ` ${treatment.note}`}`;
 
 /** Every category of the year's books, and `additional`, a category that may have no entries. */
 function categoriesOf({ months, treatmentOf, year }: BooksOfYear, additional?: string): CategoryPolicy[] {

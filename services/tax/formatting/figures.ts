@@ -7,9 +7,5 @@ export function dollarsText(cents: number): string {
   return `${cents < 0 ? '−' : ''}$${amount}`;
 }
 
-/** '1 payee', '3 payees'; pass an irregular plural as `many`. */
-export const countText = (count: number, singular: string, many = `${singular}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? singular : many}`;
-
 /** A share of 1 with one decimal: '2.6%'. */
 export const percentText = (share: number): string => `${(share * 100).toFixed(1).replace(/\.0$/, '')}%`;

@@ -3,9 +3,10 @@ import type { ReplyOf } from '#contracts/define.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
 import type { Blocker, getScheduleC, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { taxYear } from '#contracts/rules/years.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { dollarsText } from '../formatting/figures.js';
 import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { homeOfficeLines } from '../year-in-books/form-8829-lines.js';
@@ -55,12 +56,12 @@ const principalText = ({ count, cents }: FormFacts['principalOnly']): string[] =
   count === 0
     ? []
     : [
-        `${countText(count, 'payment')} to lenders (${dollarsText(cents)}) ${count === 1 ? 'counts' : 'count'} as principal only. If the loan has interest, add it under Loans, so that its interest is deducted on line 16b.`,
+        `${countOf(count, 'payment')} to lenders (${dollarsText(cents)}) ${count === 1 ? 'counts' : 'count'} as principal only. If the loan has interest, add it under Loans, so that its interest is deducted on line 16b.`,
       ];
 
 function unnamedBlocker({ count, cents }: FormFacts['unnamed'], year: number): Blocker[] {
   if (count === 0) return [];
-  const message = `${countText(count, 'payment to a contractor has', 'payments to contractors have')} no payee, so no 1099 can be made for ${count === 1 ? 'it' : 'them'}.`;
+  const message = `${countOf(count, 'payment to a contractor has', 'payments to contractors have')} no payee, so no 1099 can be made for ${count === 1 ? 'it' : 'them'}.`;
   return [{ code: 'unnamed-payees', message, count, amount: dollars(cents), link: consoleLinks.payments(year) }];
 }
 

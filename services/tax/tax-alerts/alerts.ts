@@ -5,9 +5,10 @@ import { daysBetween, dayText } from '#contracts/days.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { BlockerCode, BooksBlocker } from '../year-in-books/open-questions.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { taxYear } from '#contracts/rules/years.js';
 import type { Installment } from '../tax-estimates/year-estimate.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { dollarsText } from '../formatting/figures.js';
 import type { UnusualDeduction } from './unusual-deductions.js';
 
 export interface AlertFacts {
@@ -54,7 +55,7 @@ function w9Alerts({ year, contractors: { withoutW9, withoutW9Cents, dueOn } }: A
     {
       code: 'w9-missing',
       severity: 'critical',
-      message: `${countText(withoutW9, 'payee has', 'payees have')} no W-9`,
+      message: `${countOf(withoutW9, 'payee has', 'payees have')} no W-9`,
       detail: `${dollarsText(withoutW9Cents)} may need 24% backup withholding.`,
       action: 'Request W-9s',
       link: consoleLinks.forms1099(year),
@@ -73,7 +74,7 @@ function installmentAlerts({ year, today, installments }: AlertFacts): TaxAlert[
   const alert = ({ quarter, dueOn, openCents }: Installment): TaxAlert => {
     const late = dueOn < today;
     const days = Math.abs(daysBetween(today, dueOn));
-    const when = days === 0 ? 'today' : late ? `${countText(days, 'day')} ago` : `in ${countText(days, 'day')}`;
+    const when = days === 0 ? 'today' : late ? `${countOf(days, 'day')} ago` : `in ${countOf(days, 'day')}`;
     return {
       code: late ? 'installment-overdue' : 'installment-due',
       about: quarter,
@@ -111,7 +112,7 @@ const consequences: Record<BlockerCode, { until: string; action: string }> = {
 
 function blockerAlert({ code, message, count, amount, link }: BooksBlocker): TaxAlert {
   const { until, action } = consequences[code];
-  const inEntries = count === 0 ? '' : ` in ${countText(count, 'transaction')}`;
+  const inEntries = count === 0 ? '' : ` in ${countOf(count, 'transaction')}`;
   const detail = `${dollarsText(centsOf(amount))}${inEntries} ${until}.`;
   return { code, severity: 'warning', message: message.replace(/\.$/, ''), detail, action, link, dueOn: null, amount, count };
 }
@@ -122,7 +123,7 @@ function unnamedAlerts({ year, unnamed: { count, cents } }: AlertFacts): TaxAler
     {
       code: 'payee-unknown',
       severity: 'warning',
-      message: `${countText(count, 'payment has', 'payments have')} no payee`,
+      message: `${countOf(count, 'payment has', 'payments have')} no payee`,
       detail: `${dollarsText(cents)} paid to contractors can’t be reported until the payees are named.`,
       action: 'Name payee',
       link: consoleLinks.payments(year),
@@ -178,12 +179,12 @@ function deadlineAlerts({ year, today, contractors: { due, ready, dueOn }, retur
   const severity = (day: string) => (daysBetween(today, day) <= verySoon ? 'warning' : 'info');
   const alert = (code: string, day: string, words: Pick<TaxAlert, 'message' | 'detail' | 'action' | 'link' | 'count'>): TaxAlert[] =>
     near(day) ? [{ code, severity: severity(day), ...words, dueOn: day, amount: null }] : [];
-  const in90 = (day: string) => `Due ${dayText(day)}, in ${countText(daysBetween(today, day), 'day')}`;
+  const in90 = (day: string) => `Due ${dayText(day)}, in ${countOf(daysBetween(today, day), 'day')}`;
   return [
     ...(due === 0
       ? []
       : alert('1099-due', dueOn, {
-          message: `${countText(due, 'Form')} 1099-NEC for ${year}`,
+          message: `${countOf(due, 'Form')} 1099-NEC for ${year}`,
           detail: `${in90(dueOn)}. ${ready} of ${due} ready.`,
           action: 'Review',
           link: consoleLinks.forms1099(year),
@@ -203,7 +204,7 @@ const unusualAlert = ({ category, cents, beforeCents, months }: UnusualDeduction
   about: category,
   severity: 'info',
   message: `${category} is unusually high`,
-  detail: `${dollarsText(cents)} in ${countText(months, 'month')}, ${dollarsText(beforeCents)} in the same months of ${year - 1}.`,
+  detail: `${dollarsText(cents)} in ${countOf(months, 'month')}, ${dollarsText(beforeCents)} in the same months of ${year - 1}.`,
   action: 'See entries',
   link: consoleLinks.rows(taxYear(year), { category }),
   dueOn: null,

@@ -4,8 +4,9 @@ import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { getTaxCompliance } from '#contracts/routes/tax-alerts.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import type { PaymentPlan } from '../tax-estimates/payment-plan.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { dollarsText } from '../formatting/figures.js';
 import type { AlertFacts } from './alerts.js';
 
 type Compliance = ReplyOf<typeof getTaxCompliance>;
@@ -78,7 +79,7 @@ function checksOf(facts: ComplianceFacts): Check[] {
       label:
         due === 0
           ? `No vendors paid ${dollarsText(thresholdCents)} or more`
-          : `${due - withoutW9} of ${countText(due, 'vendor')} paid ${dollarsText(thresholdCents)} or more ${due === 1 ? 'has' : 'have'} a W-9 on file`,
+          : `${due - withoutW9} of ${countOf(due, 'vendor')} paid ${dollarsText(thresholdCents)} or more ${due === 1 ? 'has' : 'have'} a W-9 on file`,
       state: withoutW9 === 0 ? 'done' : 'open',
       action: withoutW9 === 0 ? 'View' : 'Request W-9s',
       link: consoleLinks.forms1099(year),
@@ -99,8 +100,8 @@ function scheduleCCheck({ year, blockers, unanswered, lastGenerated, entries }: 
     code: 'schedule-c',
     ...{ label, state, action, link },
   });
-  if (blockers.length > 0) return check(`Schedule C: ${countText(blockers.length, 'blocker')}`, 'open', 'Fix', blockers[0]!.link);
-  if (unanswered > 0) return check(`Schedule C: ${countText(unanswered, 'line')} to answer`, 'open', 'Answer');
+  if (blockers.length > 0) return check(`Schedule C: ${countOf(blockers.length, 'blocker')}`, 'open', 'Fix', blockers[0]!.link);
+  if (unanswered > 0) return check(`Schedule C: ${countOf(unanswered, 'line')} to answer`, 'open', 'Answer');
   if (lastGenerated) return check('Schedule C saved', 'done', 'View');
   return check(entries === 0 ? `Schedule C: no transactions in ${year}` : 'Schedule C has no blockers', 'waiting', 'Generate');
 }

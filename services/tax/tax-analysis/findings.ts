@@ -1,11 +1,12 @@
 // The finding of each analysis, in a sentence. Pure.
 import type { analysisParts } from '#contracts/routes/tax-analysis.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import type { RiskFacts } from '../audit-risk/risk-rules.js';
 import { riskScore } from '../audit-risk/risk-score.js';
 import { deductibilityOf } from '../deductibility/deductibility.js';
 import { everyBlocker } from '../year-in-books/asset-blockers.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { dollarsText } from '../formatting/figures.js';
 
 export type Part = (typeof analysisParts)[number];
 
@@ -27,10 +28,10 @@ const findings: Record<Part, (found: EstimatedYear, facts: RiskFacts) => string>
   },
   'schedule-c': ({ schedule, books }) => {
     const blockers = everyBlocker(books, schedule).length;
-    return `Net profit ${dollarsText(schedule.netProfitCents)}, ${blockers === 0 ? 'no blockers' : countText(blockers, 'blocker')}`;
+    return `Net profit ${dollarsText(schedule.netProfitCents)}, ${blockers === 0 ? 'no blockers' : countOf(blockers, 'blocker')}`;
   },
   '1099': (_, { contractors: { due, thresholdCents, withoutW9 } }) =>
-    `${countText(due, 'vendor')} paid ${dollarsText(thresholdCents)} or more, ${withoutW9 === 0 ? 'all with a W-9' : `${withoutW9} without a W-9`}`,
+    `${countOf(due, 'vendor')} paid ${dollarsText(thresholdCents)} or more, ${withoutW9 === 0 ? 'all with a W-9' : `${withoutW9} without a W-9`}`,
   estimates: ({ estimate, projection }) =>
     estimate.tax === null
       ? `Projected profit ${dollarsText(projection.cents)}. ${estimate.reason}`

@@ -2,8 +2,9 @@
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { wagesRecorded } from '#contracts/events/ledger.js';
 import { moneyText } from '#contracts/money.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { payrollProviderNames, type PayrollProvider } from '#contracts/rules/payroll-providers.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { dollarsText } from '../formatting/figures.js';
 
 /** As tax stores it. */
 export interface YearWages {
@@ -65,7 +66,7 @@ export function w2WagesText(recorded: YearWages | null): string[] {
   const from =
     source === 'w3'
       ? 'the lesser of boxes 1 and 5 of Form W-3'
-      : `gross pay less all deductions of ${countText(recorded!.runs, 'imported pay run')}, until you enter Form W-3`;
+      : `gross pay less all deductions of ${countOf(recorded!.runs, 'imported pay run')}, until you enter Form W-3`;
   return [`W-2 wages of ${dollarsText(cents)} for the qualified business income deduction: ${from}.`];
 }
 

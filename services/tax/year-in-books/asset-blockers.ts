@@ -1,11 +1,12 @@
 // Where the asset register and the books disagree about what an asset deducts, as blockers. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { depreciationLegs } from '#contracts/rules/depreciation-legs.js';
 import { isResult } from '../books/category-months.query.js';
 import { noRows, type AssetRow, type RowsOfAssets } from '../assets/rows-of-assets.query.js';
 import { businessMiles } from '../profile/business-miles.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { dollarsText } from '../formatting/figures.js';
 import { sum } from '../amounts/sum.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
 import { type BooksBlocker, blockersOf, carBlocker } from './open-questions.js';
@@ -66,7 +67,7 @@ function differenceOf({ boughtCents, costCents, partsCents }: AssetRow): number 
 function unregisteredBlocker(rows: RowsOfAssets['unregistered'], link: string): BooksBlocker[] {
   if (rows.length === 0) return [];
   const isOne = rows.length === 1;
-  const message = `${countText(rows.length, 'equipment purchase')} ${isOne ? 'isn’t' : 'aren’t'} in the asset register, so ${isOne ? 'it isn’t' : 'they aren’t'} deducted. Add ${isOne ? 'it' : 'them'}, or answer that ${isOne ? 'it isn’t an asset' : 'they aren’t assets'}.`;
+  const message = `${countOf(rows.length, 'equipment purchase')} ${isOne ? 'isn’t' : 'aren’t'} in the asset register, so ${isOne ? 'it isn’t' : 'they aren’t'} deducted. Add ${isOne ? 'it' : 'them'}, or answer that ${isOne ? 'it isn’t an asset' : 'they aren’t assets'}.`;
   return [{ code: 'asset-unregistered', message, count: rows.length, amount: dollars(centsOf(rows)), link }];
 }
 
@@ -81,20 +82,20 @@ const inExpensesText = (rows: readonly AssetRow[]): string => {
   const [first, ...others] = perAsset(rows);
   return others.length === 0
     ? `“${first!.name}” is in the asset register, but its purchase is in ${nameOf(first!.category)}. Move it to Equipment.`
-    : `${countText(others.length + 1, 'asset')} in the register have purchases in income or expenses. Move them to Equipment.`;
+    : `${countOf(others.length + 1, 'asset')} in the register have purchases in income or expenses. Move them to Equipment.`;
 };
 
 const unequalText = ([first, ...others]: readonly AssetRow[]): string =>
   others.length === 0
     ? `The purchase of “${first!.name}” is ${dollarsText(first!.boughtCents)}, but its cost in the asset register is ${dollarsText(first!.costCents)}. Correct the cost or split the transaction.`
-    : `${countText(others.length + 1, 'purchase', 'purchases')} don’t have the cost in the asset register. Correct the cost or split the transaction.`;
+    : `${countOf(others.length + 1, 'purchase', 'purchases')} don’t have the cost in the asset register. Correct the cost or split the transaction.`;
 
 const twiceText = ([first, ...others]: readonly AssetRow[]): string =>
   others.length === 0
     ? first!.linked
       ? `“${first!.name}” has a purchase, but a transaction with the same amount is in ${nameOf(first!.category)}. If it pays the bill, record the payment. If it is the same purchase, move it to Equipment.`
       : `“${first!.name}” has no purchase in the asset register, and a transaction with the same amount is in ${nameOf(first!.category)}. It may be deducted twice.`
-    : `${countText(others.length + 1, 'transaction')} may be purchases of assets in the register that have none, and be deducted twice.`;
+    : `${countOf(others.length + 1, 'transaction')} may be purchases of assets in the register that have none, and be deducted twice.`;
 
 /** The entry that posts the register's year, if its lines or what is deducted of it are no longer what the register computes. */
 function differingEntry(

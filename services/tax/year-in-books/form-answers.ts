@@ -1,11 +1,11 @@
 // What Schedule C asks in addition to amounts, in the form's order: lines A to J, 32 to 34, and 43 to 47b. Pure. Source: Schedule C 2025 and its
 // instructions; an empty answer is open. A person's answer in the tax profile comes first; without one, facts of other screens answer.
 import { consoleLinks } from '#contracts/console-links.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import type { FormAnswer } from '#contracts/schedule-c-shapes.js';
 import { profileForm } from '#contracts/records/tax-profile.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { businessCodeTitle, yearOfBusinessCodes } from '#contracts/rules/business-codes/business-codes.js';
-import { countText } from '../formatting/figures.js';
 import { carAnswers } from './car-answers.js';
 import { type Answered, type AnswerRow, type Asked, yesNo } from './asked.js';
 import type { FormFacts } from './form-facts.js';
@@ -87,8 +87,8 @@ function addressAnswer(asked: Asked): Answered {
 /** `3 payees are due a Form 1099-NEC and 1 payee is due a Form 1099-MISC`; empty if none is due. */
 const dueText = ({ due, miscDue }: FormFacts): string =>
   [
-    ...(due > 0 ? [`${countText(due, 'payee is', 'payees are')} due a Form 1099-NEC`] : []),
-    ...(miscDue > 0 ? [`${countText(miscDue, 'payee is', 'payees are')} due a Form 1099-MISC`] : []),
+    ...(due > 0 ? [`${countOf(due, 'payee is', 'payees are')} due a Form 1099-NEC`] : []),
+    ...(miscDue > 0 ? [`${countOf(miscDue, 'payee is', 'payees are')} due a Form 1099-MISC`] : []),
   ].join(' and ');
 const formsIn = ({ forms }: FormFacts, form?: string): { forms: number; filed: number } => {
   const own = forms.filter((kind) => form === undefined || kind.form === form);
@@ -103,10 +103,10 @@ function payments1099({ books, facts }: Asked): Answered {
   const due = dueText(facts);
   if (own !== undefined) return { answer: yesNo(own), ...(own === 'no' && due !== '' && { check: `${due}, but the answer is no.` }) };
   if (due !== '') return { answer: 'Yes', source: { text: due, link } };
-  if (forms > 0) return { answer: 'Yes', source: { text: `${countText(forms, 'Form 1099 was', 'Forms 1099 were')} generated`, link } };
+  if (forms > 0) return { answer: 'Yes', source: { text: `${countOf(forms, 'Form 1099 was', 'Forms 1099 were')} generated`, link } };
   const unnamed = facts.unnamed.count + facts.miscUnnamed.count;
   return unnamed > 0
-    ? { answer: '', note: `${countText(unnamed, 'payment has', 'payments have')} no payee.` }
+    ? { answer: '', note: `${countOf(unnamed, 'payment has', 'payments have')} no payee.` }
     : { answer: 'No', source: { text: 'No payee is due a Form 1099', link } };
 }
 
@@ -117,8 +117,8 @@ function filed1099({ books, facts }: Asked): Answered {
   const { forms, filed } = formsIn(facts);
   const missing =
     Math.max(0, facts.due - formsIn(facts, '1099-NEC').forms) + Math.max(0, facts.miscDue - formsIn(facts, '1099-MISC').forms);
-  if (missing > 0) return { answer: '', note: `${countText(missing, 'payee has', 'payees have')} no form yet.` };
-  if (forms === 0 || filed < forms) return { answer: '', note: `${filed} of ${countText(forms, 'form')} recorded as filed.` };
+  if (missing > 0) return { answer: '', note: `${countOf(missing, 'payee has', 'payees have')} no form yet.` };
+  if (forms === 0 || filed < forms) return { answer: '', note: `${filed} of ${countOf(forms, 'form')} recorded as filed.` };
   const text = forms === 1 ? 'The form is recorded as filed' : `All ${forms} forms are recorded as filed`;
   return { answer: 'Yes', source: { text, link: consoleLinks.forms1099(books.year.year) } };
 }

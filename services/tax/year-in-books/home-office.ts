@@ -1,7 +1,8 @@
 // The home office of a year, Schedule C line 30: by the simplified method or by Form 8829, whichever the tax profile chooses. Pure; cents.
 import type { HomeCarriedOver, TaxProfile } from '#contracts/routes/tax-profile.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { form8829, type Form8829 } from '../engine/home-office-expenses.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { dollarsText } from '../formatting/figures.js';
 
 export interface HomeOfficeOfYear {
   /** Schedule C line 30. */
@@ -45,7 +46,7 @@ export function homeOfficeTexts({ homeOfficeSquareFeet, homeExpenses }: TaxProfi
     return [
       ...(homeOfficeSquareFeet > 0
         ? [
-            `The home office uses the simplified method: $5 for each of ${countText(Math.min(300, homeOfficeSquareFeet), 'square foot', 'square feet')}, limited to the profit.`,
+            `The home office uses the simplified method: $5 for each of ${countOf(Math.min(300, homeOfficeSquareFeet), 'square foot', 'square feet')}, limited to the profit.`,
           ]
         : []),
       ...(waiting > 0
@@ -54,7 +55,7 @@ export function homeOfficeTexts({ homeOfficeSquareFeet, homeExpenses }: TaxProfi
     ];
   const { homeSquareFeet, itemizes } = homeExpenses!;
   return [
-    `The home office uses actual expenses (Form 8829): ${homeOfficeSquareFeet.toLocaleString('en-US')} of ${countText(homeSquareFeet, 'square foot', 'square feet')}, limited to the profit.`,
+    `The home office uses actual expenses (Form 8829): ${homeOfficeSquareFeet.toLocaleString('en-US')} of ${countOf(homeSquareFeet, 'square foot', 'square feet')}, limited to the profit.`,
     ...(waiting > 0 ? [`${dollarsText(waiting)} of home office expenses is beyond the limit and carries over to the next year.`] : []),
     ...(itemizes && form['14'] > 0
       ? [

@@ -3,8 +3,9 @@ import { consoleLinks } from '#contracts/console-links.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import { dollars } from '#contracts/money.js';
 import { categoryOf } from '#contracts/rules/account-path.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { taxYear } from '#contracts/rules/years.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { dollarsText } from '../formatting/figures.js';
 import { businessMiles } from '../profile/business-miles.js';
 import type { Treatment } from '../treatments/treatment.js';
 import type { CategoryShare } from './category-shares.js';
@@ -56,7 +57,7 @@ export function blockersOf(
     const count = entriesIn(uncategorized);
     blockers.push({
       code: 'uncategorized',
-      message: `${countText(count, 'transaction has', 'transactions have')} no category.`,
+      message: `${countOf(count, 'transaction has', 'transactions have')} no category.`,
       count,
       amount: amountIn(uncategorized),
       link: consoleLinks.uncategorized(taxYear(year)),
@@ -67,7 +68,7 @@ export function blockersOf(
     const shown = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
     blockers.push({
       code: 'unknown-line',
-      message: `${countText(names.length, 'category has', 'categories have')} no Schedule C line yet: ${shown}.`,
+      message: `${countOf(names.length, 'category has', 'categories have')} no Schedule C line yet: ${shown}.`,
       count: entriesIn(without),
       amount: amountIn(without),
       link: consoleLinks.policy(year),
@@ -94,7 +95,7 @@ export function blockersOf(
   if (guessed.count > 0)
     blockers.push({
       code: 'unconfirmed',
-      message: `${countText(guessed.count, 'transaction was', 'transactions were')} categorized automatically and may be wrong. Confirm or change the category.`,
+      message: `${countOf(guessed.count, 'transaction was', 'transactions were')} categorized automatically and may be wrong. Confirm or change the category.`,
       ...guessed,
       link: consoleLinks.uncertain(taxYear(year)),
     });
@@ -118,7 +119,7 @@ function insuranceBlocker(shares: readonly CategoryShare[], year: number): Books
   const count = sum(own.map(({ entries, unconfirmed }) => entries - unconfirmed.entries));
   if (count === 0) return [];
   const cents = sum(own.map((share) => Math.abs(share.cents - share.unconfirmed.cents)));
-  const message = `${countText(count, 'insurance payment')} may be for a car. Answer which ${count === 1 ? 'it is' : 'they are'}.`;
+  const message = `${countOf(count, 'insurance payment')} may be for a car. Answer which ${count === 1 ? 'it is' : 'they are'}.`;
   return [{ code: 'car-insurance', message, count, amount: dollars(cents), link: consoleLinks.rows(taxYear(year), { category: categoryOf(own[0]!.path), accountType: 'expense' }) }]; // prettier-ignore
 }
 
@@ -166,7 +167,7 @@ export function partialsOf(shares: readonly CategoryShare[], isCarUndecided = fa
   ] as const) {
     const own = moved.filter(({ treatment }) => treatment.vehicle === why);
     if (own.length > 0)
-      sentences.push(`${words}: ${dollarsText(sum(own.map(({ cents }) => cents)))} in ${countText(entriesIn(own), 'transaction')}.`);
+      sentences.push(`${words}: ${dollarsText(sum(own.map(({ cents }) => cents)))} in ${countOf(entriesIn(own), 'transaction')}.`);
   }
   return sentences;
 }
@@ -180,7 +181,7 @@ export function assumptionsOfSchedule(books: BooksOfYear, { shares, lines, homeO
     ...goodsTexts(goods, on('42').cents !== 0).map((text): [boolean, string] => [true, text]),
     [
       vehicle.method === 'mileage',
-      `Line 9 uses the standard mileage rate for ${countText(businessMiles(vehicle, books.year.year), 'mile')}.`,
+      `Line 9 uses the standard mileage rate for ${countOf(businessMiles(vehicle, books.year.year), 'mile')}.`,
     ],
     ...homeOfficeTexts(books.profile, homeOffice).map((text): [boolean, string] => [true, text]),
     [on('31').cents < 0, 'The loss is deducted in full. Your books don’t show whether your entire investment is at risk (line 32).'],

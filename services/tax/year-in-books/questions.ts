@@ -2,10 +2,11 @@
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
 import type { Blocker, Question } from '#contracts/routes/schedule-c.js';
+import { countOf } from '#contracts/rules/count-of.js';
 import { maxPayeeFilter } from '#contracts/rules/payee-text.js';
 import { taxYear } from '#contracts/rules/years.js';
 import { sum } from '../amounts/sum.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { dollarsText } from '../formatting/figures.js';
 import { answersFor, isCheck, isUncategorized, nameInQuestion } from './answers.js';
 
 /** Legs of one payee and category that are based on a guess; debit positive. */
@@ -40,7 +41,7 @@ export function questionsOf(guessed: readonly Guessed[], year: number, names: Re
       const payee = nameInQuestion(own[0]!.payee);
       const cents = sum(own.map((leg) => leg.cents));
       const count = sum(own.map(({ entries }) => entries));
-      const what = cents < 0 ? [countText(count, 'deposit'), 'from'] : [countText(count, 'payment'), 'to'];
+      const what = cents < 0 ? [countOf(count, 'deposit'), 'from'] : [countOf(count, 'payment'), 'to'];
       const text = `${what[0]} ${payee === '' ? 'without a payee' : `${what[1]} ${payee}`}, ${dollarsText(Math.abs(cents))}`;
       const link = rowsOf(own, payee, year);
       return {

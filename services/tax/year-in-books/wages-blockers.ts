@@ -1,7 +1,8 @@
 // What is missing about wages, as blockers. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
-import { countText, dollarsText } from '../formatting/figures.js';
+import { countOf } from '#contracts/rules/count-of.js';
+import { dollarsText } from '../formatting/figures.js';
 import { missingReports, unreportedText } from '../wages/year-wages.js';
 import { sum } from '../amounts/sum.js';
 import type { BooksOfYear } from './from-books.js';
@@ -26,7 +27,7 @@ export function wagesBlockers({ wages, year: { year } }: Pick<BooksOfYear, 'wage
   if (waitingRuns > 0)
     blockers.push({
       code: 'pay-runs-waiting',
-      message: `${countText(waitingRuns, 'pay run has', 'pay runs have')} no matching bank payments yet, so ${dollarsText(waitingCents)} of wages isn’t deducted yet.`,
+      message: `${countOf(waitingRuns, 'pay run has', 'pay runs have')} no matching bank payments yet, so ${dollarsText(waitingCents)} of wages isn’t deducted yet.`,
       ...{ count: 0, amount: dollars(waitingCents), link },
     });
   return blockers;
