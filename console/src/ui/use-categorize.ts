@@ -1,12 +1,13 @@
 // Categorizes transactions with what the person saw of them. Undo restores what they were, including the confidence of a guess.
 import { useMutation } from '@tanstack/react-query';
-import { putTransactionCategories, undoDecisions } from '#contracts/generated/client.js';
+import { putTransactionCategories } from '#contracts/generated/client.js';
 import { categoryOf, subcategoryOf } from '#contracts/rules/account-path.js';
 import { call } from '../lib/api.js';
 import { type CategoryChoice, nameOfChoice } from '../lib/category-choice.js';
 import { countOf } from '../lib/money.js';
 import { ApiProblem } from '../lib/problem.js';
 import { useReread } from '../lib/reading.js';
+import { undoOwnDecisions } from '../lib/undo-decisions.js';
 import { toast } from './toast.js';
 
 /** A transaction as the person saw it. */
@@ -32,7 +33,7 @@ export function useCategorize() {
   const onSettled = useReread(putTransactionCategories);
   const undoing = useMutation({
     mutationFn: ({ lines }: { lines: SeenLine[]; preview: Categorization['preview'] }) =>
-      call(undoDecisions, { body: { lineIds: lines.map(({ lineId }) => lineId), onlyOwn: true } }),
+      undoOwnDecisions(lines.map(({ lineId }) => lineId)),
     onMutate: ({ preview }) => preview?.revert(),
     onSuccess: (_, { lines }) => toast(restoredText(lines)),
     onError: ({ message }) => toast(`Couldn’t undo: ${message}`, { tone: 'negative' }),

@@ -8,7 +8,6 @@ import {
   pairTransfer,
   putTransactionCategories,
   splitTransaction,
-  undoDecisions,
   weighAnswers,
 } from '#contracts/generated/client.js';
 import type { PayeeToReview, ReviewRow } from '#contracts/routes/review.js';
@@ -18,6 +17,7 @@ import { choiceOfPath } from '../../lib/category-choice.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { keyOf, reading } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
+import { undoOwnDecisions } from '../../lib/undo-decisions.js';
 import { type Answers, idOf, noAnswers } from './review.js';
 
 /** As many payees as one visit lists. */
@@ -67,8 +67,6 @@ export function categorizeRows(rows: readonly ReviewRow[], lineIds: string[], pa
 }
 
 /** Undoes the user's own decisions; another person's newer decision stays. */
-export const undoOwnDecisions = (lineIds: string[]) => call(undoDecisions, { body: { lineIds, onlyOwn: true } });
-
 export const pairRows = (lineIds: [string, string]) => call(pairTransfer, { body: { lineIds } });
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiProblem && error.code === code;

@@ -9,10 +9,11 @@ import { call } from '../../lib/api.js';
 import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
 import { reread } from '../../lib/reading.js';
+import { undoOwnDecisions } from '../../lib/undo-decisions.js';
 import { toast } from '../../ui/toast.js';
 import { type Paired, undoPairing } from '../../ui/use-pairing.js';
 import { centsOfRow, type Decided, idOf, nameOf, sumOf } from './review.js';
-import { categorizeRows, isDecidedMeanwhile, isOvertaken, pairRows, transactionOf, undoOwnDecisions, undoSplit } from './review-api.js';
+import { categorizeRows, isDecidedMeanwhile, isOvertaken, pairRows, transactionOf, undoSplit } from './review-api.js';
 
 /** Rows of a payee, at once or when they have loaded. */
 export interface Selection extends Decided {

@@ -4,13 +4,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
-import { putTransactionCategories, undoDecisions } from '#contracts/generated/client.js';
+import { putTransactionCategories } from '#contracts/generated/client.js';
 import type { Question } from '#contracts/routes/schedule-c.js';
 import type { Answer } from '../../lib/answers.js';
 import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { useReread } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
+import { undoOwnDecisions } from '../../lib/undo-decisions.js';
 import { AnswerButtons, answerOfKey, answersAtFirst } from '../../ui/answer-buttons.js';
 import { Button } from '../../ui/button.js';
 import { OtherAnswers } from '../../ui/other-answers.js';
@@ -85,7 +86,7 @@ function useAnswers(questions: Question[]) {
     onSettled: (_, __, { question }) => settle(question),
   });
   const undo = useMutation({
-    mutationFn: ({ question: { lineIds } }: { question: Question }) => call(undoDecisions, { body: { lineIds, onlyOwn: true } }),
+    mutationFn: ({ question: { lineIds } }: { question: Question }) => undoOwnDecisions(lineIds),
     onSuccess: (_, { question }) => {
       toast(`${question.payee}: answer undone.`);
       leaveAt(question);

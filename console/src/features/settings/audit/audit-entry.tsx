@@ -1,11 +1,11 @@
 // A change of the audit trail: when, who, what, and the values before and after; all fields open below it.
 import { useMutation } from '@tanstack/react-query';
-import { undoDecisions } from '#contracts/generated/client.js';
+import { putTransactionCategories } from '#contracts/generated/client.js';
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
-import { call } from '../../../lib/api.js';
 import { timeText } from '../../../lib/dates.js';
 import { count, countOf } from '../../../lib/money.js';
 import { useReread } from '../../../lib/reading.js';
+import { undoOwnDecisions } from '../../../lib/undo-decisions.js';
 import { Button } from '../../../ui/button.js';
 import { Disclosure } from '../../../ui/disclosure.js';
 import { PlaceLink } from '../../../ui/place-link.js';
@@ -89,9 +89,9 @@ const Details = ({ entry: { seq, action, subject, actor, changes, fingerprint } 
 );
 
 function UndoButton({ lineId, onUndone }: { lineId: string; onUndone(): void }) {
-  const readAgain = useReread(undoDecisions);
+  const readAgain = useReread(putTransactionCategories);
   const undoing = useMutation({
-    mutationFn: () => call(undoDecisions, { body: { lineIds: [lineId], onlyOwn: true } }),
+    mutationFn: () => undoOwnDecisions([lineId]),
     onSuccess: () => toast('Undone. The transaction has the category that it had before.'),
     onError: ({ message }) => toast(`Couldn’t undo: ${message}`, { tone: 'negative' }),
     onSettled: () => void readAgain().then(onUndone),
