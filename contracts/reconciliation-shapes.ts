@@ -1,9 +1,9 @@
 // Shapes of reconciliations that several calls share, and the example of a stored one.
 import { z } from 'zod';
+import { ownAccountId } from './rules/own-account-id.js';
 import { BusinessDate, Cents, Instant, LineId, Name, Uuid } from './shapes.js';
 
-/** A bank account's id; the number of an account that no bank or file has named, such as one of an imported journal. */
-export const OwnAccountId = z.string().regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,9})$/, 'must be the ID of an account');
+export const OwnAccountId = z.string().regex(ownAccountId, 'must be the ID of an account');
 export const accountFields = {
   accountId: OwnAccountId,
   name: Name,

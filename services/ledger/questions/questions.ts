@@ -1,4 +1,5 @@
 // Converts threads to the form of the API. Pure.
+import { consoleLinks } from '#contracts/console-links.js';
 import type { Thread } from '#contracts/routes/questions.js';
 import type { MessageRow, ThreadRow } from './questions.query.js';
 
@@ -32,5 +33,5 @@ const instantOf = (text: string): string => new Date(text).toISOString();
 function placeOf({ about, lineId, payeeKey, place }: ThreadRow): string | null {
   if (about === 'report') return place;
   if (about === 'payee') return `/payee?${new URLSearchParams({ key: payeeKey! }).toString()}`;
-  return lineId === null ? null : `/general-ledger?open=${lineId}`;
+  return lineId === null ? null : consoleLinks.entry(lineId);
 }

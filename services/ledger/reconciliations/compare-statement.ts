@@ -1,5 +1,6 @@
 // Compares an account with a statement: which entries are cleared, outstanding, or should have reached the bank by now, and what is left
 // unexplained. Pure; amounts are cents, money in is positive.
+import { consoleLinks } from '#contracts/console-links.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
 import type { MissingRow, OpenEntry } from '#contracts/reconciliation-shapes.js';
 import { dayText } from '#contracts/days.js';
@@ -100,7 +101,7 @@ const links: Record<MissingRow['kind'], (found: FoundRow) => string> = {
   'possible-duplicate': () => '/possible-duplicates',
   held: () => '/settings',
   rejected: ({ importId }) => `/import/${importId}`,
-  'dated-later': ({ lineId }) => `/general-ledger?open=${lineId}`,
+  'dated-later': ({ lineId }) => consoleLinks.entry(lineId!),
 };
 
 const reasons: Record<MissingRow['kind'], (found: FoundRow) => string> = {

@@ -4,6 +4,7 @@ import { createAsset, deleteAsset, putAsset } from '#contracts/generated/client.
 import { assetForm } from '#contracts/records/asset.js';
 import { call } from '../../lib/api.js';
 import { dayText } from '../../lib/dates.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { money } from '../../lib/money.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { PlaceLink } from '../../ui/place-link.js';
@@ -54,7 +55,7 @@ function BoughtBy({ purchase: { lineId, date, category, amountCents } }: { purch
   return (
     <p className="dim breaks">
       Bought for{' '}
-      <PlaceLink place={`/general-ledger?open=${lineId}`}>
+      <PlaceLink place={entryPlace(lineId)}>
         {money(amountCents)} on {dayText(date, { year: true })}
       </PlaceLink>
       , in {category}.

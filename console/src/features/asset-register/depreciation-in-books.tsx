@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { getDepreciationEntry, proposeDepreciation, undoDepreciation } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
@@ -58,7 +59,7 @@ function InBooks({ proposal, posted }: { proposal: Proposal; posted: Posted | nu
       <Notice tone={state === 'posted' ? 'positive' : 'warning'} action={actions}>
         {posted ? (
           <>
-            <PlaceLink place={`/general-ledger?open=${posted.lineId}`}>
+            <PlaceLink place={entryPlace(posted.lineId)}>
               Depreciation of {year}, {money(posted.depreciationCents)}
             </PlaceLink>
             , is in the books on {dayText(posted.date, { year: true })}.

@@ -1,6 +1,7 @@
 // Assets whose purchase is no longer in the books, or is still in another category.
 import { useMutation } from '@tanstack/react-query';
 import { mayWrite, useBusiness } from '../../lib/business.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { Button } from '../../ui/button.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
@@ -38,8 +39,8 @@ export function PurchasesNotInBooks({ assets }: { assets: Asset[] }) {
               )
             }
           >
-            The <PlaceLink place={`/general-ledger?open=${lineId}`}>purchase of {name}</PlaceLink> is in {category}. Only the register
-            deducts it, but your books may also deduct it as an expense.
+            The <PlaceLink place={entryPlace(lineId)}>purchase of {name}</PlaceLink> is in {category}. Only the register deducts it, but
+            your books may also deduct it as an expense.
           </Notice>
         );
       })}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { answerAssetPurchase, undoAssetPurchaseAnswer } from '#contracts/generated/client.js';
 import { mayManage, mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { onFirstClick } from '../../lib/first-click.js';
 import { countOf, money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
@@ -71,7 +72,7 @@ export function Purchases({ found, assets }: { found: Found; assets: Asset[] }) 
 
 const PurchaseText = ({ purchase: { lineId, payee, amountCents, date, category } }: { purchase: Purchase }) => (
   <>
-    <PlaceLink place={`/general-ledger?open=${lineId}`}>
+    <PlaceLink place={entryPlace(lineId)}>
       {payee}, {money(amountCents)}
     </PlaceLink>
     , {dayText(date, { year: true })}, in {category}

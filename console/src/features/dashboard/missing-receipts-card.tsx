@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { yearOf } from '../../lib/books-days.js';
 import { dayText } from '../../lib/dates.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { countOf, money } from '../../lib/money.js';
 import { missingReceiptsQuery } from '../../lib/receipts.js';
 import { FigureLink } from '../../ui/figure-link.js';
@@ -27,7 +28,7 @@ export function MissingReceiptsCard({ today }: { today: string }) {
                   <li key={lineId}>
                     <div className="flex between gap-12">
                       <span className="clip">{payee}</span>
-                      <FigureLink place={`/general-ledger?open=${lineId}`} label={`${payee}: ${money(-amountCents)}`}>
+                      <FigureLink place={entryPlace(lineId)} label={`${payee}: ${money(-amountCents)}`}>
                         {money(-amountCents)}
                       </FigureLink>
                     </div>

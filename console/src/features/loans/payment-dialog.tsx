@@ -4,6 +4,7 @@ import { splitLoanPayments, undoLoanPayments } from '#contracts/generated/client
 import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { money } from '../../lib/money.js';
 import { centsFrom, dollarText } from '../../lib/typed-figures.js';
 import { Button } from '../../ui/button.js';
@@ -49,7 +50,7 @@ export function PaymentDialog({ payment, loan, onClose }: PaymentDialogProps) {
         <p className="dim breaks">{payment.description}</p>
         <p>
           {kindText(payment)}. From {payment.paidFrom}, now in {payment.category}.{' '}
-          <PlaceLink place={`/general-ledger?open=${payment.lineId}`}>Open in the ledger</PlaceLink>
+          <PlaceLink place={entryPlace(payment.lineId)}>Open in the ledger</PlaceLink>
         </p>
         {mayWrite(business.role) && (
           <>

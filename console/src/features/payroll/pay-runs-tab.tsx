@@ -6,6 +6,7 @@ import { getPayRuns, postWaitingRuns, previewScheduleC, undoPayReport } from '#c
 import type { PayRun } from '#contracts/routes/pay-runs.js';
 import { payrollProviderNames } from '#contracts/rules/payroll-providers.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { countOf, money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
@@ -21,7 +22,7 @@ import { ImportReport } from './pay-report-import.js';
 import { ownHeadings, reportHints, reportsOf, runName, stateText, withheldCents } from './pay-runs.js';
 import { W3Card } from './w3-card.js';
 
-const ledgerPlace = ({ entryLineId }: PayRun): string | null => entryLineId && `/general-ledger?open=${entryLineId}`;
+const ledgerPlace = ({ entryLineId }: PayRun): string | null => entryLineId && entryPlace(entryLineId);
 
 const columns: Column<PayRun>[] = [
   { id: 'day', head: 'Pay date', width: 120, cell: (run) => <FigureLink place={ledgerPlace(run)}>{runName(run)}</FigureLink> },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { getW3, removeW3, saveW3 } from '#contracts/generated/client.js';
 import type { W3, W3Boxes } from '#contracts/routes/pay-runs.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { centsFrom, dollarText } from '../../lib/typed-figures.js';
@@ -60,7 +61,7 @@ function Entered({ w3 }: { w3: W3 }) {
     <div className="stack gap-12">
       <p>
         Box 1 {money(boxes.box1Cents)}, box 5 {money(boxes.box5Cents)}.{' '}
-        {entryLineId && <PlaceLink place={`/general-ledger?open=${entryLineId}`}>Correcting entry</PlaceLink>}
+        {entryLineId && <PlaceLink place={entryPlace(entryLineId)}>Correcting entry</PlaceLink>}
       </p>
       {offer && <p>{offer.text}</p>}
       {mayWrite(business.role) && (

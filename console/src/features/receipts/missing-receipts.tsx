@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getMissingReceipts } from '#contracts/routes/receipts.js';
 import { dayText } from '../../lib/dates.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { countOf, money } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
 import { FigureLink } from '../../ui/figure-link.js';
@@ -31,7 +32,7 @@ export function MissingReceipts({ query, year }: { query: UseQueryResult<Missing
                       <span className="clip">{payee}</span>
                       {receiptId && <Badge tone="positive">Suggested</Badge>}
                     </span>
-                    <FigureLink place={`/general-ledger?open=${lineId}`} label={`${payee}: ${money(-amountCents)}`}>
+                    <FigureLink place={entryPlace(lineId)} label={`${payee}: ${money(-amountCents)}`}>
                       {money(-amountCents)}
                     </FigureLink>
                   </li>

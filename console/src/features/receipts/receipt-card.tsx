@@ -4,6 +4,7 @@ import type { Receipt, ReceiptRow } from '#contracts/routes/receipts.js';
 import { getReceiptFile } from '#contracts/generated/client.js';
 import { dayText, dayOf } from '../../lib/dates.js';
 import { download } from '../../lib/download.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { money } from '../../lib/money.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { FigureLink } from '../../ui/figure-link.js';
@@ -86,7 +87,7 @@ function RowBox({ row }: { row: ReceiptRow }) {
     <div className={`surface stack gap-4 ${styles.row}`}>
       <p className="flex between gap-12 emphasis">
         <span className="clip">{row.payee}</span>
-        <FigureLink place={`/general-ledger?open=${row.lineId}`} label={`${row.payee}: ${money(row.amountCents)}`}>
+        <FigureLink place={entryPlace(row.lineId)} label={`${row.payee}: ${money(row.amountCents)}`}>
           {money(row.amountCents)}
         </FigureLink>
       </p>

@@ -1,5 +1,6 @@
 // What the statement cleared, by page: nothing to check off.
 import { dayText } from '../../lib/dates.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -16,7 +17,7 @@ const columns: Column<Entry>[] = [
     id: 'entry',
     head: 'Entry',
     cell: ({ lineId, description }) => (
-      <PlaceLink place={`/general-ledger?open=${lineId}`} className="ink">
+      <PlaceLink place={entryPlace(lineId)} className="ink">
         {description}
       </PlaceLink>
     ),

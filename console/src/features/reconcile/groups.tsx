@@ -1,5 +1,6 @@
 // The four groups that a person looks at before a statement is reconciled. An empty group stays as one line that says what was checked.
 import { dayText } from '../../lib/dates.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { buttonClass } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -101,7 +102,6 @@ function MissingItem({ row }: { row: MissingRow }) {
 
 const clearedText = (clearedOn: string | null) =>
   clearedOn === null ? 'Not at the bank yet' : `Cleared ${dayText(clearedOn)}, same amount`;
-const entryPlace = (lineId: string) => `/general-ledger?open=${lineId}`;
 
 const columns: Column<OpenEntry>[] = [
   { id: 'date', head: 'Date', width: 80, cell: ({ date }) => <span className="dim">{dayText(date)}</span> },

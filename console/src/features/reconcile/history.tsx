@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { listReconciliationChanges, listReconciliations } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText, instantText } from '../../lib/dates.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
@@ -160,7 +161,7 @@ const changeColumns: Column<Change>[] = [
 
 const ChangedEntry = ({ change: { lineId, description } }: { change: Change }) =>
   lineId ? (
-    <PlaceLink place={`/general-ledger?open=${lineId}`} className="ink underlined">
+    <PlaceLink place={entryPlace(lineId)} className="ink underlined">
       {description}
     </PlaceLink>
   ) : (

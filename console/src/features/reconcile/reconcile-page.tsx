@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listClearedEntries, listReconcilable, previewReconciliation } from '#contracts/generated/client.js';
+import { ownAccountId } from '#contracts/rules/own-account-id.js';
 import { nameWithDigits } from '../../lib/account-names.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
@@ -35,13 +36,10 @@ const pageSize = 15;
 
 const missing = <NotHere what="account" place="/reconcile" back="Open Reconcile" />;
 
-/** A bank account's id, or the number of an account of the chart. */
-const accountIds = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,9})$/;
-
 export function ReconcilePage() {
   const { accountId } = useParams({ from: '/reconcile/$accountId' });
   const [search, setSearch] = useSearchState(parseReconcileSearch);
-  if (accountIds.test(accountId)) return <AccountPage {...{ accountId, search, setSearch }} />;
+  if (ownAccountId.test(accountId)) return <AccountPage {...{ accountId, search, setSearch }} />;
   return (
     <Page title="Reconcile" trail={<Link to="/reconcile">Reconcile</Link>}>
       {missing}

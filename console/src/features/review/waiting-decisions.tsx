@@ -5,6 +5,7 @@ import { dismissDecision, listWaitingDecisions, listWaitingPurchases, undoAssetP
 import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { entryPlace } from '../../lib/entry-place.js';
 import { onFirstClick } from '../../lib/first-click.js';
 import { count, money } from '../../lib/money.js';
 import { resolve } from '../../lib/questions.js';
@@ -77,8 +78,8 @@ function Item({ item }: { item: WaitingItem }) {
           )
         }
       >
-        <strong>{lineId === null ? name : <PlaceLink place={`/general-ledger?open=${lineId}`}>{name}</PlaceLink>}</strong>,{' '}
-        {money(amountCents)}. {text} {reason}
+        <strong>{lineId === null ? name : <PlaceLink place={entryPlace(lineId)}>{name}</PlaceLink>}</strong>, {money(amountCents)}. {text}{' '}
+        {reason}
         {dismissing.error && ` ${dismissing.error.message}`}
       </Notice>
     </li>

@@ -1,6 +1,7 @@
 // The audit trail on the screen: who acted, the link to the item, the days of a page, and what a person may undo. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { AuditArea, AuditFilter, AuditTrailEntry, listAudit } from '#contracts/routes/audit.js';
+import { entryPlace } from '../../../lib/entry-place.js';
 
 export const areas: { value: AuditArea; label: string; startsGroup?: boolean }[] = [
   { value: 'changes', label: 'All changes' },
@@ -29,7 +30,7 @@ export const askedOf = ({ from, to, ...filter }: Filter): Filter => ({
 /** The link to the item, if the console has a screen for it. */
 export function placeOf({ action, subject }: Pick<AuditTrailEntry, 'action' | 'subject'>): string | undefined {
   const line = lineIdOf(subject);
-  if (line) return `/general-ledger?open=${line}`;
+  if (line) return entryPlace(line);
   const imported = /^import ([0-9a-f-]{36})$/.exec(subject)?.[1];
   if (imported && action !== 'import.undone') return `/import/${imported}`;
   return undefined;
