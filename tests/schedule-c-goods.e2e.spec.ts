@@ -11,6 +11,7 @@ import {
   fillProfile,
   namePayments,
   open,
+  openOwnersBusiness,
   recategorize,
   saveProfile,
   sheet,
@@ -28,21 +29,7 @@ const files = [
 ];
 
 when('a shop opens with its trade, its owner, the tax in its cash prices, and the tax owed from the year before', async () => {
-  await page
-    .getByRole('button', { name: /Nuculture/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: /Add a business/ }).click();
-  await page.getByLabel('Business name').fill('Fern & Foxglove');
-  await page.getByLabel('Trade').selectOption({ label: 'Retail & online shop' });
-  await page.getByRole('button', { name: 'Add Business' }).click();
-  await page.getByRole('heading', { name: 'Financial Dashboard - Fern & Foxglove' }).waitFor();
-  await open('/settings/business');
-  await page.getByRole('button', { name: 'Add an owner' }).click();
-  await page.getByLabel('Name of owner 1').fill('June Alvarez');
-  await page.getByLabel('Share of owner 1 in percent').fill('100');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByRole('button', { name: 'Save settings' }).and(page.locator(':disabled')).waitFor();
+  await openOwnersBusiness({ name: 'Fern & Foxglove', trade: 'Retail & online shop', owner: 'June Alvarez' });
   await page.getByRole('button', { name: 'My prices include sales tax' }).click();
   await page.getByLabel('First day of rate 1').fill('2025-01-01');
   await page.getByLabel('Rate 1 in percent').fill('7');

@@ -4,28 +4,14 @@ import { expect } from '@jest/globals';
 import { accessible, page, startAsOwner, when } from './as-owner.js';
 import { gustoJournal, monthsOf2025 } from './payroll-reports.js';
 import { keepPicture } from './product.js';
-import { answerAll, exportedPackage, fileOf, fillProfile, namePayments, open, saveProfile, sheet, shownQuestions, type Answers } from './schedule-c-walk.js'; // prettier-ignore
+import { answerAll, exportedPackage, fileOf, fillProfile, namePayments, open, openOwnersBusiness, saveProfile, sheet, shownQuestions, type Answers } from './schedule-c-walk.js'; // prettier-ignore
 
 startAsOwner({ onSharedDemo: true });
 
 const files = ['Chase6610_Activity_20260120.csv', 'Chase5528_Activity_20260120.csv'];
 
 when('the bank’s and the card’s files come in together', async () => {
-  await page
-    .getByRole('button', { name: /Nuculture/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: /Add a business/ }).click();
-  await page.getByLabel('Business name').fill('Bell Tutoring');
-  await page.getByLabel('Trade').selectOption({ label: 'Consulting & professional services' });
-  await page.getByRole('button', { name: 'Add Business' }).click();
-  await page.getByRole('heading', { name: 'Financial Dashboard - Bell Tutoring' }).waitFor();
-  await open('/settings/business');
-  await page.getByRole('button', { name: 'Add an owner' }).click();
-  await page.getByLabel('Name of owner 1').fill('Marcus Bell');
-  await page.getByLabel('Share of owner 1 in percent').fill('100');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByRole('button', { name: 'Save settings' }).and(page.locator(':disabled')).waitFor();
+  await openOwnersBusiness({ name: 'Bell Tutoring', trade: 'Consulting & professional services', owner: 'Marcus Bell' });
   await open('/import');
   await page
     .locator('input[type=file]')

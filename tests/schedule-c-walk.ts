@@ -15,6 +15,25 @@ export const open = async (path: string): Promise<void> => {
   await openScreen(page, product, path);
   await loaded();
 };
+/** A business of one owner, opened from the demo's. */
+export async function openOwnersBusiness({ name, trade, owner }: { name: string; trade: string; owner: string }): Promise<void> {
+  await page
+    .getByRole('button', { name: /Nuculture/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /Add a business/ }).click();
+  await page.getByLabel('Business name').fill(name);
+  await page.getByLabel('Trade').selectOption({ label: trade });
+  await page.getByRole('button', { name: 'Add Business' }).click();
+  await page.getByRole('heading', { name: `Financial Dashboard - ${name}` }).waitFor();
+  await open('/settings/business');
+  await page.getByRole('button', { name: 'Add an owner' }).click();
+  await page.getByLabel('Name of owner 1').fill(owner);
+  await page.getByLabel('Share of owner 1 in percent').fill('100');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).and(page.locator(':disabled')).waitFor();
+}
+
 export const sheet = () => page.getByRole('dialog', { name: /Schedule C Preview/ });
 export const fileOf = (book: string, name: string) => ({
   name,
