@@ -2,17 +2,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { withoutReceipts } from './needs-receipt.js';
-import { sourceOfEntry } from './receipts.query.js';
+import { type LedgerPlace, sourceOfEntry } from './receipts.query.js';
 
-interface MissingReceipt {
-  lineId: string;
-  source: string;
-  date: string;
-  description: string;
-  payee: string;
-  amountCents: number;
-  accountPath: string;
-  path: string;
+interface MissingReceipt extends Omit<LedgerPlace, 'accountDigits' | 'hasReceipt'> {
   total: number;
   totalCents: number;
 }

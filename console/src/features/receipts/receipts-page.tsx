@@ -16,7 +16,7 @@ import { Columns, Page } from '../../ui/page.js';
 import { EmptyState, Notice } from '../../ui/states.js';
 import { TabList } from '../../ui/tab-list.js';
 import { ChooseTransaction } from './choose-transaction.js';
-import { MissingReceipts } from './missing-receipts.js';
+import { MissingReceiptsCard } from './missing-receipts-card.js';
 import { ReceiptCard } from './receipt-card.js';
 import { ReceiptDrop } from './receipt-drop.js';
 import { parseReceiptsSearch, summaryText, views, type View } from './receipts.js';
@@ -52,7 +52,7 @@ export function ReceiptsPage() {
           </Loaded>
         </div>
         {/* Below the receipts on a phone, so it comes after them. */}
-        {!query.isPending && <MissingReceipts query={missing} year={year} />}
+        {!query.isPending && <MissingReceiptsCard query={missing} year={year} />}
       </Columns>
     </Page>
   );
