@@ -60,7 +60,7 @@ test('books less bank, without what is outstanding: 1,200.00 − 1,390.00 + 190.
   expect(seen.outstanding).toMatchObject([{ lineId: '1-2', category: 'Paper', amountCents: -19_000 }]);
 });
 
-test('the beginning is what was stated before; a change of earlier days is told apart from what was outstanding then', () => {
+test('the beginning balance is the previous statement’s, and later changes to earlier days are separate from items outstanding then', () => {
   // The books through August are 810.00: 190.00 were outstanding, which explains it.
   expect(compare([entry('2026-08-30', -19_000)], { beforeCents: 81_000 })).toMatchObject({
     beginningCents: 100_000,
@@ -87,6 +87,7 @@ test('a missing row leads to where it is decided, and says why it is missing', (
     reason: 'The date can’t be read.',
     link: '/import/i',
   });
+  expect(missingRow({ ...found, kind: 'held', reason: 'The books are locked.' }).link).toBe('/settings?section=locks');
   expect(missingRow({ ...found, kind: 'dated-later', reason: '2026-10-01' })).toMatchObject({
     ...{ reason: 'The bank has it on this day, but your entry is dated Oct 1, 2026.', link: '/general-ledger?open=9-2' },
   });

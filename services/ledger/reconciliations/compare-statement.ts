@@ -99,7 +99,7 @@ interface FoundRow extends Omit<MissingRow, 'link'> {
 
 const links: Record<MissingRow['kind'], (found: FoundRow) => string> = {
   'possible-duplicate': () => '/possible-duplicates',
-  held: () => '/settings',
+  held: () => consoleLinks.settingsOf('locks'),
   rejected: ({ importId }) => `/import/${importId}`,
   'dated-later': ({ lineId }) => consoleLinks.entry(lineId!),
 };
