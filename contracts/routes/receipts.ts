@@ -88,7 +88,7 @@ export const addReceipts = defineRoute({
   method: 'POST',
   path: '/api/v1/receipts',
   summary:
-    'Adds receipts: parts named `file`, each a PDF, JPEG, PNG, WebP, or HEIC, recognized by its content. Their text is read in the background. A file that was added before is the same receipt. All files are added, or none if one of them is refused.',
+    'Adds receipts: parts named `file`, each a PDF, JPEG, PNG, WebP, or HEIC, recognized by its content. Their text is read in the background. Adding the same file again returns the same receipt. All files are added, or none if one of them is refused.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({ ...Tenant }),

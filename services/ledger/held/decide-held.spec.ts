@@ -25,7 +25,7 @@ test.each<[string, Partial<HeldRow>, LockedDays, ReturnType<typeof answersTo>]>(
   ['anything in an open period', { date: '2026-11-01', fact: fact({ change: 'removed' }) }, bookkeeper, ['post-anyway', 'discard']],
 ])('%s', (_, more, days, answers) => expect(answersTo(held(more), days)).toEqual(answers));
 
-test('the first locked day and the first open one are told apart', () => {
+test('the last locked day is locked, and the day after it is open', () => {
   const on = (date: string, days = owner) => shownHeld(held({ date }), days).lockedFor;
   expect(['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01'].map((date) => on(date))).toEqual([
     'everyone',

@@ -97,7 +97,7 @@ test('what isn’t allowed changes nothing', async () => {
   expect((await put(4, { everyoneThrough: '2026-06-30', seen: 0 })).body).toEqual(before);
 }, 60_000);
 
-test('of two people who change the locks at once, one is told', async () => {
+test('when two people change the locks at the same time, one gets a conflict', async () => {
   const seen = await seenIn(5);
   const both = await Promise.all(
     ['2025-01-31', '2025-02-28'].map((everyoneThrough) => system.call(putLocks, { tenantId: 5, body: { ...none, everyoneThrough, seen } })),

@@ -225,7 +225,7 @@ test('an account without bank rows is compared with its books alone', async () =
   });
 });
 
-test('the report has what was cleared and outstanding then, whatever happened since', async () => {
+test('the report keeps the items that were cleared and outstanding when it was finished', async () => {
   const tenantId = await business(...facts, ...statements);
   await write(tenantId, '2026-08-30', -19_000);
   const { reconciliationId: id } = await done(tenantId, august);

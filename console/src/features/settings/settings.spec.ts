@@ -100,7 +100,7 @@ describe('an entry of the audit trail', () => {
 
   const [entry] = listAudit.example.entries;
   const reader = { mail: 'owner@demo.test', now: Date.parse('2026-11-21T12:59:59Z') };
-  test('can be undone for an hour by whoever made it, unless the transaction was changed since', () => {
+  test('can be undone for an hour by the person who made the change, unless the transaction changed again', () => {
     expect(undoableLine(entry!, [], reader)).toBe('104797-2');
     expect(undoableLine(entry!, [{ ...entry!, subject: 'transaction 104798-2' }], reader)).toBe('104797-2');
     expect(undoableLine(entry!, [{ ...entry!, seq: 215 }], reader)).toBeUndefined();
