@@ -1,6 +1,7 @@
 // Jobs of an owner that change nothing, done as a person does them, and found by the words on the screen; docs/owners-jobs.md says how many steps each takes.
 import { expect } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { dayIn } from '#contracts/days.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { loaded } from './as-owner.js';
 import { job, read, startJobs, type Walk, type Way } from './owners-jobs/walk.js';
@@ -10,7 +11,8 @@ startJobs();
 
 const dollars = (amount: number): string =>
   `$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-const today = new Date().toISOString().slice(0, 10);
+/** As in the demo's businesses. */
+const today = dayIn('America/New_York', Date.now());
 const main = ({ on }: Walk) => on.getByRole('main');
 
 interface Charge {

@@ -2,7 +2,7 @@
 import { IconCheck, IconDots, IconPaperclip } from '@tabler/icons-react';
 import type { Receipt, ReceiptRow } from '#contracts/routes/receipts.js';
 import { getReceiptFile } from '#contracts/generated/client.js';
-import { dayText, dayOf } from '../../lib/dates.js';
+import { dayText, instantText } from '../../lib/dates.js';
 import { download } from '../../lib/download.js';
 import { entryPlace } from '../../lib/entry-place.js';
 import { money } from '../../lib/money.js';
@@ -32,7 +32,7 @@ export function ReceiptCard({ receipt, isActive, isWriter, onMatch, onChoose }: 
       <ReceiptPicture receipt={receipt} />
       <div className="stack gap-6 slim">
         <p className="note breaks">
-          {dayText(dayOf(receivedAt))}, {merchant === null ? addedBy : fileName}
+          {instantText(receivedAt)}, {merchant === null ? addedBy : fileName}
         </p>
         <h2 className="breaks">{name}</h2>
         <dl className={`stack gap-4 ${styles.facts}`}>
