@@ -54,6 +54,10 @@ export const Settings = z.object({
   /** Month that the fiscal year begins with. */
   fiscalYearStart: z.number().int().min(1).max(12),
   method: Method,
+  /**
+   * The first day of the business: statements of days before it aren't missing. A change without it leaves it as it was, and null removes it.
+   */
+  startedOn: BusinessDate.nullable().optional(),
   /** Empty: the owner's name isn't known yet. */
   owners: z.array(Owner).max(50),
   payrollBenchmarkPercent: z.number().min(0).max(100).multipleOf(0.1),
@@ -78,6 +82,7 @@ export const exampleSettings: Settings = {
   timeZone: 'America/New_York',
   fiscalYearStart: 1,
   method: 'cash',
+  startedOn: '2019-03-04',
   owners: [
     { name: 'Maya Ortiz', percent: 60 },
     { name: 'Jonas Weber', percent: 40 },

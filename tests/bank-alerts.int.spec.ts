@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
 import { importStatement, undo } from './upload.js';
 
@@ -46,6 +47,15 @@ test('a missing month is an alert, and so is the difference it makes, until its 
   expect(await messages(11, 2026)).toEqual([difference, gap]);
   expect(await messages(11, 2025)).toEqual([]);
   expect(await messages(12)).toEqual([]);
+
+  // Of a business that started in the middle of March, only its days are missing, and from April on none is.
+  const startedOn = async (day: string | null) =>
+    system.get(putSettings, { tenantId: 11, body: { ...(await system.get(getSettings, { tenantId: 11 })), startedOn: day } });
+  await startedOn('2026-03-16');
+  expect(await messages(11)).toEqual([difference, `Import the ${name} statement for Mar 16 through Mar 31, 2026`]);
+  await startedOn('2026-04-01');
+  expect(await messages(11)).toEqual([difference]);
+  await startedOn(null);
 
   const found = await importStatement(system, march, { tenantId: 11, name: 'pnc.ofx' });
   expect(await messages(11)).toEqual([]);

@@ -1,6 +1,8 @@
 // A balance that was only worked out from a file's own rows is never reported as verified; a second stated balance verifies it.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
+import { putEnteredBalance } from '#contracts/routes/entered-balances.js';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
 import { verdictOf } from '../services/ledger/bank-checks/bank-checks.js';
 import { importStatement, undo } from './upload.js';
@@ -104,4 +106,65 @@ test('a balance that a person enters for a CSV file without one is that of its l
   expect(await checked()).toEqual({ verdict: notYet, states: ['2025-01-20 not-checked'] });
   await imported(february);
   expect(await checked()).toEqual({ verdict: '2025-02-28', states: ['2025-02-28 agrees', '2025-01-20 agrees'] });
+});
+
+describe('a balance that a person enters for an account whose files are in the books', () => {
+  const accountId = async () => (await system.get(getBankChecks, { tenantId })).accounts.find(({ coverage }) => coverage.length > 0)!.id;
+  const call = async (date: string, balanceCents: number, more: object = {}) =>
+    system.call(putEnteredBalance, { tenantId, params: { bankAccountId: await accountId() }, body: { date, balanceCents }, ...more });
+  const enter = async (date: string, balanceCents: number) => {
+    expect((await call(date, balanceCents)).body).toMatchObject({ date, balanceCents });
+    return checked();
+  };
+  const csv = 'Date,Description,Amount\n01/10/2025,ROW 20250110,-90.00\n01/20/2025,ROW 20250120,500.00\n';
+
+  test('verifies a file’s balance if it matches, shows the difference if not, and is undone with the file', async () => {
+    await business();
+    const file = await imported(january);
+    // The books hold 1,000 − 90 = 910 on January 15.
+    expect(await enter('2025-01-15', 90_000)).toEqual({ verdict: 'differs', states: ['2025-01-31 not-checked', '2025-01-15 differs'] });
+    const matched = { verdict: '2025-01-31', states: ['2025-01-31 agrees', '2025-01-15 agrees'] };
+    expect(await enter('2025-01-15', 91_000)).toEqual(matched);
+    expect(await enter('2025-01-15', 91_000)).toEqual(matched);
+    const { checks } = await system.get(getAccountChecks, { tenantId, params: { bankAccountId: await accountId() } });
+    // The opening balance was worked out for the day before the first row.
+    expect(checks.map(({ date, entered, importId }) => [date, entered, importId === file.importId])).toEqual([
+      ...[['2025-01-31', undefined, true], ['2025-01-15', true, true], ['2025-01-09', undefined, true]], // prettier-ignore
+    ]);
+    await imported(february);
+    expect((await checked()).verdict).toBe('2025-02-28');
+    await undo(system, file.importId, tenantId);
+    expect((await checked()).states).toEqual(['2025-02-28 not-checked']);
+  });
+
+  test('opens the books of files without a balance, proves nothing by itself, and the second one checks both', async () => {
+    await business();
+    const file = await imported(csv, 'january.csv');
+    const books = async () =>
+      (await system.get(listBankAccounts, { tenantId })).accounts.find(({ transactionCount }) => transactionCount > 0)?.balanceCents;
+    await system.drain();
+    expect(await books()).toBe(41_000);
+    expect(await enter('2025-01-31', 150_000)).toEqual({ verdict: notYet, states: ['2025-01-31 not-checked'] });
+    expect(await books()).toBe(150_000);
+    // It was typed wrongly: 1,410 less 410 is 1,000 before the first row.
+    expect(await enter('2025-01-31', 141_000)).toEqual({ verdict: notYet, states: ['2025-01-31 not-checked'] });
+    expect(await books()).toBe(141_000);
+    expect(await enter('2025-01-12', 90_500)).toEqual({ verdict: 'differs', states: ['2025-01-31 not-checked', '2025-01-12 differs'] });
+    expect(await enter('2025-01-12', 91_000)).toEqual({ verdict: '2025-01-31', states: ['2025-01-31 agrees', '2025-01-12 agrees'] });
+    await undo(system, file.importId, tenantId);
+    await system.drain();
+    expect(await books()).toBeUndefined();
+  });
+
+  test('is refused for a day before the statements, a day to come, an unknown account, and an adviser', async () => {
+    await business();
+    await imported(january);
+    await system.drain();
+    expect((await call('2024-12-31', 100_000)).body).toMatchObject({ status: 422, type: '/problems/no-statement-of-day' });
+    expect((await call('2026-01-22', 100_000)).body).toMatchObject({ status: 422, type: '/problems/future-balance' });
+    const params = { bankAccountId: '0198c5e0-0000-7000-8000-0000000000ff' };
+    expect((await call('2025-01-31', 1, { params })).body).toMatchObject({ status: 404, type: '/problems/unknown-bank-account' });
+    expect((await call('2025-01-31', 1, { role: 'adviser' })).status).toBe(403);
+    expect(await checked()).toEqual({ verdict: notYet, states: ['2025-01-31 not-checked'] });
+  });
 });

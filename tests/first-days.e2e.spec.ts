@@ -134,7 +134,9 @@ when('the first steps lead to their places, are checked one by one, and are gone
   ]);
   await keepPicture(owner, 'first-steps-taken');
   expect(await shiftOf('/dashboard')).toBeLessThanOrEqual(0.05);
+  const saved = owner.waitForResponse((response) => response.url().endsWith('/api/v1/me/first-steps'));
   await owner.getByRole('button', { name: 'Hide first steps' }).click();
+  await saved;
   await firstSteps().waitFor({ state: 'hidden' });
   await owner.reload();
   await owner.getByText(/^Revenue \(/).waitFor();

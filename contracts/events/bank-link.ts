@@ -167,6 +167,8 @@ export const balanceStated = defineEvent({
     source: z.enum(['opening', 'running', 'closing']),
     edge: z.boolean(),
     derived: z.boolean().optional(),
+    /** A person entered it for an account with files. */
+    entered: z.literal(true).optional(),
   }),
   example: {
     checkId: '0198c5e0-0000-7000-8000-0000000000c1',

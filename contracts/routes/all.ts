@@ -29,6 +29,7 @@ import * as deductibility from './deductibility.js';
 import * as deductionPolicy from './deduction-policy.js';
 import * as depreciationEntries from './depreciation-entries.js';
 import * as directory from './directory.js';
+import * as enteredBalances from './entered-balances.js';
 import * as events from './events.js';
 import * as fileCategories from './file-categories.js';
 import * as financialAnalysis from './financial-analysis.js';
@@ -66,6 +67,7 @@ import * as rules from './rules.js';
 import * as salesTax from './sales-tax.js';
 import * as scheduleCAnswers from './schedule-c-answers.js';
 import * as scheduleC from './schedule-c.js';
+import * as seen from './seen.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
 import * as splits from './splits.js';
@@ -116,6 +118,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'deduction-policy': deductionPolicy,
     'depreciation-entries': depreciationEntries,
     directory,
+    'entered-balances': enteredBalances,
     events,
     'file-categories': fileCategories,
     'financial-analysis': financialAnalysis,
@@ -153,6 +156,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'sales-tax': salesTax,
     'schedule-c': scheduleC,
     'schedule-c-answers': scheduleCAnswers,
+    seen,
     session,
     settings,
     splits,

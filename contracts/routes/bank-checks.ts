@@ -114,6 +114,8 @@ export const getAccountChecks = defineRoute({
         source: z.enum(['opening', 'running', 'closing']),
         fileName: z.string(),
         importId: Uuid,
+        /** A person entered it; `importId` is the import that it is undone with. */
+        entered: z.literal(true).optional(),
         /**
          * `part-of-day`: the file may not show all of this day, and a later balance matches. `same`: the difference of the check before.
          * `not-checked`: equal only because the opening balance was worked out from this balance, or this from it.

@@ -22,6 +22,8 @@ export const getBusinessDay = defineRoute({
     today: BusinessDate,
     timeZone: z.string(),
     booksThrough: BusinessDate.nullable(),
+    /** The first day of the business; missing if it isn't known. */
+    startedOn: BusinessDate.optional(),
     /** Bank and card accounts in use, each with the last day that a statement or a feed covers; null without either. */
     accounts: z.array(z.object({ id: Uuid, name: Name, coveredThrough: BusinessDate.nullable() })),
     toReview: ToReview,

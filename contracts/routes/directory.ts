@@ -12,8 +12,15 @@ const EmailAddress = z
 const EmailOrId = z.union([EmailAddress, Uuid]);
 const Tenant = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
 const TenantWithRole = Tenant.extend({ role: Role });
-/** `timeZone`: where the business is, whose day its books, periods and due dates use. Missing: the default. */
-const PlacedTenant = TenantWithRole.extend({ timeZone: z.string().max(64).optional() });
+/** A digest of a change in the product's changelog. */
+export const SeenChange = z.string().regex(/^[\w-]{1,64}$/);
+/** `shown` once the Dashboard had the steps, so that the next visit reserves their space; `hidden` once they are done or were put away. */
+export const FirstSteps = z.enum(['shown', 'hidden']);
+/** `timeZone`: where the business is, whose day its books, periods and due dates use. Missing: the default. `firstSteps`: missing before the person had them. */
+const PlacedTenant = TenantWithRole.extend({
+  timeZone: z.string().max(64).optional(),
+  firstSteps: FirstSteps.optional(),
+});
 /**
  * `mail` names the member in calls: the address that was invited, or their id where they have none. `account` is the address of the account
  * that joined, which can be another: the link admits the person who holds it.
@@ -34,6 +41,8 @@ export const getMe = defineRoute({
       account: z.string(),
       jobTitle: z.string().nullable(),
       label: z.enum(['Admin User', 'User']),
+      /** The newest change of the product that the person knows about; missing before their first visit. */
+      latestChange: SeenChange.optional(),
     }),
     tenants: z.array(PlacedTenant),
     /** The server's clock: with a business's time zone it gives the business's day. Missing: the caller's own clock. */
@@ -47,6 +56,7 @@ export const getMe = defineRoute({
       account: 'owner@demo.test',
       jobTitle: 'Owner',
       label: 'Admin User',
+      latestChange: 'newest',
     },
     tenants: [{ id: 2, name: 'Nuculture', description: 'Studio and production', role: 'owner', timeZone: 'America/New_York' }],
   },

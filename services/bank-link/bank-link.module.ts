@@ -11,6 +11,7 @@ import { BANK_PROVIDERS, type BankProviders } from './bank-sync/provider.js';
 import { SyncBank } from './bank-sync/sync-bank.job.js';
 import { SyncSchedule } from './bank-sync/sync-schedule.js';
 import { BankTransactionsController } from './bank-transactions/bank-transactions.controller.js';
+import { EnteredBalancesController } from './entered-balances/entered-balances.controller.js';
 import { CommitImport } from './imports/commit-import.job.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { UndoImport } from './imports/undo-import.job.js';
@@ -23,7 +24,7 @@ import { PossibleDuplicatesController } from './possible-duplicates/possible-dup
 @Module({
   controllers: [
     ...[ImportsController, BankTransactionsController, PossibleDuplicatesController, BankLinksController, AccountNumbersController],
-    ...[LinkSimplefinController, PlaidWebhooksController],
+    ...[LinkSimplefinController, PlaidWebhooksController, EnteredBalancesController],
     ...[FollowJournals, ReceiveActivity, FollowSyncRequests],
   ],
   providers: [

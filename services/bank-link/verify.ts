@@ -45,7 +45,7 @@ export async function verifyBankLink(em: EntityManager): Promise<string[]> {
         where r.counts_if is not null and ((r.counts_if = 'unchanged') = (r.status <> 'rejected')) is distinct from coalesce((
           select s.stated_cents = case r.counts_if when 'changed' then r.balance_cents else r.balance_cents - r.amount_cents end
           from stated_balance s join import e on e.tenant_id = s.tenant_id and e.import_id = s.import_id and e.state = 'committed'
-          where s.tenant_id = r.tenant_id and s.bank_account_id = r.bank_account_id and s.date < r.date and not s.derived
+          where s.tenant_id = r.tenant_id and s.bank_account_id = r.bank_account_id and s.date < r.date and not s.derived and not s.entered
           order by s.date desc, e.created_at desc limit 1), false)
         limit 100`,
   );

@@ -28,7 +28,7 @@ export interface Business {
   /** The owner makes them before the first statement is imported. */
   rules: readonly BodyInput<typeof createRule>[];
   /** The owner's settings; the others have their defaults. */
-  settings: Pick<Settings, 'owners' | 'revenueSources'>;
+  settings: Pick<Settings, 'owners' | 'revenueSources' | 'startedOn'>;
 }
 
 /** Every account's rows up to today, oldest first; within a day money comes in before it goes out, as banks post it. */

@@ -154,6 +154,7 @@ export const nuculture: Business = {
     },
   ],
   settings: {
+    startedOn: '2019-03-04',
     owners: [{ name: DEMO_OWNER.name, percent: 100 }],
     revenueSources: nucultureSources,
   },

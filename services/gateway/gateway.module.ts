@@ -20,6 +20,7 @@ import { Person } from './directory/person.entity.js';
 import { PipelineController } from './pipeline/pipeline.controller.js';
 import { ServiceLinks } from './links/service-links.js';
 import { SessionActivity } from './session/session-activity.js';
+import { SeenController } from './seen/seen.controller.js';
 import { SessionController } from './session/session.controller.js';
 import { AssemblePackage } from './tax-package/assemble-package.job.js';
 import { TaxPackageController } from './tax-package/tax-package.controller.js';
@@ -37,6 +38,7 @@ import { TaxPackageController } from './tax-package/tax-package.controller.js';
     MembersController,
     FollowSettings,
     FollowTimeZones,
+    SeenController,
     SessionController,
     ChangesController,
     PipelineController,

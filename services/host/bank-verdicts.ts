@@ -27,12 +27,13 @@ export async function bankVerdicts(unitsOfWork: UnitsOfWork, tenantId?: number):
 
 function verdictsOf(unitsOfWork: UnitsOfWork, tenantId: number): Promise<BankVerdict[]> {
   return unitsOfWork.get('ledger')!.inspect([tenantId], async (em) => {
-    const books = await row<{ method: 'cash' | 'accrual'; timeZone: string }>(
+    const books = await row<{ method: 'cash' | 'accrual'; timeZone: string; startedOn: string | null }>(
       em,
-      sql`select method, time_zone from books where tenant_id = ${tenantId}`,
+      sql`select method, time_zone, started_on from books where tenant_id = ${tenantId}`,
     );
     if (!books) return [];
-    const accounts = await readAccounts(em, { tenantId, method: books.method, today: new Clock().today(books.timeZone) });
+    const { timeZone, ...known } = books;
+    const accounts = await readAccounts(em, { tenantId, ...known, today: new Clock().today(timeZone) });
     return accounts.map(({ checked }) => ({
       tenantId,
       bankAccountId: checked.id,

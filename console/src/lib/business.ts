@@ -15,7 +15,9 @@ interface BusinessScope {
   /** Asks for the list again and goes into a business that was opened just now. */
   enter(id: number): Promise<void>;
   /** The open business has another name, description or time zone now; the list of businesses is updated a moment later. */
-  change(facts: Pick<Business, 'name' | 'description' | 'timeZone'>): void;
+  change(facts: Partial<Pick<Business, 'name' | 'description' | 'timeZone' | 'firstSteps'>>): void;
+  /** The person knows this change of the product. */
+  sawChange(latestChange: string): void;
 }
 
 export const BusinessContext = createContext<BusinessScope | null>(null);

@@ -1,6 +1,6 @@
 // The calendar of covered months: its cells and their texts.
 import { expect, test } from '@jest/globals';
-import { cellOf, cellsFor, missingTexts, monthsThrough, newestMonth, yearsOf } from './coverage.js';
+import { cellOf, cellsFor, lastCoveredDay, missingTexts, monthsThrough, newestMonth, yearsOf } from './coverage.js';
 
 test('every state has a sign and words of its own', () => {
   const cellText = (...args: Parameters<typeof cellOf>) => [cellOf(...args).sign, cellOf(...args).words];
@@ -66,4 +66,24 @@ test('what is missing is said in words: before the first statement, between two,
     ...['Before Jul 1, 2026', '1 older gap', 'Feb 5 to Feb 9, 2026', 'Mar 5 to Mar 9, 2026', 'Apr 5 to Apr 9, 2026'],
   ]);
   expect(missingTexts({ coverage: [], gaps: [], coveredThrough: null }, '2026-11-28')).toEqual(['No statement yet']);
+});
+
+test('the last covered day ends a covered month, is in a partial one, and is never after today', () => {
+  const today = '2026-11-28';
+  expect(lastCoveredDay([{ month: '2026-09', state: 'covered' }], today)).toBe('2026-09-30');
+  expect(lastCoveredDay([{ month: '2026-09', state: 'partial', from: '2026-09-01', to: '2026-09-20' }], today)).toBe('2026-09-20');
+  expect(lastCoveredDay([{ month: '2026-11', state: 'covered' }], today)).toBe(today);
+  expect(lastCoveredDay([], today)).toBeUndefined();
+});
+
+test('of a business with a first day, only the days since then are missing', () => {
+  const missing = (startedOn: string, coveredThrough = '2026-11-27') =>
+    missingTexts(
+      { coverage: [{ month: '2026-07', state: 'partial', from: '2026-07-03' }], gaps: [], coveredThrough, startedOn },
+      '2026-11-28',
+    );
+  expect(missing('2026-05-01')).toEqual(['May 1 to Jul 2, 2026']);
+  expect(missing('2026-07-02')).toEqual(['Jul 2, 2026']);
+  expect(missing('2026-07-03')).toEqual(['Nothing']);
+  expect(missing('2026-07-20', '2026-11-25')).toEqual(['Nov 26, 2026 on']);
 });

@@ -68,31 +68,49 @@ export function yearsOf(coverage: CoveredMonth[]): { year: string; cells: Covera
   });
 }
 
+/** The last day that statements cover, from their months; undefined without one. */
+export function lastCoveredDay(coverage: CoveredMonth[], today: string): string | undefined {
+  const last = coverage.at(-1);
+  if (!last) return undefined;
+  const [year, month] = partsOf(`${last.month}-01`);
+  const day = last.to ?? lastOfMonth(year, month);
+  return day < today ? day : today;
+}
+
 interface CoveredAccount {
   coverage: CoveredMonth[];
   /** Between statements, oldest first. */
   gaps: { from: string; to: string }[];
   /** The last day that a statement or a feed covers. */
   coveredThrough: string | null;
+  /** The first day of the business, if it is known. */
+  startedOn?: string;
 }
 
 /** Gaps that are named one by one; the account's bank check lists them all. */
 const maxNamedGaps = 3;
 
-/** The days without a statement, in words: `Before Jul 1, 2026`, `Mar – May 2026`, `Nov 26, 2026 on`. Yesterday may not be downloadable yet. */
-export function missingTexts({ coverage, gaps, coveredThrough }: CoveredAccount, today: string): string[] {
+/** The days without a statement, in words, or `Nothing`: `Before Jul 1, 2026`, `Mar – May 2026`, `Nov 26, 2026 on`. Yesterday may not be downloadable yet. */
+export function missingTexts({ coverage, gaps, coveredThrough, startedOn }: CoveredAccount, today: string): string[] {
   const [first] = coverage;
   if (!first) return ['No statement yet'];
   const start = first.from ?? `${first.month}-01`;
   const older = gaps.length - maxNamedGaps;
-  return [
-    `Before ${dayText(start, { year: true })}`,
+  const texts = [
+    ...earlierText(start, startedOn),
     ...(older > 0 ? [`${older} older ${older === 1 ? 'gap' : 'gaps'}`] : []),
     ...gaps.slice(-maxNamedGaps).map(gapText),
     ...(coveredThrough !== null && coveredThrough < daysAfter(today, -1)
       ? [`${dayText(daysAfter(coveredThrough, 1), { year: true })} on`]
       : []),
   ];
+  return texts.length > 0 ? texts : ['Nothing'];
+}
+
+/** Before the first statement, back to the first day of the business. */
+function earlierText(start: string, startedOn: string | undefined): string[] {
+  if (startedOn === undefined) return [`Before ${dayText(start, { year: true })}`];
+  return startedOn < start ? [gapText({ from: startedOn, to: daysAfter(start, -1) })] : [];
 }
 
 /** Complete months by their names, other days by themselves. */

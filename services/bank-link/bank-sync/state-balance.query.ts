@@ -49,11 +49,12 @@ export async function stateBalance(em: EntityManager, feed: BankFeed, { today, b
   const statedCents = since.first === null || since.first > day ? undefined : balanceCents - since.cents;
   const before = await rows<{ checkId: string; date: string; statedCents: number; derived: boolean }>(
     em,
-    sql`select check_id, date, stated_cents, derived from stated_balance where tenant_id = ${tenantId} and import_id = ${importId}`,
+    sql`select check_id, date, stated_cents, derived from stated_balance
+        where tenant_id = ${tenantId} and import_id = ${importId} and not entered`,
   );
   if (before.length === 1 && before[0]!.date === day && before[0]!.statedCents === statedCents) return [];
   const of = { importId, fileName, account: moneyAccountOf(account), source: 'closing' as const, edge: false };
-  await execute(em, sql`delete from stated_balance where tenant_id = ${tenantId} and import_id = ${importId}`);
+  await execute(em, sql`delete from stated_balance where tenant_id = ${tenantId} and import_id = ${importId} and not entered`);
   const withdrawn = before.map((check) => balanceStated.of(tenantId, { ...of, ...check, change: 'withdrawn' }));
   if (statedCents === undefined) return withdrawn;
   const checkId = randomUUID();

@@ -27,7 +27,7 @@ export async function stateBalance(em: EntityManager, scope: ImportScope, { date
   const before = await row<{ checkId: string; statedCents: number }>(
     em,
     sql`select check_id, stated_cents from stated_balance
-        where tenant_id = ${tenantId} and import_id = ${importId} and bank_account_id = ${account!.bankAccountId} and date = ${day}`,
+        where tenant_id = ${tenantId} and import_id = ${importId} and bank_account_id = ${account!.bankAccountId} and date = ${day} and not entered`,
   );
   if (before?.statedCents === stated) return [];
   const of = { importId, fileName, account: moneyAccountOf(account!), date: day, source: 'closing' as const, edge: false };

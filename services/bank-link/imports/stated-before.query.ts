@@ -14,7 +14,7 @@ interface Before<Value> {
 /** In cents, as a statement of one row and column; no row if no file states it. */
 export const newestStatedBefore = ({ tenantId, bankAccountId, first }: Before<unknown>): RawBuilder<unknown> =>
   sql`select s.stated_cents from stated_balance s join import i on i.tenant_id = s.tenant_id and i.import_id = s.import_id
-      where s.tenant_id = ${tenantId} and s.bank_account_id = ${bankAccountId} and s.date < ${first} and not s.derived
+      where s.tenant_id = ${tenantId} and s.bank_account_id = ${bankAccountId} and s.date < ${first} and not s.derived and not s.entered
         and i.state in ('committing', 'committed')
       order by s.date desc, i.created_at desc limit 1`;
 

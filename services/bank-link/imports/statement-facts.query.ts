@@ -17,6 +17,7 @@ interface StatedRow {
   source: 'opening' | 'running' | 'closing';
   edge: boolean;
   derived: boolean;
+  entered: boolean;
 }
 
 interface PeriodRow {
@@ -34,7 +35,7 @@ export async function statementFacts(
 ): Promise<NewEvent[]> {
   const balances = await rows<StatedRow>(
     em,
-    sql`select check_id, bank_account_id, date, stated_cents, source, edge, derived from stated_balance
+    sql`select check_id, bank_account_id, date, stated_cents, source, edge, derived, entered from stated_balance
         where tenant_id = ${tenantId} and import_id = ${importId} order by bank_account_id, date, source`,
   );
   const periods = await rows<PeriodRow>(
@@ -47,7 +48,9 @@ export async function statementFacts(
   );
   const of = (bankAccountId: string) => ({ importId, fileName, account: moneyAccountOf(accounts.get(bankAccountId)!) });
   return [
-    ...balances.map(({ bankAccountId, ...balance }) => balanceStated.of(tenantId, { ...of(bankAccountId), ...balance, change })),
+    ...balances.map(({ bankAccountId, entered, ...balance }) =>
+      balanceStated.of(tenantId, { ...of(bankAccountId), ...balance, ...(entered && { entered }), change }),
+    ),
     ...periods.map(({ bankAccountId, refused, ...period }) =>
       periodCovered.of(tenantId, {
         ...of(bankAccountId),

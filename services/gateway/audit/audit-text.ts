@@ -25,6 +25,7 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'bank-link.disconnected': ({ item }) => `disconnected ${item}`,
   'bank-link.linked': ({ item }) => `linked ${item}`,
   'bank-link.updated': ({ item }) => `updated the link to ${item}`,
+  'bank-account.balance-entered': ({ is }) => `entered the bank balance of ${text(is['name'])}`,
   'bank-account.number-replaced': ({ item }) => `replaced the number of ${item}`,
   'bank-account.numbered': ({ item }) => `entered the last digits of ${item}`,
   'bill.added': ({ item }) => `entered the bill ${item}`,

@@ -14,6 +14,7 @@ import { Business } from './business.entity.js';
 import { Directory } from './directory.js';
 import { foundedBusiness } from './founded-business.js';
 import { Membership } from './membership.entity.js';
+import { latestChangeOf } from '../seen/seen.query.js';
 import { businessesOf, nextBusinessNumber } from './memberships.query.js';
 
 /** How long a new business waits for the services to set up their part of it. */
@@ -32,7 +33,11 @@ export class DirectoryController {
   async me(_: RequestOf<typeof getMe>, who: Identity): Promise<ReplyOf<typeof getMe>> {
     const { userId: id, name, mail, jobTitle, label } = who;
     const user = { id, name, mail, account: mail, jobTitle, label };
-    return { user, tenants: await this.businesses(who), now: this.clock.instant().toISOString() };
+    const [tenants, latestChange] = await this.unitOfWork.read(who, async (em) => [
+      await businessesOf(em, id),
+      await latestChangeOf(em, id),
+    ]);
+    return { user: { ...user, ...(latestChange && { latestChange }) }, tenants, now: this.clock.instant().toISOString() };
   }
 
   @Serve(listTenants)

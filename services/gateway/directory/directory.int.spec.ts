@@ -221,6 +221,43 @@ describe('members', () => {
   });
 });
 
+describe('what a person has seen or hidden', () => {
+  const put = (path: string, mail: string, body: unknown, more: object = {}) => trial.ask(path, { method: 'PUT', mail, body, ...more });
+  const me = async (mail: string) => (await trial.ask('/api/v1/me', { mail })).body;
+
+  test('is theirs in every browser: the newest change, and the list of changes once they opened it', async () => {
+    const changes = async (mail: string) => (await trial.ask('/api/v1/me/seen-changes', { mail })).body.changes;
+    expect([(await me('lea@demo.test')).user.latestChange, await changes('lea@demo.test')]).toEqual([undefined, null]);
+    await put('/api/v1/me/seen-changes', 'lea@demo.test', { latest: 'one' });
+    expect([(await me('lea@demo.test')).user.latestChange, await changes('lea@demo.test')]).toEqual(['one', null]);
+    await put('/api/v1/me/seen-changes', 'lea@demo.test', { latest: 'two', changes: ['a1', 'b2'] });
+    // A console that is newer than the list doesn't take it away.
+    await put('/api/v1/me/seen-changes', 'lea@demo.test', { latest: 'three' });
+    expect([(await me('lea@demo.test')).user.latestChange, await changes('lea@demo.test')]).toEqual(['three', ['a1', 'b2']]);
+    expect([(await me('max@demo.test')).user.latestChange, await changes('max@demo.test')]).toEqual([undefined, null]);
+    expect((await put('/api/v1/me/seen-changes', 'lea@demo.test', { latest: 'no words' })).status).toBe(400);
+  });
+
+  test('first steps are hidden for one person in one business', async () => {
+    const [one, two] = [await trial.business('ida@demo.test'), await trial.business('ida@demo.test')];
+    const invited = await post(
+      `/api/v1/tenants/${one}/members`,
+      'ida@demo.test',
+      { mail: 'tom@demo.test', role: 'bookkeeper' },
+      { tenant: one },
+    );
+    await post('/api/v1/invitations/accept', 'tom@demo.test', { secret: secretOf(invited.body.invitation.link) });
+    const steps = async (mail: string) =>
+      (await me(mail)).tenants.map(({ id, firstSteps }: { id: number; firstSteps?: string }) => [id, firstSteps]);
+    expect(await steps('ida@demo.test')).toEqual([[one, undefined], [two, undefined]]); // prettier-ignore
+    await put('/api/v1/me/first-steps', 'ida@demo.test', { firstSteps: 'shown' }, { tenant: one });
+    await put('/api/v1/me/first-steps', 'ida@demo.test', { firstSteps: 'hidden' }, { tenant: two });
+    expect(await steps('ida@demo.test')).toEqual([[one, 'shown'], [two, 'hidden']]); // prettier-ignore
+    expect(await steps('tom@demo.test')).toEqual([[one, undefined]]);
+    expect((await put('/api/v1/me/first-steps', 'tom@demo.test', { firstSteps: 'hidden' }, { tenant: two })).status).toBe(403);
+  });
+});
+
 test('row-level security hides other businesses from every role', async () => {
   const [business, two] = [await trial.business('ana@demo.test'), await trial.business('ben@demo.test')];
   const { work } = trial.system.composition.get('gateway');

@@ -10,14 +10,18 @@ export interface BusinessOfPerson {
   description: string;
   role: Role;
   timeZone: string;
+  /** Missing before the person had them. */
+  firstSteps?: 'shown' | 'hidden';
 }
 
 /** Crosses businesses through a function of the schema's reader (sql/directory.sql). */
-export function businessesOf(em: EntityManager, personId: string): Promise<BusinessOfPerson[]> {
-  return rows(
+export async function businessesOf(em: EntityManager, personId: string): Promise<BusinessOfPerson[]> {
+  const found = await rows<Omit<BusinessOfPerson, 'firstSteps'> & { firstSteps: 'shown' | 'hidden' | null }>(
     em,
-    sql`select tenant_id as id, name, description, role, coalesce(time_zone, ${defaultTimeZone}) as time_zone from memberships_of(${personId})`,
+    sql`select tenant_id as id, name, description, role, coalesce(time_zone, ${defaultTimeZone}) as time_zone, first_steps
+        from memberships_of(${personId})`,
   );
+  return found.map(({ firstSteps, ...business }) => ({ ...business, ...(firstSteps && { firstSteps }) }));
 }
 
 /** The number of a business that is about to be created. */

@@ -14,9 +14,9 @@ revoke select on person from gateway_reader;
 drop function if exists memberships_of(uuid);
 -- Memberships that a person accepted; an invitation is not one.
 create or replace function memberships_of(person uuid)
-returns table (tenant_id int, name text, description text, role member_role, time_zone text)
+returns table (tenant_id int, name text, description text, role member_role, time_zone text, first_steps text)
 language sql stable security definer set search_path = gateway, pg_temp as $$
-  select b.tenant_id, b.name, b.description, max(m.role), b.time_zone
+  select b.tenant_id, b.name, b.description, max(m.role), b.time_zone, min(m.first_steps)
   from membership m join business b on b.tenant_id = m.tenant_id
   where m.person_id = person
   group by b.tenant_id, b.name, b.description, b.time_zone

@@ -26,6 +26,7 @@ export const Books = defineEntity({
     everyoneThrough: p.string().nullable(),
     bookkeepersThrough: p.string().nullable(),
     filedYears: p.array<number>(Number),
+    startedOn: p.string().nullable(),
     owners: p.json<Settings['owners']>(),
     payrollBenchmarkPercent: p.double(),
     receiptLimitCents: p.integer(),
@@ -40,7 +41,8 @@ export const Books = defineEntity({
 });
 export type BooksRow = InferEntity<typeof Books>;
 
-export const settingsOf = (books: BooksRow): Settings => Settings.parse({ ...books, salesTax: books.salesTax ?? undefined });
+export const settingsOf = (books: BooksRow): Settings =>
+  Settings.parse({ ...books, salesTax: books.salesTax ?? undefined, startedOn: books.startedOn ?? undefined });
 
 /** A member can open a new business before its first event has arrived. That is a short wait, not an error of the member. */
 export async function booksOf(em: EntityManager, tenantId: number, options: { lockMode?: LockMode.PESSIMISTIC_WRITE } = {}) {

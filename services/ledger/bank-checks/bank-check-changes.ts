@@ -6,7 +6,7 @@ export const bankCheckEvents = [balanceStated, periodCovered, duplicateSuspected
 
 /** The data of an event, with the id of its account. */
 type StatementFact<E extends DefinedEvent<any>> = Omit<DataOf<E>, 'change' | 'account'> & { tenantId: number; bankAccountId: string };
-type Stated = StatementFact<typeof balanceStated> & { derived: boolean };
+type Stated = Omit<StatementFact<typeof balanceStated>, 'entered'> & { derived: boolean; entered: boolean };
 type Covered = StatementFact<typeof periodCovered>;
 type Suspected = StatementFact<typeof duplicateSuspected>;
 type Matched = StatementFact<typeof journalLineMatched>;
@@ -37,7 +37,7 @@ export function addChanges(changes: BankCheckChanges, events: ReceivedEvent[]): 
     const fact = { ...rest, tenantId, bankAccountId: account.id };
     if (type === balanceStated.type) {
       const stated = fact as StatementFact<typeof balanceStated>;
-      const check: Stated = { ...stated, derived: stated.derived ?? stated.source === 'opening' };
+      const check: Stated = { ...stated, derived: stated.derived ?? stated.source === 'opening', entered: stated.entered ?? false };
       changes.checks.set(`${tenantId} ${check.checkId}`, { fact: check, gone: change !== 'stated' });
     } else if (type === periodCovered.type) {
       const period = fact as Covered;

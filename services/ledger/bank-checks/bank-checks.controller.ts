@@ -34,7 +34,7 @@ export class BankChecksController {
   }
 
   private async accounts(em: EntityManager, { tenantId }: Identity, bankAccountId?: string) {
-    const books = await booksOf(em, tenantId);
-    return readAccounts(em, { tenantId, method: books.method, bankAccountId, today: this.clock.today(books.timeZone) });
+    const { method, timeZone, startedOn } = await booksOf(em, tenantId);
+    return readAccounts(em, { tenantId, method, bankAccountId, startedOn: startedOn ?? null, today: this.clock.today(timeZone) });
   }
 }

@@ -39,7 +39,7 @@ async function writeChecks(em: EntityManager, changes: BankCheckChanges['checks'
     key,
     columns: {
       ...({ bank_account_id: 'uuid', date: 'date', stated_cents: 'bigint', source: 'text', edge: 'boolean', derived: 'boolean' } as const),
-      ...({ import_id: 'uuid', file_name: 'text' } as const),
+      ...({ import_id: 'uuid', file_name: 'text', entered: 'boolean' } as const),
     },
   });
 }

@@ -31,6 +31,7 @@ export interface CheckRow extends Check {
   bankAccountId: string;
   importId: string;
   fileName: string;
+  entered: boolean;
 }
 
 export type PeriodRow = Span & {
@@ -127,7 +128,7 @@ function comparedChecks(options: Asked, known: RawBuilder<unknown>) {
           select check_id, sum(moved) over (partition by account_id order by date) as held from list
         )
         select s.bank_account_id, s.date, s.stated_cents, b.held as books_cents, s.source, s.edge, s.derived, s.opens,
-               s.import_id, s.file_name, s.check_id
+               s.import_id, s.file_name, s.entered, s.check_id
         from book_balances b join stated s on s.check_id = b.check_id`;
 }
 
@@ -140,7 +141,7 @@ const derivedOpenings = (tenantId: unknown) => sql`
   from (select bank_account_id, array_agg(import_id) as imports from listed where date = first_on group by 1 having bool_and(derived)) b
   cross join lateral (
     select l.bank_account_id, min(l.date) as date from listed l
-    where l.bank_account_id = b.bank_account_id and l.import_id = any (b.imports) and l.source <> 'opening' group by 1, l.import_id) first
+    where l.bank_account_id = b.bank_account_id and l.import_id = any (b.imports) and l.source <> 'opening' and not l.entered group by 1, l.import_id) first
   where exists (select from stated_opening o join bank_transaction t on t.tenant_id = o.tenant_id and t.bank_transaction_id = o.bank_transaction_id
                 where o.tenant_id = ${tenantId} and o.bank_account_id = b.bank_account_id and (t.entry_id is not null or o.amount_cents = 0))
   group by 1`;

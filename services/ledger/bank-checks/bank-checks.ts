@@ -29,17 +29,18 @@ interface Read {
   checks: CheckRow[];
   periods: PeriodRow[];
   today: string;
+  startedOn: string | null;
 }
 
 /** Each account with its own checks and periods. */
-export function compare({ accounts, checks, periods, today }: Read): Compared[] {
+export function compare({ accounts, checks, periods, ...known }: Read): Compared[] {
   const [checksOf, periodsOf] = [
     Map.groupBy(checks, (check) => check.bankAccountId),
     Map.groupBy(periods, (period) => period.bankAccountId),
   ];
   return accounts.map((account) => {
     const [own, covered] = [checksOf.get(account.id) ?? [], periodsOf.get(account.id) ?? []];
-    return { account, checks: own, periods: covered, judgment: judge(own), ...coverageOf(covered, own, today) };
+    return { account, checks: own, periods: covered, judgment: judge(own), ...coverageOf(covered, own, known) };
   });
 }
 
@@ -109,7 +110,7 @@ type ShownChecks = Pick<ReplyOf<typeof getAccountChecks>, 'checks'>;
 
 /** One page of the checks, newest first. */
 export function shownChecks({ checks, judgment }: Compared, { page, limit }: { page: number; limit: number }): ShownChecks {
-  const shown = checks.map(({ date, statedCents, booksCents, source, fileName, importId, ...check }, at) => ({
+  const shown = checks.map(({ date, statedCents, booksCents, source, fileName, importId, entered, ...check }, at) => ({
     date,
     statedCents,
     booksCents,
@@ -117,6 +118,7 @@ export function shownChecks({ checks, judgment }: Compared, { page, limit }: { p
     source,
     fileName,
     importId,
+    ...(entered && { entered: true as const }),
     state: judgment.states[at]!,
   }));
   return { checks: shown.reverse().slice((page - 1) * limit, page * limit) };

@@ -4,17 +4,33 @@ import { coverageOf } from './coverage.js';
 
 type Given = Parameters<typeof coverageOf>;
 const today = '2026-11-22';
-const of = (periods: [string, string][], checks: Given[1] = [], on = today) => {
+const of = (periods: [string, string][], checks: Given[1] = [], on = today, startedOn: string | null = null) => {
   const { coverage, gaps } = coverageOf(
     periods.map(([from, to]) => ({ from, to })),
     checks,
-    on,
+    { today: on, startedOn },
   );
   return {
     months: coverage.map(({ month, state, from, to }) => [month, state, ...(from ? [from, to] : [])].join(' ')),
     gaps: gaps.map(({ from, to }) => `${from} ${to}`),
   };
 };
+
+test.each([
+  // April to July are between the statements.
+  [null, ['2026-04-01 2026-07-31'], 4],
+  ['2026-03-15', ['2026-04-01 2026-07-31'], 4],
+  // Started in the middle: April and May are before it, June is still partly missing.
+  ['2026-06-10', ['2026-06-10 2026-07-31'], 2],
+  ['2026-07-31', ['2026-07-31 2026-07-31'], 1],
+  ['2026-08-01', [], 0],
+])('of a business that started on %s, no day before is missing', (startedOn, gaps, months) => {
+  const periods: [string, string][] = [['2026-03-01', '2026-03-31'], ['2026-08-01', '2026-08-31']]; // prettier-ignore
+  const found = of(periods, [], today, startedOn);
+  expect(found.gaps).toEqual(gaps);
+  expect(found.months.filter((month) => month.endsWith(' gap'))).toHaveLength(months);
+  expect(found.months).toEqual(expect.arrayContaining(['2026-03 covered', '2026-08 covered']));
+});
 
 test('no statement, no months', () => {
   expect(of([])).toEqual({ months: [], gaps: [] });
@@ -134,7 +150,7 @@ describe('files of one month each that state no period', () => {
     return [`${month}-09`, `${month}-21`];
   });
   const year = (name: (month: string) => string, files = cards) =>
-    coverageOf(files.map(([from, to]) => ({ from, to, fileName: name(from.slice(0, 7)) })), [], today); // prettier-ignore
+    coverageOf(files.map(([from, to]) => ({ from, to, fileName: name(from.slice(0, 7)) })), [], { today, startedOn: null }); // prettier-ignore
 
   test('twelve in a row leave no gap', () => {
     const { gaps, coverage } = year((month) => `activity (${Number(month.slice(5))}).csv`);
@@ -156,8 +172,8 @@ describe('files of one month each that state no period', () => {
     expect(year(() => 'citi-2025-02.csv', cards.slice(0, 1)).coverage).toMatchObject([{ state: 'partial' }]);
   });
   test('a named month that runs ends with its rows', () => {
-    const running = coverageOf([{ from: '2026-11-05', to: '2026-11-10', fileName: 'citi-2026-11.csv' }], [], today);
+    const running = coverageOf([{ from: '2026-11-05', to: '2026-11-10', fileName: 'citi-2026-11.csv' }], [], { today, startedOn: null });
     expect(running.coverage).toEqual([{ month: '2026-11', state: 'covered' }]);
-    expect(coverageOf([{ from: '2026-11-05', to: '2026-11-10', fileName: 'citi-2026-11.csv' }, { from: '2026-11-19', to: '2026-11-20' }], [], today).gaps).toHaveLength(1); // prettier-ignore
+    expect(coverageOf([{ from: '2026-11-05', to: '2026-11-10', fileName: 'citi-2026-11.csv' }, { from: '2026-11-19', to: '2026-11-20' }], [], { today, startedOn: null }).gaps).toHaveLength(1); // prettier-ignore
   });
 });

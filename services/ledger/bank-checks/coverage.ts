@@ -24,8 +24,19 @@ interface FilePeriod extends Span {
   fileName?: string;
 }
 
-/** `periods` and `checks` of one account, in any order. `today` determines the current month. */
-export function coverageOf(periods: FilePeriod[], checks: Pick<Check, 'date' | 'statedCents' | 'source'>[], today: string): Coverage {
+interface Known {
+  /** Determines the current month. */
+  today: string;
+  /** The first day of the business, before which no statement is missing; null if it isn't known. */
+  startedOn: string | null;
+}
+
+/** `periods` and `checks` of one account, in any order. */
+export function coverageOf(
+  periods: FilePeriod[],
+  checks: Pick<Check, 'date' | 'statedCents' | 'source'>[],
+  { today, startedOn }: Known,
+): Coverage {
   const spans = bridged(merged(monthly(periods, today)), checks);
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return { coverage: [], gaps: [] };
@@ -33,8 +44,17 @@ export function coverageOf(periods: FilePeriod[], checks: Pick<Check, 'date' | '
   if (first.from <= daysAfter(monthStart, quietDays)) first.from = monthStart;
   const monthEnd = lastDayOf(last.to);
   if (monthEnd <= today && last.to >= daysAfter(monthEnd, -quietDays)) last.to = monthEnd;
-  return { coverage: monthsOf(spans, today), gaps: gapsOf(spans) };
+  return { coverage: monthsOf(spans, today).filter((month) => !isBefore(month, startedOn)), gaps: gapsSince(startedOn, gapsOf(spans)) };
 }
+
+/** A month before the business started isn't between statements that it needs. */
+const isBefore = ({ month, state }: CoveredMonth, startedOn: string | null): boolean =>
+  state === 'gap' && startedOn !== null && lastDayOf(`${month}-01`) < startedOn;
+
+const gapsSince = (startedOn: string | null, gaps: Span[]): Span[] =>
+  startedOn === null
+    ? gaps
+    : gaps.filter(({ to }) => to >= startedOn).map(({ from, to }) => ({ from: from < startedOn ? startedOn : from, to }));
 
 const lastDayOf = (date: string): string => {
   const [year, month] = partsOf(date);

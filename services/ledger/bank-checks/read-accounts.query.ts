@@ -6,12 +6,12 @@ import { accountRows, checkRows, evidenceRows, periodRows, type ReadOptions } fr
 /** Runs a fixed number of statements for any number of accounts and checks. Reads explanations only if there is a difference. */
 export async function readAccounts(
   em: EntityManager,
-  { today, ...options }: ReadOptions & { today: string },
+  { today, startedOn, ...options }: ReadOptions & { today: string; startedOn: string | null },
 ): Promise<(Compared & { checked: CheckedAccount })[]> {
   const accounts = await accountRows(em, options);
   const checks = await checkRows(em, options, accounts);
   const periods = await periodRows(em, options);
-  const compared = compare({ accounts, checks, periods, today });
+  const compared = compare({ accounts, checks, periods, today, startedOn });
   const searches = searchesOf(compared);
   const found = searches.length > 0 ? await evidenceRows(em, options, searches) : undefined;
   return compared.map((comparison) => {

@@ -34,7 +34,7 @@ export async function verifyBankChecks(em: EntityManager, tenantId: number, bank
     'stated balance': await rows(
       em,
       sql`select tenant_id, check_id, bank_account_id, date, stated_cents, source, edge, derived,
-                 import_id, file_name from bank_check where tenant_id = ${tenantId}`,
+                 import_id, file_name, entered from bank_check where tenant_id = ${tenantId}`,
     ),
     'statement period': await rows(
       em,

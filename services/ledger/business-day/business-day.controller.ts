@@ -21,11 +21,11 @@ export class BusinessDayController {
   get(_: unknown, who: Identity): Promise<ReplyOf<typeof getBusinessDay>> {
     return this.unitOfWork.read(who, async (em) => {
       const { tenantId } = who;
-      const { timeZone, method, lockedForEveryone } = await booksOf(em, tenantId);
+      const { timeZone, method, lockedForEveryone, startedOn } = await booksOf(em, tenantId);
       const today = this.clock.today(timeZone);
       const covered = await coveredDays(em, { tenantId, today, method });
       const { payees, total, uncategorized } = await waitingCounts(em, { tenantId, method, lockedThrough: lockedForEveryone ?? null });
-      return { today, timeZone, ...covered, toReview: { payees, transactions: total, uncategorized } };
+      return { today, timeZone, ...covered, ...(startedOn && { startedOn }), toReview: { payees, transactions: total, uncategorized } };
     });
   }
 }

@@ -36,8 +36,10 @@ export class SettingsController {
       const accounts = await loadAccounts(em, [tenantId]);
       const named = underNames(given, (path) => accounts.nameNow(tenantId, path));
       const salesTax = named.salesTax ?? books.salesTax;
+      const startedOn = named.startedOn === undefined ? books.startedOn : named.startedOn;
       const after = checkedSettings({
         ...named,
+        startedOn: startedOn ?? undefined,
         costBehaviors: named.costBehaviors ?? books.costBehaviors,
         ...(salesTax && { salesTax }),
       });
@@ -46,7 +48,7 @@ export class SettingsController {
       if (!changes) return { reply: replyOf(books) };
       if (revision !== books.revision)
         throw changedMeanwhile('settings-changed', 'changed the settings', 'Please review them and save again.');
-      Object.assign(books, after, { revision: revision + 1 });
+      Object.assign(books, after, { startedOn: startedOn ?? null, revision: revision + 1 });
       await em.flush();
       const audit = auditRecorded.ledger.of(tenantId, { action: 'settings.changed', subject: `business ${tenantId}`, ...changes });
       const opened = await openNamedAccounts(em, tenantId, after);

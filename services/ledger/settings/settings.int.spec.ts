@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getLedgerCategories, getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
+import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import type { Settings } from '#contracts/settings.js';
 import { listAudit } from '#contracts/routes/audit.js';
@@ -82,6 +83,22 @@ test('costs that a person called fixed stay so where a change does not name them
   const saved = await system.get(putSettings, { body: { ...others, description: 'Lofts and more' } });
   expect(saved.costBehaviors).toEqual(costBehaviors);
   expect(JSON.parse((await logged()).at(-2)!.data)).toMatchObject({ description: 'Lofts and more', costBehaviors });
+});
+
+test('the first day of the business stays until it is changed or removed', async () => {
+  const of = async () => [(await read()).startedOn, (await system.get(getBusinessDay)).startedOn];
+  expect(await of()).toEqual([undefined, undefined]);
+  expect((await change({ startedOn: '2024-02-10' })).body).toMatchObject({ startedOn: '2024-02-10' });
+  const { startedOn: _, ...others } = await read();
+  await system.get(putSettings, { body: { ...others, description: 'Lofts since 2024' } });
+  expect(await of()).toEqual(['2024-02-10', '2024-02-10']);
+  expect(JSON.parse((await logged()).at(-2)!.data)).toMatchObject({ startedOn: '2024-02-10' });
+  await change({ startedOn: null });
+  expect(await of()).toEqual([undefined, undefined]);
+  const [changed, audited] = (await logged()).slice(-2).map(({ data }) => JSON.parse(data));
+  expect(changed).not.toHaveProperty('startedOn');
+  expect(audited).toMatchObject({ before: { startedOn: '2024-02-10' }, after: {} });
+  expect((await change({ startedOn: '2024-02-30' })).status).toBe(400);
 });
 
 test('of two who change the same state one is told to look again', async () => {

@@ -83,9 +83,7 @@ function Gate({ person, retry, readProfile, content }: GateProps) {
       user={profiledUser(me.data.user, profile.data)}
       retry={retry}
       reload={async () => (await me.refetch()).data?.tenants ?? []}
-      onChanged={(changed) =>
-        person.setQueryData(meQuery.queryKey, (known) => known && withBusiness(known, changed), { updatedAt: me.dataUpdatedAt })
-      }
+      update={(change) => person.setQueryData(meQuery.queryKey, (known) => known && change(known), { updatedAt: me.dataUpdatedAt })}
     >
       {content}
     </OpenBusiness>
@@ -108,11 +106,11 @@ interface OpenBusinessProps {
   user: Me['user'];
   retry: boolean;
   reload(): Promise<Me['tenants']>;
-  onChanged(business: Business): void;
+  update(change: (me: Me) => Me): void;
   children: ReactNode;
 }
 
-function OpenBusiness({ me, user, retry, reload, onChanged, children }: OpenBusinessProps) {
+function OpenBusiness({ me, user, retry, reload, update, children }: OpenBusinessProps) {
   const [business, setBusiness] = useState(() => {
     const start = startingTenant(me.tenants, localStorage) as Me['tenants'][number];
     open(start);
@@ -131,10 +129,11 @@ function OpenBusiness({ me, user, retry, reload, onChanged, children }: OpenBusi
       const changed = { ...business, ...facts };
       open(changed);
       setBusiness(changed);
-      onChanged(changed);
+      update((known) => withBusiness(known, changed));
     };
-    return { user, business, businesses: me.tenants, select, enter, change };
-  }, [me, user, business, reload, onChanged]);
+    const sawChange = (latestChange: string) => update((known) => ({ ...known, user: { ...known.user, latestChange } }));
+    return { user, business, businesses: me.tenants, select, enter, change, sawChange };
+  }, [me, user, business, reload, update]);
   return (
     <BusinessContext.Provider value={scope}>
       <BusinessCache key={business.id} retry={retry}>

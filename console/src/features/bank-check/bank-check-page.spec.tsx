@@ -144,11 +144,39 @@ test('an account whose bank has named no balance teaches what would', async () =
   expect(screen.getByText('No statements imported for this account yet.')).toBeVisible();
 });
 
+test.each([
+  ['asset' as const, 'Balance, $', 41_306_18],
+  ['liability' as const, 'Amount owed, $', -41_306_18],
+])('the bank balance of a %s account is entered for the last covered day, a debt negative', async (type, label, balanceCents) => {
+  server.use(answer(getAccountChecks, { ...all, account: { ...account, type } }));
+  const user = renderApp(address);
+  await user.click(await screen.findByRole('button', { name: 'Enter bank balance of PNC Operating' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bank balance of PNC Operating' }));
+  const save = dialog.getByRole('button', { name: 'Save balance' });
+  expect(dialog.getByLabelText('Date')).toHaveValue('2026-10-31');
+  expect(save).toBeDisabled();
+  await user.type(dialog.getByLabelText(label), '41,306.18');
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = requests.filter(({ method }) => method === 'PUT');
+  expect(sent!.url).toContain(`/api/v1/entered-balances/${account.id}`);
+  expect(await sent!.json()).toEqual({ date: '2026-10-31', balanceCents, tenantId: 2 });
+});
+
+test('an entered balance is named as one, without a file', async () => {
+  server.use(answer(getAccountChecks, { ...example, account: agreeing, checks: [{ ...agrees, entered: true }], total: 1 }));
+  renderApp(address);
+  const list = within(await screen.findByRole('table', { name: 'Balance checks for PNC Operating' }));
+  expect(list.getByText('Entered balance')).toBeVisible();
+  expect(list.queryByRole('link', { name: 'pnc-2026-09.csv' })).toBeNull();
+});
+
 test('an adviser is not offered an import', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
   renderApp(address);
   expect(await screen.findByRole('link', { name: 'Show entries' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Import statement' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Enter bank balance/ })).toBeNull();
 });
 
 test('while it loads the shape of the screen is there', async () => {

@@ -14,6 +14,7 @@ import { isUuid } from '../../lib/search-params.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { rowsOfAccount } from '../../lib/statement-places.js';
 import { buttonClass } from '../../ui/button.js';
+import { EnterBalance } from '../../ui/enter-balance.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { NotHere } from '../../ui/not-here.js';
@@ -99,6 +100,7 @@ function Actions({ account }: { account: CheckedAccount }) {
       <PlaceLink place={rowsOfAccount(account.id)} className={buttonClass()}>
         Show entries
       </PlaceLink>
+      <EnterBalance account={account} />
       {mayWrite(business.role) && (
         <Link to="/import" search={{ account: account.id }} className={buttonClass()}>
           Import statement
@@ -146,7 +148,12 @@ function figuresOf({ id, booksCents, type }: CheckedAccount, checks: Check[]): F
       amountCents: newest.booksCents,
       note: 'At the last check',
     },
-    { label: `Bank on ${day}`, place: null, amountCents: newest.statedCents, note: `${sourceText(newest)}, ${newest.fileName}` },
+    {
+      label: `Bank on ${day}`,
+      place: null,
+      amountCents: newest.statedCents,
+      note: newest.entered ? 'Entered balance' : `${sourceText(newest)}, ${newest.fileName}`,
+    },
     {
       label: 'Difference',
       place: null,

@@ -114,6 +114,7 @@ function Result({ check: { state } }: { check: Check }) {
 }
 
 function Source({ check }: { check: Check }) {
+  if (check.entered) return 'Entered balance';
   return (
     <>
       <Link to="/import/$importId" params={{ importId: check.importId }} className={`ink ${styles.file}`}>

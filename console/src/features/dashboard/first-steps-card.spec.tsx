@@ -15,6 +15,15 @@ const started = { ...summary, firstSteps: { bankRows: true } };
 const day = getBusinessDay.example as ReplyOf<typeof getBusinessDay>;
 const nothingWaits = { ...day, toReview: { payees: 0, transactions: 0, uncategorized: 0 } };
 
+const me = getMe.example as ReplyOf<typeof getMe>;
+type Kept = 'shown' | 'hidden';
+/** What the server has of the person in this business. */
+const serverHas = (firstSteps: Kept) => server.use(answer(getMe, { ...me, tenants: [{ ...me.tenants[0]!, firstSteps }] }));
+const stored = async () => {
+  const sent = requests.filter(({ method, url }) => method === 'PUT' && url.endsWith('/api/v1/me/first-steps'));
+  return Promise.all(sent.map(async (request) => ((await request.clone().json()) as { firstSteps: Kept }).firstSteps));
+};
+const keeps = (state: Kept) => waitFor(async () => expect((await stored()).at(-1)).toBe(state));
 const summaryIs = (reply: ReplyOf<typeof getDashboardSummary>) => server.use(answer(getDashboardSummary, reply));
 const list = () => screen.findByRole('list', { name: 'First steps' });
 const noList = () => expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
@@ -44,6 +53,7 @@ test('are the page while the books are empty: no figure and no chart, the first 
   expect(screen.queryByLabelText('Year to date')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Revenue, expenses and net' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Invite your accountant' })).toHaveAttribute('href', '/settings?section=members');
+  await keeps('shown');
 });
 
 test('files that are chosen on the page are read on Import', async () => {
@@ -67,6 +77,8 @@ test('never come between what is read already: of books with entries they are th
   summaryIs(started);
   await visit();
   noList();
+  await keeps('shown');
+  serverHas('shown');
   server.use(keepWaiting(getDashboardSummary));
   cleanup();
   renderApp('/dashboard');
@@ -82,7 +94,7 @@ test('ask for nothing that the Dashboard doesn’t ask for anyway', async () => 
   };
   const before = await asked();
   summaryIs(started);
-  await visit();
+  serverHas('shown');
   const after = await asked();
   await list();
   expect(after).toEqual(before);
@@ -91,10 +103,12 @@ test('ask for nothing that the Dashboard doesn’t ask for anyway', async () => 
 test('done, they are seen once more and then never again', async () => {
   summaryIs(started);
   server.use(answer(getBusinessDay, nothingWaits));
-  await visit();
+  serverHas('shown');
   await visit();
   expect(await screen.findByText('All done')).toBeVisible();
   expect(within(await list()).getAllByText('Done')).toHaveLength(3);
+  await keeps('hidden');
+  serverHas('hidden');
   server.use(answer(getBusinessDay, day));
   await visit();
   noList();
@@ -102,25 +116,35 @@ test('done, they are seen once more and then never again', async () => {
 
 test('put away, they stay away, in that business', async () => {
   summaryIs(started);
-  await visit();
+  serverHas('shown');
   const user = await visit();
   await list();
   await user.click(screen.getByRole('button', { name: 'Hide first steps' }));
   noList();
+  await keeps('hidden');
+  // Back on the Dashboard in the same visit, and in another browser.
+  await user.click(screen.getAllByRole('link', { name: 'Import' })[0]!);
+  await screen.findByRole('heading', { level: 1, name: /Import/ });
+  await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!);
+  await screen.findByLabelText('Year to date');
+  noList();
+  serverHas('hidden');
   await visit();
   noList();
-  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 3, name: 'Blue Door Bakery', description: '', role: 'owner' }] }));
-  await visit();
+  const bakery = { ...{ id: 3, name: 'Blue Door Bakery', description: '', role: 'owner' as const }, firstSteps: 'shown' as const };
+  server.use(answer(getMe, { ...me, tenants: [{ ...me.tenants[0]!, firstSteps: 'hidden' }, bakery] }));
+  localStorage.setItem('selectedTenant', '3');
   await visit();
   expect(await list()).toBeVisible();
 });
 
 test('end with the time in which a business is new', async () => {
-  summaryIs(started);
-  await visit();
   summaryIs(summary);
+  serverHas('shown');
   await visit();
   await list();
+  await keeps('hidden');
+  serverHas('hidden');
   await visit();
   noList();
 });
@@ -131,10 +155,11 @@ test('are no business of an adviser, who reads', async () => {
   renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   noList();
+  expect(await stored()).toEqual([]);
 });
 
 test('an established business never has them', async () => {
   await visit();
-  await visit();
   noList();
+  expect(await stored()).toEqual([]);
 });

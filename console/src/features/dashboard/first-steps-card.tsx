@@ -2,10 +2,12 @@
 // appears on the visit after the first entries, and its space is reserved before data loads. After the last step it is shown once more.
 import { useQuery } from '@tanstack/react-query';
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { putFirstSteps } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { businessDayQuery } from '../../lib/business-day-query.js';
 import { yearOf } from '../../lib/books-days.js';
-import { mayWrite, useBusiness } from '../../lib/business.js';
+import { type Business, mayWrite, useBusiness } from '../../lib/business.js';
 import { IconButton } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
@@ -21,35 +23,36 @@ interface FirstStepsProps {
 }
 
 export function FirstSteps(props: FirstStepsProps) {
-  const { user, business } = useBusiness();
-  const key = firstStepsKey(user.id, business.id);
-  const [listState, setListState] = useState(() => loadListState(key));
+  const { business } = useBusiness();
+  const keep = useKeepFirstSteps();
+  // As the visit found it: the card neither appears nor disappears while a person reads.
+  const [state, setState] = useState(business.firstSteps);
   const isNew = props.summary?.firstSteps !== undefined;
   useEffect(() => {
-    if (listState === null && isNew) saveListState(key, 'there');
-  }, [key, listState, isNew]);
-  if (listState !== 'there' || !mayWrite(business.role)) return null;
+    if (state === undefined && isNew) keep('shown');
+  }, [state, isNew, keep]);
+  if (state !== 'shown' || !mayWrite(business.role)) return null;
   const putAway = () => {
-    saveListState(key, 'away');
-    setListState('away');
+    keep('hidden');
+    setState('hidden');
   };
-  return <StepsCard {...props} storageKey={key} onPutAway={putAway} />;
+  return <StepsCard {...props} keep={keep} onPutAway={putAway} />;
 }
 
 interface StepsCardProps extends FirstStepsProps {
-  storageKey: string;
+  keep: KeepFirstSteps;
   onPutAway: () => void;
 }
 
-function StepsCard({ summary, today, storageKey, onPutAway }: StepsCardProps) {
+function StepsCard({ summary, today, keep, onPutAway }: StepsCardProps) {
   const { business } = useBusiness();
   const review = useQuery(businessDayQuery).data?.toReview;
   const compliance = useQuery(remindersQuery(yearOf(today))).data?.compliance;
   const steps = firstSteps({ summary, review, compliance }, { role: business.role, today });
   const over = summary !== undefined && (summary.firstSteps === undefined || areDone(steps));
   useEffect(() => {
-    saveListState(storageKey, over ? 'over' : 'there');
-  }, [storageKey, over]);
+    keep(over ? 'hidden' : 'shown');
+  }, [keep, over]);
   return (
     <Card
       title="First steps"
@@ -82,26 +85,17 @@ function Step({ name, place, done, note }: FirstStep) {
   );
 }
 
-/** Of a person’s first steps in a business, kept in the browser: shown, so that the next visit reserves its space, hidden, or over. */
-type ListState = 'there' | 'away' | 'over';
+type KeepFirstSteps = (state: NonNullable<Business['firstSteps']>) => void;
 
-export const firstStepsKey = (userId: string, businessId: number): string => `first-steps:${userId}:${businessId}`;
-
-const isListState = (text: string | null): text is ListState => text === 'there' || text === 'away' || text === 'over';
-
-function loadListState(key: string): ListState | null {
-  try {
-    const text = localStorage.getItem(key);
-    return isListState(text) ? text : null;
-  } catch {
-    return null;
-  }
-}
-
-export function saveListState(key: string, listState: ListState): void {
-  try {
-    localStorage.setItem(key, listState);
-  } catch {
-    // If storage is full or blocked, the state is lost but the list still works.
-  }
+/** The server keeps it for the person and the business. If the call fails, the steps are there again at the next visit. */
+export function useKeepFirstSteps(): KeepFirstSteps {
+  const { business, change } = useBusiness();
+  return useCallback(
+    (firstSteps) => {
+      if (business.firstSteps === firstSteps || !mayWrite(business.role)) return;
+      change({ firstSteps });
+      call(putFirstSteps, { body: { firstSteps } }).catch(() => undefined);
+    },
+    [business, change],
+  );
 }

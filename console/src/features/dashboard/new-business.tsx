@@ -15,7 +15,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import type { Summary } from './dashboard.js';
 import { remindersQuery } from './dashboard-api.js';
 import { type FirstStep, firstSteps, progressText } from './first-steps.js';
-import { firstStepsKey, saveListState } from './first-steps-card.js';
+import { useKeepFirstSteps } from './first-steps-card.js';
 import { RemindersCard } from './reminders-card.js';
 import styles from './new-business.module.css';
 
@@ -28,13 +28,13 @@ interface NewBusinessProps {
 }
 
 export default function NewBusiness({ summary, year, today }: NewBusinessProps) {
-  const { user, business } = useBusiness();
+  const { business } = useBusiness();
   const review = useQuery(businessDayQuery).data?.toReview;
   const compliance = useQuery(remindersQuery(year)).data?.compliance;
   const steps = firstSteps({ summary, review, compliance }, { role: business.role, today });
-  const key = firstStepsKey(user.id, business.id);
+  const keep = useKeepFirstSteps();
   // The steps stay in a card once there are figures.
-  useEffect(() => saveListState(key, 'there'), [key]);
+  useEffect(() => keep('shown'), [keep]);
   const share = steps.filter(({ done }) => done).length / steps.length;
   return (
     <div className={`grid gap-20 start ${styles.page}`}>

@@ -1,7 +1,11 @@
 // Help by ?, by the button, and by the search; terms at their first use; what's new with its dot.
 import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ReplyOf } from '#contracts/define.js';
+import { getMe } from '#contracts/routes/directory.js';
+import { getSeenChanges } from '#contracts/routes/seen.js';
 import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, requests, server } from '../../testing/server.js';
 
 const help = (title: string) => screen.findByRole('dialog', { name: title });
 
@@ -56,28 +60,56 @@ test('a term shows its note at the focus and under the mouse, and Escape closes 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
+const me = getMe.example as ReplyOf<typeof getMe>;
+/** The person comes back, in whichever browser, knowing this change. */
+const knowing = (latestChange?: string) => server.use(answer(getMe, { ...me, user: { ...me.user, latestChange } }));
+const stored = () =>
+  Promise.all(
+    requests
+      .filter(({ method, url }) => method === 'PUT' && url.endsWith('/api/v1/me/seen-changes'))
+      .map((request) => request.clone().json() as Promise<{ latest: string; changes?: string[] }>),
+  );
+
 test('what’s new has a dot until it was opened; a new person has none', async () => {
-  const user = renderApp('/help');
+  knowing(undefined);
+  renderApp('/help');
   expect(await screen.findByRole('button', { name: 'Help' })).toBeVisible();
-  expect(localStorage.getItem('latest-change-seen')).toBe('newest');
-  localStorage.setItem('latest-change-seen', 'older');
-  await user.click(screen.getByRole('link', { name: 'Glossary' }));
+  await waitFor(async () => expect(await stored()).toEqual([{ latest: 'newest', tenantId: 2 }]));
+  cleanup();
+  knowing('older');
+  const user = renderApp('/help');
   await user.click(await screen.findByRole('button', { name: 'Help and what’s new' }));
   await user.click(within(await help('Help: Help')).getByRole('link', { name: 'What’s new' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Latest' })).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: /^Show all \d+$/ })[0]!);
   expect(screen.getByRole('button', { name: 'Help' })).toBeVisible();
+  cleanup();
+  knowing('newest');
+  renderApp('/help');
+  expect(await screen.findByRole('button', { name: 'Help' })).toBeVisible();
+  expect(await stored()).toEqual([]);
 });
 
 test('each change that wasn’t in the list at the last visit is marked; at the first visit none is', async () => {
+  server.use(answer(getSeenChanges, { changes: null }));
   renderApp('/help/whats-new');
   expect(await screen.findByRole('heading', { level: 2, name: 'Latest' })).toBeVisible();
   expect(screen.queryByText('New')).toBeNull();
-  const [newest, ...others] = localStorage.getItem('changes-seen')!.split(' ');
+  await waitFor(async () => expect(await stored()).toHaveLength(1));
+  const [{ latest, changes } = { latest: '' }] = await stored();
+  expect(latest).toBe('newest');
+  const [newest, ...others] = changes!;
   expect(others).not.toContain(newest);
   cleanup();
-  localStorage.setItem('changes-seen', others.join(' '));
+  server.use(answer(getSeenChanges, { changes: others }));
   renderApp('/help/whats-new');
   expect(await screen.findByText('New')).toBeVisible();
   expect(within(screen.getByRole('main')).getAllByRole('listitem')[0]).toHaveTextContent(/^New /);
+});
+
+test('the list of changes is there when what was seen can’t be read', async () => {
+  server.use(refuse(getSeenChanges, { status: 403 }));
+  renderApp('/help/whats-new');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Latest' })).toBeVisible();
+  expect(screen.queryByText('New')).toBeNull();
 });

@@ -1,10 +1,15 @@
-// What changed in the product, newest first, with a mark at what is new since the last visit. Opening it takes the dot off Help. Routes: none.
+// What changed in the product, newest first, with a mark at what is new since the last visit. Opening it takes the dot off Help.
+// Routes: getSeenChanges, putSeenChanges.
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { getSeenChanges } from '#contracts/generated/client.js';
 import changelog from '../../../../CHANGELOG.md?raw';
-import { markNewsSeen, newChanges } from '../../lib/news.js';
+import { newChanges, useSaveSeen } from '../../lib/news.js';
+import { reading } from '../../lib/reading.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card, Page } from '../../ui/page.js';
+import { SkeletonRows } from '../../ui/states.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import styles from './help.module.css';
 import { releasesIn } from './whats-new.js';
@@ -14,11 +19,30 @@ const listed = releases.flatMap(({ groups }) => groups.flatMap(({ entries }) => 
 /** Of each kind; the rest comes with a click. */
 const shownAtFirst = 12;
 
+/** Not kept: the next visit reads what this one has stored. */
+const seenQuery = reading(getSeenChanges, {}, { gcTime: 0, staleTime: Infinity });
+
 export function WhatsNewPage() {
-  const [unseen] = useState(() => newChanges(listed));
-  useEffect(() => markNewsSeen(listed), []);
+  const seen = useQuery(seenQuery);
   return (
     <Page title="What’s New" subtitle="Changes to the product, newest first." trail={<PlaceLink place="/help">Help</PlaceLink>}>
+      {seen.isPending ? (
+        <Card>
+          <SkeletonRows rows={8} label="Loading what’s new" />
+        </Card>
+      ) : (
+        <Releases seen={seen.data?.changes ?? null} />
+      )}
+    </Page>
+  );
+}
+
+function Releases({ seen }: { seen: string[] | null }) {
+  const [unseen] = useState(() => newChanges(listed, seen));
+  const save = useSaveSeen();
+  useEffect(() => save(listed), []);
+  return (
+    <>
       {releases.map(({ title, groups }) => (
         <Card key={title} title={title}>
           <div className={`stack gap-20 ${styles.text}`}>
@@ -28,7 +52,7 @@ export function WhatsNewPage() {
           </div>
         </Card>
       ))}
-    </Page>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
-import { mayWrite, useBusiness } from '../../lib/business.js';
+import { mayManage, mayWrite, useBusiness } from '../../lib/business.js';
 import { businessDayQuery } from '../../lib/business-day-query.js';
 import { cellsFor, missingTexts, monthsThrough, newestMonth } from '../../lib/coverage.js';
 import { usePhone } from '../../lib/use-media.js';
@@ -36,7 +36,7 @@ function Covered({ accounts }: { accounts: CheckedAccount[] }) {
   const months = monthsThrough(last, phone ? shownOnPhone : shownMonths);
   const missing = ({ id, coverage, gaps }: CheckedAccount) => {
     const coveredThrough = day?.accounts.find((account) => account.id === id)?.coveredThrough ?? null;
-    return missingTexts({ coverage, gaps, coveredThrough }, day?.today ?? '').join(', ');
+    return missingTexts({ coverage, gaps, coveredThrough, startedOn: day?.startedOn }, day?.today ?? '').join(', ');
   };
   const addTo = ({ id, name }: CheckedAccount) =>
     mayWrite(business.role) && (
@@ -77,6 +77,14 @@ function Covered({ accounts }: { accounts: CheckedAccount[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {day && day.startedOn === undefined && mayManage(business.role) && (
+        <p className="note above-12">
+          Is your business newer than that?{' '}
+          <Link to="/settings/$section" params={{ section: 'business' }} className="link">
+            Enter the day it started
+          </Link>
+        </p>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 // The heading of an account's files, the result of an import, and drops that are unusual: 200 files, no account, no statement.
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { ReplyOf } from '#contracts/define.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getBusinessDay } from '#contracts/routes/business-day.js';
@@ -9,6 +10,7 @@ import { getImportResult } from '#contracts/routes/import-results.js';
 import { commitImport, createImport, findPostedTransactions, getImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { streamJob } from '#contracts/routes/jobs.js';
 import { file, give, posts } from '../../testing/import-files.js';
+import { renderApp } from '../../testing/render-app.js';
 import { answer, answerEvents, refuse, server } from '../../testing/server.js';
 
 const [account] = createImport.example.accounts;
@@ -143,6 +145,19 @@ test('the result: posted is categorized, transfers, and to review; what was skip
   expect(screen.getByRole('button', { name: 'Undo import' })).toBeVisible();
 });
 
+test.each([
+  [{ agreesThrough: null, openingDerived: true, firstDifference: null }, true],
+  [{ agreesThrough: '2026-10-31', openingDerived: false, firstDifference: null }, false],
+  [{}, false],
+])('an account that isn’t verified has the button for its bank balance: %j', async (change, offered) => {
+  const checks = getBankChecks.example as ReplyOf<typeof getBankChecks>;
+  server.use(...done, answer(getBankChecks, { accounts: [{ ...checks.accounts[0]!, id: account!.id, ...change }] }));
+  await give(file('a.csv'));
+  const table = within(await screen.findByRole('table', { name: 'Result by account' }));
+  expect(await table.findByRole('link', { name: /bank|differs|checked/i })).toBeVisible();
+  expect(table.queryAllByRole('button', { name: 'Enter bank balance of PNC Operating' })).toHaveLength(offered ? 1 : 0);
+});
+
 test('transactions that the books do not have yet are asked for again', async () => {
   let asked = 0;
   server.use(
@@ -195,4 +210,16 @@ test('a business without any account imports its first files', async () => {
   await user.click(await screen.findByRole('button', { name: /^Import 3 transactions/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Import complete' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open in Ledger' })).toBeVisible();
+});
+
+test('of a business with a first day, nothing before it is missing; without one, its owner is asked for it', async () => {
+  const day = getBusinessDay.example as ReplyOf<typeof getBusinessDay>;
+  const missing = async () => within(await screen.findByRole('table', { name: 'Months covered by statements' })).getAllByRole('cell')[12];
+  renderApp('/import');
+  expect(await screen.findByRole('link', { name: 'Enter the day it started' })).toHaveAttribute('href', '/settings/business');
+  cleanup();
+  server.use(answer(getBusinessDay, { ...day, startedOn: '2026-08-01' }));
+  renderApp('/import');
+  await waitFor(async () => expect(await missing()).toHaveTextContent(/^Sep 21 to Sep 30, 2026\. Add statements$/));
+  expect(screen.queryByRole('link', { name: 'Enter the day it started' })).toBeNull();
 });

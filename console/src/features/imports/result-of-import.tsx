@@ -6,6 +6,7 @@ import { useToday } from '../../lib/business-day.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
+import { EnterBalance } from '../../ui/enter-balance.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Card } from '../../ui/page.js';
 import { type AccountLine, accountLines, type ResultFile, skippedOf, skippedReasons } from './import-result.js';
@@ -88,7 +89,7 @@ function ByAccount({ lines, checks }: { lines: AccountLine[]; checks: CheckedAcc
     { id: 'review', head: 'To review', width: 78, align: 'right', cell: (line) => figure(line, line.toReview) },
     { id: 'skipped', head: 'Skipped', width: 70, align: 'right', cell: (line) => figure(line, line.skipped) },
     { id: 'balance', head: 'Balance', width: 104, align: 'right', cell: balance },
-    { id: 'bank', head: 'Bank', width: 140, cell: bank },
+    { id: 'bank', head: 'Bank', width: 160, cell: bank },
   ];
   return (
     <DataTable
@@ -115,9 +116,12 @@ function BankState({ id, check }: { id: string; check: CheckedAccount | undefine
   const { state, text } = agreementOf(check, today);
   const tone = { agrees: 'positive', differs: 'warning', unchecked: 'dim', unknown: 'dim' }[state];
   return (
-    <Link to="/bank-check/$bankAccountId" params={{ bankAccountId: id }} className={`wraps ${tone}`}>
-      {text.charAt(0).toUpperCase() + text.slice(1)}
-    </Link>
+    <>
+      <Link to="/bank-check/$bankAccountId" params={{ bankAccountId: id }} className={`wraps ${tone}`}>
+        {text.charAt(0).toUpperCase() + text.slice(1)}
+      </Link>
+      {(state === 'unchecked' || state === 'unknown') && <EnterBalance account={check} small />}
+    </>
   );
 }
 

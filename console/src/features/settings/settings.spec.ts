@@ -13,6 +13,12 @@ describe('the profile', () => {
     expect(profileFrom(fieldsOf(exampleSettings))).toEqual({ profile });
   });
 
+  test('a business without a first day has none, and an emptied field removes it', () => {
+    const { startedOn: _, ...unknown } = exampleSettings;
+    expect(fieldsOf(unknown).startedOn).toBe('');
+    expect(profileFrom({ ...fieldsOf(exampleSettings), startedOn: '' })).toHaveProperty('profile.startedOn', null);
+  });
+
   test.each([
     [{ name: '  ' }, 'name'],
     [{ payrollBenchmark: '101' }, 'payrollBenchmark'],

@@ -69,6 +69,8 @@ export interface ProfileFields {
   payrollBenchmark: string;
   receiptLimit: string;
   supportAddress: string;
+  /** Empty if it isn't known. */
+  startedOn: string;
 }
 
 export const fieldsOf = (settings: Settings): ProfileFields => ({
@@ -81,6 +83,7 @@ export const fieldsOf = (settings: Settings): ProfileFields => ({
   payrollBenchmark: String(settings.payrollBenchmarkPercent),
   receiptLimit: dollarText(settings.receiptLimitCents),
   supportAddress: settings.supportAddress,
+  startedOn: settings.startedOn ?? '',
 });
 
 type Profile = Omit<Settings, 'revenueSources' | 'costBehaviors' | 'salesTax'>;
@@ -98,9 +101,14 @@ export function profileFrom(fields: ProfileFields): { profile: Profile } | { pro
     ...ownersProblem(owners),
   };
   if (Object.keys(problems).length > 0 || payrollBenchmarkPercent === undefined || receiptLimitCents === undefined) return { problems };
-  const { timeZone, fiscalYearStart, method } = fields;
+  const { timeZone, fiscalYearStart, method, startedOn } = fields;
   const texts = { name: fields.name.trim(), description: fields.description.trim(), supportAddress: fields.supportAddress.trim() };
-  return { profile: { ...texts, timeZone, fiscalYearStart, method, owners, payrollBenchmarkPercent, receiptLimitCents } };
+  return {
+    profile: {
+      ...{ ...texts, timeZone, fiscalYearStart, method, startedOn: startedOn || null, owners },
+      ...{ payrollBenchmarkPercent, receiptLimitCents },
+    },
+  };
 }
 
 function ownersProblem(owners: Settings['owners']): Problems<'owners'> {

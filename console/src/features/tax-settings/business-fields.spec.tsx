@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
+import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { exampleProfile, getTaxProfile } from '#contracts/routes/tax-profile.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -95,4 +96,21 @@ test('goods deducted as in the books have no inventory', async () => {
   await user.selectOptions(screen.getByLabelText('Goods for sale'), 'books');
   expect(screen.queryByLabelText('Inventory on December 31, $ (line 41)')).toBeNull();
   expect(screen.getByLabelText('Goods taken for personal use, $ (line 36)')).toBeVisible();
+});
+
+test.each([
+  ['2026-03-04', 'Yes', 'yes'],
+  ['2025-12-31', 'No', 'no'],
+])('the day that the business started on, %s, suggests the answer of line H', async (startedOn, label, answered) => {
+  server.use(answer(getBusinessDay, { ...(getBusinessDay.example as ReplyOf<typeof getBusinessDay>), startedOn }));
+  const user = await open();
+  const suggested = within(await screen.findByRole('group', { name: 'Suggested answer for line H' }));
+  await user.click(suggested.getByRole('button', { name: label }));
+  expect(screen.getByLabelText('Did you start or acquire the business this year? (line H)')).toHaveValue(answered);
+  expect(screen.queryByRole('group', { name: 'Suggested answer for line H' })).toBeNull();
+});
+
+test('without that day nothing is suggested for line H', async () => {
+  await open();
+  expect(screen.queryByRole('group', { name: 'Suggested answer for line H' })).toBeNull();
 });

@@ -1,7 +1,11 @@
 // The part of the tax profile about the business on Schedule C; its code for line B is found in the IRS's list or typed.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { businessCodeTitle, findBusinessCodes, yearOfBusinessCodes } from '#contracts/rules/business-codes/business-codes.js';
+import { yearOf } from '../../lib/books-days.js';
+import { businessDayQuery } from '../../lib/business-day-query.js';
 import { useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
 import { Button } from '../../ui/button.js';
 import { Disclosure } from '../../ui/disclosure.js';
 import { FieldGrid } from '../../ui/field.js';
@@ -15,10 +19,11 @@ const businessNames = [
   ...(['business.needs1099', 'business.files1099', 'business.statutory', 'business.homeSquareFeet', 'business.atRisk'] as const),
 ];
 
-export const BusinessFields = (part: PartProps) => (
+export const BusinessFields = ({ year, ...part }: PartProps & { year: number }) => (
   <Card id="business" title="Your business on Schedule C" subtitle="Answers for the form that aren’t in your books.">
     <BusinessActivity {...part} />
     <ProfileGrid {...part} names={businessNames} />
+    <StartedProposal {...part} year={year} />
   </Card>
 );
 
@@ -36,6 +41,21 @@ function BusinessActivity(part: PartProps) {
       <Disclosure name="Find a business code">
         <CodeList first={fields['business.activity']} onChoose={choose} />
       </Disclosure>
+    </div>
+  );
+}
+
+/** Line H while it isn't answered, from the day in the settings of the business. Only a person knows whether it was acquired later. */
+function StartedProposal({ fields, set, year }: PartProps & { year: number }) {
+  const startedOn = useQuery(businessDayQuery).data?.startedOn;
+  if (startedOn === undefined || fields['business.started'] !== '') return null;
+  const answer = yearOf(startedOn) === year ? 'yes' : 'no';
+  return (
+    <div className="row wrap gap-6 above-12" role="group" aria-label="Suggested answer for line H">
+      <span className="note">Your business started on {dayText(startedOn, { year: true })}. Suggested for line H:</span>
+      <Button small onClick={() => set({ 'business.started': answer })}>
+        {answer === 'yes' ? 'Yes' : 'No'}
+      </Button>
     </div>
   );
 }

@@ -96,7 +96,7 @@ export function ProfileForm({ reply }: { reply: ReplyOf<typeof ProfileRoute> }) 
 const Parts = ({ reply, ...part }: PartProps & { reply: ReplyOf<typeof ProfileRoute> }) => (
   <>
     <PersonFields {...part} />
-    <BusinessFields {...part} />
+    <BusinessFields {...part} year={reply.year} />
     <LastYear {...part} year={reply.year} />
     <PaymentFields {...part} year={reply.year} gone={reply.gonePayments} />
     <IncomeFields {...part} />

@@ -102,6 +102,15 @@ function Books({ fields, set }: Omit<PartProps, 'problems'>) {
     <Card title="Books">
       <FieldGrid>
         <TimeZoneField value={fields.timeZone} hint="Determines when each day starts." onChange={(timeZone) => set({ timeZone })} />
+        <TextField
+          label="Business started on"
+          hint="Optional. We won’t ask for bank statements from before this day."
+          type="date"
+          value={fields.startedOn}
+          min="1900-01-01"
+          max="2100-12-31"
+          onChange={(startedOn) => set({ startedOn })}
+        />
         <FiscalYearField value={fields.fiscalYearStart} onChange={(fiscalYearStart) => set({ fiscalYearStart })} />
         <div className="stack start gap-4 slim">
           <span className="note">Accounting method</span>
