@@ -14,7 +14,7 @@ import { isUuid } from '../../lib/search-params.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { rowsOfAccount } from '../../lib/statement-places.js';
 import { buttonClass } from '../../ui/button.js';
-import { EnterBalance } from '../../ui/enter-balance.js';
+import { EnterBalance } from '../../ui/enter-balance-dialog.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { NotHere } from '../../ui/not-here.js';

@@ -6,7 +6,7 @@ import { useToday } from '../../lib/business-day.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
-import { EnterBalance } from '../../ui/enter-balance.js';
+import { EnterBalance } from '../../ui/enter-balance-dialog.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Card } from '../../ui/page.js';
 import { type AccountLine, accountLines, type ResultFile, skippedOf, skippedReasons } from './import-result.js';
