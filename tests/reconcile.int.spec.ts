@@ -1,7 +1,7 @@
 // A check that a person entered clears with the bank's row: through files, possible duplicates, and their answers, into the reconciliation.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addEntry } from '#contracts/routes/manual-entries.js';
-import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
+import { answerPossibleDuplicate, listLinesAround, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { listReconcilable, previewReconciliation, reconcile } from '#contracts/routes/reconciliations.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
 import { importStatement, undo } from './upload.js';
@@ -47,6 +47,12 @@ test('outstanding in January, with the day it cleared; cleared in February once 
   const waiting = await preview('2026-02-28', 116_000);
   expect(waiting.rowsWithoutEntry).toMatchObject([{ kind: 'possible-duplicate', amountCents: -19_000 }]);
   expect([waiting.differenceCents, waiting.outstanding.length]).toEqual([19_000, 1]);
+  const { pairs } = await system.get(listPossibleDuplicates, { tenantId });
+  expect((await system.get(listLinesAround, { tenantId, params: { id: pairs[0]!.id } })).lines).toEqual([
+    { date: '2026-02-27', description: 'FRESH MARKET', amountCents: -5_000, balanceCents: 116_000, isPair: false },
+    { date: '2026-02-02', description: 'CHECK 5023', amountCents: -19_000, balanceCents: 121_000, isPair: true },
+  ]);
+  expect((await system.call(listLinesAround, { tenantId, params: { id: imported.importId } })).status).toBe(404);
   expect(
     (await system.call(reconcile, { tenantId, body: { accountId: await accountId(), statementDate: '2026-02-28', statedCents: 116_000 } }))
       .status,

@@ -5,8 +5,8 @@ import { BusinessDate, Cents, Instant, Tenant } from '../shapes.js';
 
 const FiledYear = z.number().int().min(2000).max(2100);
 const maxFiledYears = 50;
-/** As many of the newest as a reply lists. */
-export const maxExceptions = 100;
+/** As many of the newest as a reply lists, and as many as a file. */
+export const [maxExceptions, maxExportedExceptions] = [100, 1_000];
 
 const locks = {
   /** The last day that no role can post to; null if there is none. A later filed year counts as well. */
@@ -81,6 +81,19 @@ export const getLocks = defineRoute({
   role: 'adviser',
   reply: Reply,
   example,
+});
+
+export const exportLockExceptions = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/exports/lock-exceptions',
+  summary: 'The newest 1,000 locked periods that were reopened, newest first, as CSV.',
+  role: 'adviser',
+  answers: 'file',
+  sends: ['text/csv'],
+  reply: z.string(),
+  example:
+    'First day,Last day,Locked for,Reason,Reopened by,Reopened,Locked again,Entries,Reversals,Change in net income\n2026-08-01,2026-08-31,everyone,Con Edison credit arrived late,Maya Ortiz,2026-09-14T13:40:00.000Z,2026-09-14T14:05:00.000Z,1,0,88.10\n',
 });
 
 export const putLocks = defineRoute({

@@ -82,6 +82,38 @@ export const listPossibleDuplicates = defineRoute({
   example: { pairs: [examplePair], open: 1, page: 1, limit: 100, total: 1 },
 });
 
+/** So many rows before and after the held one. */
+export const linesAround = 3;
+
+export const listLinesAround = defineRoute({
+  service: 'bank-link',
+  method: 'GET',
+  path: '/api/v1/possible-duplicates/:id/lines',
+  summary: 'The held row in its statement: up to three rows of the same account before it and after it, in the order of the file.',
+  role: 'adviser',
+  params: z.object({ id: Uuid }),
+  reply: z.object({
+    lines: z
+      .array(
+        z.object({
+          date: BusinessDate,
+          description: Text,
+          amountCents: Cents,
+          balanceCents: Cents.nullable(),
+          /** The row of the pair. */
+          isPair: z.boolean(),
+        }),
+      )
+      .max(2 * linesAround + 1),
+  }),
+  example: {
+    lines: [
+      { date: '2026-10-30', description: 'COSTCO WHSE 0187', amountCents: -11_056, balanceCents: null, isPair: false },
+      { date: '2026-10-31', description: 'AMAZON MARKETPLACE', amountCents: -4_599, balanceCents: null, isPair: true },
+    ],
+  },
+});
+
 export const answerPossibleDuplicate = defineRoute({
   service: 'bank-link',
   method: 'POST',

@@ -83,7 +83,7 @@ export const listReconciliationChanges = defineRoute({
         date: BusinessDate,
         description: z.string(),
         change: z.enum(['entered', 'imported', 'removed', 'changed']),
-        /** Who entered it by hand. */
+        /** Who entered or removed it by hand. */
         by: z.string().nullable(),
         at: Instant,
         clearedOn: BusinessDate.nullable(),
@@ -244,24 +244,28 @@ export const listClearedEntries = defineRoute({
   method: 'GET',
   path: '/api/v1/reconciliations/cleared',
   summary:
-    'The entries that a statement clears, newest first: those whose bank row is dated after the previous reconciliation and through the statement’s day. Deposits and payments add up all pages.',
+    'The entries that a statement clears, newest first: those whose bank row is dated after the previous reconciliation and through the statement’s day.',
   role: 'adviser',
   features: ['ledger', 'accounts'],
   query: z.object({ accountId: OwnAccountId, statementDate: BusinessDate, ...paged(50) }),
-  reply: z.object({
-    entries: z.array(OpenEntry.omit({ clearedOn: true })),
-    deposits: CountedSum,
-    payments: CountedSum,
-    ...PageOf,
-  }),
+  reply: z.object({ entries: z.array(OpenEntry.omit({ clearedOn: true })), page: PageOf.page, limit: PageOf.limit }),
   example: {
     entries: [
       { ...{ lineId: '104770-2', date: '2026-10-30', description: 'Costco', reference: '', category: 'Supplies' }, amountCents: -11_056 },
     ],
-    deposits: { count: 38, amountCents: 8_856_336 },
-    payments: { count: 104, amountCents: -7_302_777 },
     page: 1,
     limit: 50,
-    total: 142,
   },
+});
+
+export const sumClearedEntries = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/reconciliations/cleared/sums',
+  summary: 'The number and the sum of all entries that a statement clears, deposits and payments apart.',
+  role: 'adviser',
+  features: ['ledger', 'accounts'],
+  query: z.object({ accountId: OwnAccountId, statementDate: BusinessDate }),
+  reply: z.object({ deposits: CountedSum, payments: CountedSum }),
+  example: { deposits: { count: 38, amountCents: 8_856_336 }, payments: { count: 104, amountCents: -7_302_777 } },
 });

@@ -39,7 +39,7 @@ import { getSalesTax } from '#contracts/routes/sales-tax.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exampleSettings } from '#contracts/settings.js';
 import { findPayees, getPayee, getPayeeLines, getPayeeOfLine } from '#contracts/routes/payee-page.js';
-import { listClearedEntries, listReconcilable, previewReconciliation } from '#contracts/routes/reconciliations.js';
+import { listClearedEntries, listReconcilable, previewReconciliation, sumClearedEntries } from '#contracts/routes/reconciliations.js';
 import { createRule, listRules, previewRule } from '#contracts/routes/rules.js';
 import { listVendors } from '#contracts/routes/vendors.js';
 import { TestSystem, type CallOptions } from '../../services/host/testing/test-system.js';
@@ -121,7 +121,8 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   // Without a balance in the file, no statement is compared.
   ['accounts to reconcile', listReconcilable, 4, () => ({})],
   ['an account and its statement', previewReconciliation, 8, () => ({ query: { accountId: bankAccountId } })],
-  ['entries that a statement clears', listClearedEntries, 7, () => ({ query: { accountId: bankAccountId, statementDate: '2023-12-31' } })],
+  ['entries that a statement clears', listClearedEntries, 3, () => ({ query: { accountId: bankAccountId, statementDate: '2023-12-31' } })],
+  ['the sums of what it clears', sumClearedEntries, 3, () => ({ query: { accountId: bankAccountId, statementDate: '2023-12-31' } })],
   // One of these and of the statement's tells what nobody has confirmed.
   ['the dashboard', getDashboardSummary, 6, () => ({})],
   ['an income statement', getIncomeStatement, 3, () => ({ params: { year: 2023 } })],

@@ -34,6 +34,7 @@ const alone: Record<string, string[]> = {
     'getImport',
     'getImportRows',
     'listHeld',
+    'listLinesAround',
     'getPayeeLines',
     'getPayRuns',
     'getW3',
@@ -71,11 +72,12 @@ const alone: Record<string, string[]> = {
     'listReconciliationChanges',
     'listReconciliations',
     'reconciliationReport',
+    'sumClearedEntries',
   ],
   'rules and their limits': ['exportRules', 'listRules'],
   'what a change would do': ['previewCategoryMerge', 'previewPostedTax', 'listPostedRemittances', 'generateFormsByGet'],
   'findings of its own': ['getMissingReceipts', 'getUnusualPayments'],
-  'days that a person chose, and what changed between two moments': ['getLocks'],
+  'days that a person chose, and what changed between two moments': ['exportLockExceptions', 'getLocks'],
 };
 
 /** Numbers of money and counts, and days through which something is complete. */

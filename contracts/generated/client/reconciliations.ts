@@ -9,3 +9,4 @@ export const previewReconciliation: RouteRef<typeof import('../../routes/reconci
 export const reconcile: RouteRef<typeof import('../../routes/reconciliations.js').reconcile> = { method: 'POST', features: ['ledger', 'accounts'], path: '/api/v1/reconciliations' };
 export const reconciliationReport: RouteRef<typeof import('../../routes/reconciliations.js').reconciliationReport> = { method: 'GET', features: ['ledger'], path: '/api/v1/reconciliations/:id/report' };
 export const reopenReconciliation: RouteRef<typeof import('../../routes/reconciliations.js').reopenReconciliation> = { method: 'POST', features: ['ledger', 'accounts'], path: '/api/v1/reconciliations/:id/reopen' };
+export const sumClearedEntries: RouteRef<typeof import('../../routes/reconciliations.js').sumClearedEntries> = { method: 'GET', features: ['ledger', 'accounts'], path: '/api/v1/reconciliations/cleared/sums' };

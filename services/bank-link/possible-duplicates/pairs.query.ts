@@ -1,6 +1,7 @@
 // Pairs of a held row and the transaction in the books that it may duplicate.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Pair } from '#contracts/routes/possible-duplicates.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { linesAround, type listLinesAround, type Pair } from '#contracts/routes/possible-duplicates.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
 import { evidenceOf, type PairRow } from './evidence.js';
 
@@ -52,3 +53,17 @@ export async function pairsOf(em: EntityManager, wanted: PairsWanted): Promise<{
   );
   return { pairs: found.map(evidenceOf), ...counts };
 }
+
+/** The held row with its neighbors of the same account. Rows that were rejected have no day or no amount. */
+export const linesAroundPair = (em: EntityManager, tenantId: number, id: string): Promise<ReplyOf<typeof listLinesAround>['lines']> => {
+  const side = (isAfter: boolean) => sql`(
+    select r.* from pair p join import_row r on r.tenant_id = p.tenant_id and r.import_id = p.import_id and r.bank_account_id = p.bank_account_id
+      and r.status <> 'rejected' and ${isAfter ? sql`r.row >= p.row` : sql`r.row < p.row`}
+    order by r.row ${isAfter ? sql`` : sql`desc`} limit ${isAfter ? linesAround + 1 : linesAround})`;
+  return rows(
+    em,
+    sql`with pair as (select * from possible_duplicate where tenant_id = ${tenantId} and possible_duplicate_id = ${id}::uuid)
+        select r.date, r.description, r.amount_cents, r.balance_cents, r.row = p.row as is_pair
+        from pair p cross join (${side(false)} union all ${side(true)}) r order by r.row`,
+  );
+};

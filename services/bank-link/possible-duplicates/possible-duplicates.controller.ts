@@ -2,12 +2,13 @@
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
+import { answerPossibleDuplicate, listLinesAround, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
+import { noSuch } from '#contracts/problem.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { answerPair } from './answer-pair.js';
-import { pairsOf } from './pairs.query.js';
+import { linesAroundPair, pairsOf } from './pairs.query.js';
 
 @Controller()
 export class PossibleDuplicatesController {
@@ -20,6 +21,15 @@ export class PossibleDuplicatesController {
   ): Promise<ReplyOf<typeof listPossibleDuplicates>> {
     const { page, limit } = query;
     return this.unitOfWork.read({ tenantId, ...who }, async (em) => ({ ...(await pairsOf(em, { ...query, tenantId })), page, limit }));
+  }
+
+  @Serve(listLinesAround)
+  lines({ params: { id } }: RequestOf<typeof listLinesAround>, who: Identity): Promise<ReplyOf<typeof listLinesAround>> {
+    return this.unitOfWork.read(who, async (em) => {
+      const lines = await linesAroundPair(em, who.tenantId, id);
+      if (lines.length === 0) throw noSuch('possibleDuplicate');
+      return { lines };
+    });
   }
 
   @Serve(answerPossibleDuplicate)

@@ -70,6 +70,7 @@ describe('exports', () => {
       'GET /api/v1/exports/audit',
       'GET /api/v1/exports/general-ledger',
       'GET /api/v1/exports/journal',
+      'GET /api/v1/exports/lock-exceptions',
       'GET /api/v1/quarterly-tax/:year/file',
       'GET /api/v1/receipts/:receiptId/file',
       'GET /api/v1/reconciliations/:id/report',

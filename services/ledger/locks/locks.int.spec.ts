@@ -1,7 +1,7 @@
 // Three locks: who may set them and who is bound, two people at once, and what happened in a period while it was open again.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listAudit } from '#contracts/routes/audit.js';
-import { getLocks, putLocks } from '#contracts/routes/locks.js';
+import { exportLockExceptions, getLocks, putLocks } from '#contracts/routes/locks.js';
 import { addEntry, undoEntry } from '#contracts/routes/manual-entries.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
 import { TestSystem, type CallOptions } from '../../host/testing/test-system.js';
@@ -130,6 +130,12 @@ test('a reopened period is an exception, with its reason, its entries, and their
   await put(5, { everyoneThrough: '2025-03-31' });
   await enter(5, '2025-04-02', 100);
   expect((await system.get(getLocks, { tenantId: 5 })).exceptions).toEqual([{ ...open[0]!, lockedAgainAt: '2026-11-28T18:25:00.000Z' }]);
+  const csv = await system.download(exportLockExceptions, { tenantId: 5 });
+  expect([csv.type, csv.bytes.toString()]).toEqual([
+    'text/csv; charset=utf-8',
+    '\ufeffFirst day,Last day,Locked for,Reason,Reopened by,Reopened,Locked again,Entries,Reversals,Change in net income\n' +
+      '2025-03-01,2025-03-31,everyone,A receipt arrived late,owner@demo.test,2026-11-28T18:00:00.000Z,2026-11-28T18:25:00.000Z,3,1,-26.30\n',
+  ]);
   // A year that was filed meanwhile is marked.
   await put(5, { everyoneThrough: '2025-03-31', filedYears: [2024] });
   await put(5, { ...none, reason: 'Everything again', everyoneThrough: '2024-11-30', filedYears: [] });

@@ -16,20 +16,16 @@ export const lockDaysOf = ({ everyoneThrough, bookkeepersThrough, filedYears }: 
 });
 
 export async function locksOf(em: EntityManager, books: BooksRow, today: string): Promise<Locks> {
-  const { tenantId, method } = books;
+  const { tenantId } = books;
   const changes = await lockChanges(em, tenantId);
-  const exceptions = await exceptionsOf(em, tenantId, method);
+  const exceptions = await exceptionsOf(em, books, maxExceptions);
   return {
     ...lockDaysOf(books),
     seen: changes.at(-1)?.seq ?? 0,
     today,
     firstEntryOn: (await firstEntryOn(em, tenantId)) ?? null,
     setBy: setBy(changes, exceptions),
-    exceptions: exceptions.map(({ reopenedBy, reopenedAt, lockedAgainAt, seq: _, ...exception }) => ({
-      ...exception,
-      reopened: { name: reopenedBy, at: iso(reopenedAt) },
-      lockedAgainAt: lockedAgainAt && iso(lockedAgainAt),
-    })),
+    exceptions: exceptions.map(({ seq: _, ...exception }) => exception),
   };
 }
 
@@ -58,15 +54,15 @@ export const netIncome = sql`coalesce(-sum(amount_cents), 0)`;
 export const daysWithin = (first: ReturnType<typeof sql>, last: ReturnType<typeof sql>, method: string) =>
   sql`day >= coalesce(${first}, '0001-01-01') and day <= ${last} and type in ('revenue', 'expense') and basis in ('both', ${method}::entry_basis)`;
 
-type ExceptionRow = Omit<LockException, 'reopened' | 'lockedAgainAt'> & {
-  seq: number;
-  reopenedBy: string;
-  reopenedAt: string;
-  lockedAgainAt: string | null;
-};
+type ExceptionRow = Omit<LockException, 'reopened'> & { seq: number; reopenedBy: string; reopenedAt: string };
 
-const exceptionsOf = (em: EntityManager, tenantId: number, method: string): Promise<ExceptionRow[]> =>
-  rows<ExceptionRow>(
+/** The newest first. */
+export async function exceptionsOf(
+  em: EntityManager,
+  { tenantId, method }: Pick<BooksRow, 'tenantId' | 'method'>,
+  limit: number,
+): Promise<(LockException & { seq: number })[]> {
+  const found = await rows<ExceptionRow>(
     em,
     sql`select r.reopened_seq as seq, r.first_day, r.last_day, r.locked_for, o.reason, o.changed_name as reopened_by, o.changed_at as reopened_at,
                l.changed_at as locked_again_at, posted.entries, posted.reversals,
@@ -81,5 +77,11 @@ const exceptionsOf = (em: EntityManager, tenantId: number, method: string): Prom
         left join lateral (
           select ${netIncome} as cents from day_amount d
           where d.tenant_id = r.tenant_id and ${daysWithin(sql`r.first_day`, sql`r.last_day`, method)}) now on r.locked_seq is null
-        where r.tenant_id = ${tenantId} order by r.reopened_seq desc limit ${maxExceptions}`,
+        where r.tenant_id = ${tenantId} order by r.reopened_seq desc limit ${limit}`,
   );
+  return found.map(({ reopenedBy, reopenedAt, lockedAgainAt, ...exception }) => ({
+    ...exception,
+    reopened: { name: reopenedBy, at: iso(reopenedAt) },
+    lockedAgainAt: lockedAgainAt && iso(lockedAgainAt),
+  }));
+}

@@ -71,7 +71,7 @@ export async function writeEntry(em: EntityManager, who: Author, { written, repl
   // Reads again after locking, because its categories may have changed, or another person may have undone it.
   const originals = await read();
   const [original = null] = originals;
-  const reversals = originals.map((item) => reversalOf(item, nextEntryId()));
+  const reversals = originals.map((item) => ({ ...reversalOf(item, nextEntryId()), writtenBy: who.name }));
   const entries = [...reversals, ...fresh].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const decisions = fresh.flatMap((item) => decisionsOf(item, who, repeated));
   await movePairsOf(em, tenantId, [

@@ -42,6 +42,8 @@ export interface Entry {
   lines: Line[];
   /** Processor data of an entry that is being posted. */
   processor?: { name?: Processor | undefined; kind: ActivityKind };
+  /** Who reversed an entry by hand. */
+  writtenBy?: string;
   /** For a payment that is being posted: the path of the own account of the money. */
   paidThrough?: string;
 }

@@ -42,7 +42,7 @@ const rowsOf = (entries: Entry[]) => entries.map((entry) => ({ ...entry, activit
 const entryColumns = {
   ...({ tenant_id: 'int', entry_id: 'bigint', date: 'date', basis: 'enum entry_basis', origin: 'text' } as const),
   ...({ reverses: 'bigint', reference: 'text', description: 'text', bank_transaction_id: 'uuid' } as const),
-  ...({ activity: 'text' } as const),
+  ...({ activity: 'text', written_by: 'text' } as const),
 };
 const postingColumns = {
   ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', account_id: 'int' } as const),

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MissingRow } from '#contracts/reconciliation-shapes.js';
 import { spanBalances } from './balances.query.js';
+import type { Wanted } from './cleared.query.js';
 import { compared, hasBankRows, missingRow, spanOf, type Compared, type Previous } from './compare-statement.js';
 import { missingRows } from './missing-rows.query.js';
 import { writtenEntries, type Span } from './open-entries.query.js';
@@ -42,6 +43,12 @@ export async function compareStatements(
 export async function compareStatement(em: EntityManager, books: Books, account: OwnAccount, through: string): Promise<Comparison> {
   const [comparison] = await compareStatements(em, books, [{ account, through }]);
   return comparison!;
+}
+
+/** What a statement clears, without comparing it. */
+export async function clearedBy(em: EntityManager, tenantId: number, account: OwnAccount, through: string): Promise<Wanted> {
+  const [previous] = await newestReconciliations(em, tenantId, [{ accountId: account.accountId, before: through }]);
+  return { ...spanOf(account, previous ?? null, through), hasBankRows: hasBankRows(account, through) };
 }
 
 export async function rowsWithoutEntry(em: EntityManager, tenantId: number, { span }: Pick<Comparison, 'span'>): Promise<MissingRow[]> {

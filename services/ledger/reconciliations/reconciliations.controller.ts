@@ -12,6 +12,7 @@ import {
   reconcile,
   reconciliationReport,
   reopenReconciliation,
+  sumClearedEntries,
 } from '#contracts/routes/reconciliations.js';
 import { leafOf } from '#contracts/rules/account-path.js';
 import { Clock } from '#platform/clock.js';
@@ -22,7 +23,7 @@ import { booksOf } from '../accounts/books.entity.js';
 import { clearedPage, clearedSums } from './cleared.query.js';
 import { differenceOf, openEntry } from './compare-statement.js';
 import { ownAccount, ownAccounts, statementsOf } from './own-accounts.query.js';
-import { compareStatement, compareStatements, rowsWithoutEntry } from './read-comparison.js';
+import { clearedBy, compareStatement, compareStatements, rowsWithoutEntry } from './read-comparison.js';
 import { accountOf, factOf, listedFact, previewOf, proposalOf, reopenedFact, statementOf } from './reconciliations.js';
 import { reportCsv } from './report-csv.js';
 import { drawReport } from './report-pdf.js';
@@ -145,24 +146,20 @@ export class ReconciliationsController {
 
   @Serve(listClearedEntries)
   cleared({ query }: RequestOf<typeof listClearedEntries>, who: Identity): Promise<ReplyOf<typeof listClearedEntries>> {
-    const { tenantId } = who;
     const { accountId, statementDate, page, limit } = query;
     return this.unitOfWork.read(who, async (em) => {
-      const { method } = await this.day(em, who);
-      const { span, hasBankRows } = await compareStatement(
-        em,
-        { tenantId, method },
-        await ownAccount(em, tenantId, accountId),
-        statementDate,
-      );
-      const sums = await clearedSums(em, tenantId, { ...span, hasBankRows });
-      const entries = await clearedPage(em, tenantId, { ...span, hasBankRows }, { page, limit });
-      return {
-        entries: entries.map(openEntry).map(({ clearedOn: _, ...entry }) => entry),
-        deposits: { count: sums.deposits, amountCents: sums.depositsCents },
-        payments: { count: sums.payments, amountCents: sums.paymentsCents },
-        ...{ page, limit, total: sums.deposits + sums.payments },
-      };
+      const wanted = await clearedBy(em, who.tenantId, await ownAccount(em, who.tenantId, accountId), statementDate);
+      const entries = await clearedPage(em, who.tenantId, wanted, { page, limit });
+      return { entries: entries.map(openEntry).map(({ clearedOn: _, ...entry }) => entry), page, limit };
+    });
+  }
+
+  @Serve(sumClearedEntries)
+  clearedSums({ query }: RequestOf<typeof sumClearedEntries>, who: Identity): Promise<ReplyOf<typeof sumClearedEntries>> {
+    return this.unitOfWork.read(who, async (em) => {
+      const wanted = await clearedBy(em, who.tenantId, await ownAccount(em, who.tenantId, query.accountId), query.statementDate);
+      const { deposits, depositsCents, payments, paymentsCents } = await clearedSums(em, who.tenantId, wanted);
+      return { deposits: { count: deposits, amountCents: depositsCents }, payments: { count: payments, amountCents: paymentsCents } };
     });
   }
 

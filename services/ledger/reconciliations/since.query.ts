@@ -57,7 +57,7 @@ export const changesSince = (em: EntityManager, tenantId: number, id: string): P
   rows<ChangeRow>(
     em,
     sql`with ${changes(tenantId, [id])}
-        select e.entry_id, g.line, e.date, e.description, d.by, c.at, c.cents as change_cents,
+        select e.entry_id, g.line, e.date, e.description, case when g.line is null then removal.written_by else d.by end as by, c.at, c.cents as change_cents,
                case when c.reversed <= c.through_entry_id then case when g.line is null then 'removed' else 'changed' end
                     when e.bank_transaction_id is null then 'entered' else 'imported' end as change,
                case when e.bank_transaction_id is not null then e.date else m.cleared_on end as cleared_on
@@ -67,5 +67,6 @@ export const changesSince = (em: EntityManager, tenantId: number, id: string): P
         left join lateral (select min(cleared_on) as cleared_on from matched_line m where m.tenant_id = e.tenant_id and m.entry_id = e.entry_id) m on true
         left join lateral (select min(${author}) as by from category_decision d where d.tenant_id = e.tenant_id and d.entry_id = e.entry_id and d.seq = 1
                              and d.decided_by = 'person' and e.origin = 'manual') d on true
+        left join entry removal on removal.tenant_id = ${tenantId} and removal.reverses = c.reversed
         order by e.date, e.entry_id limit ${maxChanges}`,
   );

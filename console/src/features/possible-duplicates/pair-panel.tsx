@@ -8,6 +8,7 @@ import { onFirstClick } from '../../lib/first-click.js';
 import { Button, Key } from '../../ui/button.js';
 import { Amount } from '../../ui/figures.js';
 import { toast } from '../../ui/toast.js';
+import { LinesAround } from './lines-around.js';
 import { PairSides } from './pair-sides.js';
 import { type Answer, answerNames, effectOf, type Pair, pairSubtitle, pairTitle } from './possible-duplicates.js';
 import styles from './possible-duplicates.module.css';
@@ -32,6 +33,7 @@ export function PairPanel({ pair, answers }: { pair: Pair; answers: Answers }) {
       </header>
       <PairSides pair={pair} />
       <Evidence pair={pair} />
+      <LinesAround pair={pair} />
       {pair.answer ? <Decided pair={pair} answer={pair.answer} answers={answers} /> : <Choices pair={pair} answers={answers} />}
       <p className={`flex note wrap line-above tint ${styles.keys}`} aria-hidden>
         <span>

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
-import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
+import { answerPossibleDuplicate, listLinesAround, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { renderApp } from '../../testing/render-app.js';
 import { setWindowWidth } from '../../testing/window.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
@@ -221,4 +221,18 @@ test('a failure can be tried again', async () => {
   keeping([amazon]);
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: title('AMAZON MARKETPLACE') })).toBeVisible();
+});
+
+test('the statement’s lines around the held row are shown when asked for', async () => {
+  keeping([amazon]);
+  const user = renderApp('/possible-duplicates');
+  await user.click(await screen.findByRole('button', { name: 'Show nearby statement lines of chase-1234.qfx' }));
+  const table = await screen.findByRole('table', { name: 'Nearby statement lines' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Oct 30COSTCO WHSE 0187\u2212$110.56',
+    'Oct 31AMAZON MARKETPLACE\u2212$45.99',
+  ]);
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
+  expect(requests.map(({ url }) => new URL(url).pathname)).toContain(listLinesAround.path.replace(':id', amazon.id));
 });

@@ -16,13 +16,13 @@ import { Card } from '../../ui/page.js';
 import { SkeletonFigures } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { useWrite } from '../../ui/use-write.js';
-import { calculationOf, type Cleared, differenceNote, type Preview, plain, statementMoves } from './reconcile.js';
+import { calculationOf, type ClearedSums, differenceNote, type Preview, plain, statementMoves } from './reconcile.js';
 import styles from './reconcile.module.css';
 
 /** Beginning + deposits − payments = ending. */
-export function StatementFigures({ preview, cleared }: { preview: Preview; cleared: Cleared | undefined }) {
-  if (!cleared) return <SkeletonFigures />;
-  const { deposits, payments } = statementMoves(preview, cleared);
+export function StatementFigures({ preview, sums }: { preview: Preview; sums: ClearedSums | undefined }) {
+  if (!sums) return <SkeletonFigures />;
+  const { deposits, payments } = statementMoves(preview, sums);
   const { beginningCents, statedCents, previous, hasBankRows } = preview;
   const reached = beginningCents + deposits.amountCents + payments.amountCents;
   const rows = (n: number) => countOf(n, hasBankRows ? 'bank row' : 'entry', hasBankRows ? 'bank rows' : 'entries');

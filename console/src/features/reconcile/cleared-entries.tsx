@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { PageButtons } from '../../ui/pages.js';
 import { PlaceLink } from '../../ui/place-link.js';
-import { type Cleared, plain } from './reconcile.js';
+import { type Cleared, type ClearedSums, plain } from './reconcile.js';
 import styles from './reconcile.module.css';
 
 type Entry = Cleared['entries'][number];
@@ -28,30 +28,25 @@ const columns: Column<Entry>[] = [
 
 interface ClearedEntriesProps {
   cleared: Cleared;
+  /** Undefined while they load. */
+  sums: ClearedSums | undefined;
   hasBankRows: boolean;
   busy: boolean;
   onPage(page: number): void;
 }
 
-export function ClearedEntries({
-  cleared: { entries, deposits, payments, total, page, limit },
-  hasBankRows,
-  busy,
-  onPage,
-}: ClearedEntriesProps) {
+export function ClearedEntries({ cleared: { entries, page, limit }, sums, hasBankRows, busy, onPage }: ClearedEntriesProps) {
+  const total = sums && sums.deposits.count + sums.payments.count;
   return (
     <section className={`surface stack slim ${styles.group}`}>
       <header className="row wrap between gap-8-20">
-        <h2 className="row gap-8">
-          Cleared <small className={styles.count}>{count(total)}</small>
-        </h2>
+        <h2 className="row gap-8">Cleared {total !== undefined && <small className={styles.count}>{count(total)}</small>}</h2>
         <p className="note">
           {hasBankRows ? 'Matched by the bank’s own rows; nothing to check off. ' : ''}
-          {countOf(deposits.count, 'deposit')} {money(deposits.amountCents, { symbol: '' })}, {countOf(payments.count, 'payment')}{' '}
-          {money(payments.amountCents, { symbol: '' })}
+          {sums && `${sumText(sums.deposits, 'deposit')}, ${sumText(sums.payments, 'payment')}`}
         </p>
       </header>
-      {total > 0 && (
+      {entries.length > 0 && (
         <DataTable
           label="Cleared entries"
           rows={entries}
@@ -65,7 +60,10 @@ export function ClearedEntries({
           })}
         />
       )}
-      <PageButtons page={page} pages={Math.ceil(total / limit)} onPage={onPage} />
+      <PageButtons page={page} pages={Math.ceil((total ?? 0) / limit)} onPage={onPage} />
     </section>
   );
 }
+
+const sumText = ({ count: n, amountCents }: ClearedSums['deposits'], name: string): string =>
+  `${countOf(n, name)} ${money(amountCents, { symbol: '' })}`;

@@ -1,9 +1,9 @@
 // Screen 'Reconcile' of one account: the statement and the books with the groups that need a look, or the history. Routes: previewReconciliation,
-// listClearedEntries, reconcile, listReconciliations, listReconciliationChanges, reopenReconciliation, reconciliationReport.
+// listClearedEntries, sumClearedEntries, reconcile, listReconciliations, listReconciliationChanges, reopenReconciliation, reconciliationReport.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listClearedEntries, listReconcilable, previewReconciliation } from '#contracts/generated/client.js';
+import { listClearedEntries, listReconcilable, previewReconciliation, sumClearedEntries } from '#contracts/generated/client.js';
 import { ownAccountId } from '#contracts/rules/own-account-id.js';
 import { nameWithDigits } from '../../lib/account-names.js';
 import { dayText } from '../../lib/dates.js';
@@ -136,9 +136,12 @@ function StatementMenu({ preview: { statements, statementDate }, onChoose }: Sta
 function Statement({ preview, onSearch }: { preview: Preview; onSearch(change: ReconcileSearch): void }) {
   const [page, setPage] = useState(1);
   const { account, statementDate, changedBeforeCents } = preview;
-  const query = { accountId: account.accountId, statementDate, page, limit: pageSize };
+  const query = { accountId: account.accountId, statementDate };
   const phone = usePhone();
-  const cleared = useQuery(reading(listClearedEntries, { query }, { placeholderData: keepPreviousData }));
+  const wanted = { query: { ...query, page, limit: pageSize } };
+  const cleared = useQuery(reading(listClearedEntries, wanted, { placeholderData: keepPreviousData }));
+  // The list doesn't wait for the sums, which take longer with every entry.
+  const sums = useQuery(reading(sumClearedEntries, { query })).data;
   const finish = (
     <Calculation
       preview={preview}
@@ -166,11 +169,15 @@ function Statement({ preview, onSearch }: { preview: Preview; onSearch(change: R
       {phone && finish}
       <Columns>
         <div className="stack gap-14 slim">
-          <StatementFigures preview={preview} cleared={cleared.data} />
+          <StatementFigures preview={preview} sums={sums} />
           <Groups preview={preview} />
           <Loaded query={cleared} name="cleared entries" rows={6}>
             {(data) => (
-              <ClearedEntries cleared={data} hasBankRows={preview.hasBankRows} busy={cleared.isPlaceholderData} onPage={setPage} />
+              <ClearedEntries
+                {...{ cleared: data, sums, onPage: setPage }}
+                hasBankRows={preview.hasBankRows}
+                busy={cleared.isPlaceholderData}
+              />
             )}
           </Loaded>
         </div>

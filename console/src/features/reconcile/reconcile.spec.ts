@@ -1,7 +1,7 @@
 // Texts and figures of reconciliations. Amounts are those of the printed reconciliation in the contract's example, derived by hand.
 import { expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
-import { listClearedEntries, listReconcilable, listReconciliations, previewReconciliation } from '#contracts/routes/reconciliations.js';
+import { listReconcilable, listReconciliations, previewReconciliation, sumClearedEntries } from '#contracts/routes/reconciliations.js';
 import {
   calculationOf,
   differenceNote,
@@ -15,7 +15,7 @@ import {
 } from './reconcile.js';
 
 const preview = previewReconciliation.example as ReplyOf<typeof previewReconciliation>;
-const cleared = listClearedEntries.example as ReplyOf<typeof listClearedEntries>;
+const sums = sumClearedEntries.example as ReplyOf<typeof sumClearedEntries>;
 const account = (listReconcilable.example as ReplyOf<typeof listReconcilable>).accounts[0]!;
 const stored = (listReconciliations.example as ReplyOf<typeof listReconciliations>).reconciliations[0]!;
 
@@ -61,7 +61,7 @@ test('the calculation: 157,795.32 − 1,075.00 is 156,720.32, and books of 157,0
 });
 
 test('rows without an entry are on the statement too: 73,027.77 and 280.00 were paid', () => {
-  expect(statementMoves(preview, cleared)).toEqual({
+  expect(statementMoves(preview, sums)).toEqual({
     deposits: { count: 38, amountCents: 8_856_336 },
     payments: { count: 105, amountCents: -7_330_777 },
   });

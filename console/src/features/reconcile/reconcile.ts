@@ -6,6 +6,7 @@ import type {
   listReconciliationChanges,
   listReconciliations,
   previewReconciliation,
+  sumClearedEntries,
 } from '#contracts/routes/reconciliations.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
@@ -16,6 +17,7 @@ export type Reconcilable = ReplyOf<typeof listReconcilable>['accounts'][number];
 export type Stored = ReplyOf<typeof listReconciliations>['reconciliations'][number];
 export type Changes = ReplyOf<typeof listReconciliationChanges>;
 export type Cleared = ReplyOf<typeof listClearedEntries>;
+export type ClearedSums = ReplyOf<typeof sumClearedEntries>;
 export type OpenEntry = Preview['outstanding'][number];
 export type MissingRow = Preview['rowsWithoutEntry'][number];
 
@@ -138,11 +140,8 @@ export const subtitleOf = (preview: Preview): string => {
 };
 
 /** Bank rows on the statement: those that were cleared, and those without an entry. */
-export function statementMoves(
-  { rowsWithoutEntry }: Preview,
-  { deposits, payments }: Cleared,
-): Record<'deposits' | 'payments', Cleared['deposits']> {
-  const of = (sum: Cleared['deposits'], isOf: (cents: number) => boolean) => {
+export function statementMoves({ rowsWithoutEntry }: Preview, { deposits, payments }: ClearedSums): ClearedSums {
+  const of = (sum: ClearedSums['deposits'], isOf: (cents: number) => boolean) => {
     const more = rowsWithoutEntry.filter(({ amountCents }) => amountCents !== null && isOf(amountCents));
     return { count: sum.count + more.length, amountCents: sum.amountCents + sumOf(more) };
   };

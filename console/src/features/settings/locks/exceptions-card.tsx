@@ -1,10 +1,16 @@
-// Locked periods that were reopened: why, who reopened them, and what was posted while they were open.
+// Locked periods that were reopened: why, who reopened them, and what was posted while they were open. Route: exportLockExceptions.
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { exportLockExceptions } from '#contracts/generated/client.js';
 import type { LockException } from '#contracts/routes/locks.js';
 import { instantText } from '../../../lib/dates.js';
+import { download } from '../../../lib/download.js';
+import { Button } from '../../../ui/button.js';
 import { DataTable } from '../../../ui/data-table.js';
 import type { Column } from '../../../ui/data-table-props.js';
 import { Card } from '../../../ui/page.js';
+import { toast } from '../../../ui/toast.js';
 import { exceptionPeriod, lockedAgainText, postedText } from './locks.js';
 
 const columns: Column<LockException>[] = [
@@ -17,7 +23,11 @@ const columns: Column<LockException>[] = [
 
 export function ExceptionsCard({ exceptions }: { exceptions: LockException[] }) {
   return (
-    <Card title="Exceptions" subtitle="Locked periods that were reopened, with the reason and the entries posted while they were open.">
+    <Card
+      title="Exceptions"
+      subtitle="Locked periods that were reopened, with the reason and the entries posted while they were open."
+      action={<Export />}
+    >
       <DataTable
         label="Exceptions"
         rows={exceptions}
@@ -35,6 +45,18 @@ export function ExceptionsCard({ exceptions }: { exceptions: LockException[] }) 
         })}
       />
     </Card>
+  );
+}
+
+function Export() {
+  const saving = useMutation({
+    mutationFn: () => download(exportLockExceptions, {}, { fileName: 'lock-exceptions.csv' }),
+    onError: ({ message }) => toast(`Couldn’t export the exceptions: ${message}`, { tone: 'negative' }),
+  });
+  return (
+    <Button small icon={<IconDownload size={16} stroke={1.6} aria-hidden />} disabled={saving.isPending} onClick={() => saving.mutate()}>
+      Export CSV
+    </Button>
   );
 }
 

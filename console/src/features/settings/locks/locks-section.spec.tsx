@@ -1,10 +1,11 @@
 // Locks in the settings: moved with a reason where something is reopened, and what waits is decided with one click.
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerHeld, listHeld } from '#contracts/routes/held.js';
 import { getMe } from '#contracts/routes/directory.js';
-import { putLocks } from '#contracts/routes/locks.js';
+import { exportLockExceptions, putLocks } from '#contracts/routes/locks.js';
 import { renderApp } from '../../../testing/render-app.js';
+import { savedFiles } from '../../../testing/saved-files.js';
 import { answer, refuse, requests, server } from '../../../testing/server.js';
 
 const sent = (method: string, path: string): Promise<object[]> =>
@@ -73,4 +74,12 @@ test('without write access there are no buttons', async () => {
   renderApp('/settings/locks');
   expect(await screen.findByText('Dated in a locked period, so not in your books yet: 1 item.')).toBeVisible();
   for (const name of [/^Lock /, 'Reopen…', /^Post on/, /as filed/]) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('the exceptions are saved as CSV', async () => {
+  const saved = savedFiles();
+  const user = renderApp('/settings/locks');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['lock-exceptions.csv']));
+  expect(requests.map(({ url }) => new URL(url).pathname)).toContain(exportLockExceptions.path);
 });
