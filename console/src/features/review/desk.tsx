@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.js';
 import { OtherCategory } from './other-category.js';
 import { type PanelActions, PayeePanel } from './payee-panel.js';
 import { PayeeQueue } from './payee-queue.js';
-import { idOf, nameOf, adjacentPayee, ruleStart } from './review.js';
+import { adjacentPayee, idOf, isNearEnd, nameOf, ruleStart } from './review.js';
 import { TransferDialog } from './transfer-dialog.js';
 import { usePayee } from './use-payee.js';
 import { type Chosen, type Selection, selectionOf, type useReview } from './use-review.js';
@@ -35,13 +35,15 @@ interface DeskProps {
   over: Over;
   setOver(over: Over): void;
   onFocus(key: string): void;
+  /** The end of the listed payees comes into view. */
+  onEnd(): void;
 }
 
 /** What is open over the desk. The split dialog opens once the row is loaded. */
 export type Over =
   { kind: 'split'; row?: ReviewRow; full?: ReplyOf<typeof getTransaction> } | { kind: 'rule' | 'transfer' | 'category' } | null;
 
-export function Desk({ payee, payees, next, total, done, review, over, setOver, onFocus }: DeskProps) {
+export function Desk({ payee, payees, next, total, done, review, over, setOver, onFocus, onEnd }: DeskProps) {
   const { business } = useBusiness();
   const chart = useQuery(accountsQuery).data ?? [];
   const focused = usePayee(payee, next, chart);
@@ -66,7 +68,9 @@ export function Desk({ payee, payees, next, total, done, review, over, setOver, 
   };
   const go = (step: 1 | -1) => {
     const key = over === null && adjacentPayee(payees, payee.key, step);
-    if (key) onFocus(key);
+    if (!key) return;
+    onFocus(key);
+    if (isNearEnd(payees, key)) onEnd();
   };
   const choose = (to: number) => over === null && focused.nth(to) && setChosen({ key: payee.key, at: Math.max(0, to) });
   const actions: PanelActions = {
@@ -81,7 +85,7 @@ export function Desk({ payee, payees, next, total, done, review, over, setOver, 
   if (focused.error) return <ErrorState error={focused.error} title={`Couldn’t load ${nameOf(payee)}`} />;
   return (
     <div className={`grid start ${styles.desk}`}>
-      {!phone && <PayeeQueue payees={payees} total={total} done={done} focus={payee.key} onChoose={onFocus} />}
+      {!phone && <PayeeQueue {...{ payees, total, done, onEnd }} focus={payee.key} onChoose={onFocus} />}
       <div className="slim">
         <PayeePanel
           {...{ payee, next, rows, selected, at, actions, canUndo: review.canUndo }}

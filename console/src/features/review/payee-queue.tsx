@@ -15,11 +15,17 @@ interface PayeeQueueProps {
   focus: string | undefined;
   /** Always the same function, so that rows aren't rendered again because of it. */
   onChoose(key: string): void;
+  /** The end of the list comes into view. */
+  onEnd(): void;
 }
 
 const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
-export function PayeeQueue({ payees, total, done, focus, onChoose }: PayeeQueueProps) {
+/** About ten rows. */
+const nearEndPx = 500;
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean => scrollHeight - scrollTop - clientHeight < nearEndPx;
+
+export function PayeeQueue({ payees, total, done, focus, onChoose, onEnd }: PayeeQueueProps) {
   const openHelp = use(OpenHelp);
   return (
     <aside className={`surface stack ${styles.queue}`} aria-label="Payees to review">
@@ -28,7 +34,7 @@ export function PayeeQueue({ payees, total, done, focus, onChoose }: PayeeQueueP
         <span>Count</span>
         <span className={styles.sum}>Total</span>
       </div>
-      <ol className="ruled scrolls grow" aria-label="Waiting for you">
+      <ol className="ruled scrolls grow" aria-label="Waiting for you" onScroll={({ currentTarget }) => isAtEnd(currentTarget) && onEnd()}>
         {payees.map((payee) => (
           <QueueRow key={payee.key} payee={payee} focused={payee.key === focus} onChoose={onChoose} />
         ))}

@@ -1,5 +1,5 @@
 // The calls of the review by payee.
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   getPayeeCandidates,
   getPayeeToReview,
@@ -15,15 +15,20 @@ import { type Weighing, weighing } from '../../lib/answers.js';
 import { call } from '../../lib/api.js';
 import { choiceOfPath } from '../../lib/category-choice.js';
 import { ApiProblem } from '../../lib/problem.js';
-import { keyOf, reading } from '../../lib/reading.js';
+import { keyOf } from '../../lib/reading.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { undoOwnDecisions } from '../../lib/undo-decisions.js';
 import { type Answers, idOf, noAnswers } from './review.js';
 
-/** As many payees as one visit lists. */
-const maxListed = 500;
-
-export const payeesQuery = reading(listPayeesToReview, { query: { limit: maxListed } });
+/** The payees of one visit, page by page as they are needed. A decision never reads them again, and the next visit starts without them. */
+export const payeesQuery = infiniteQueryOptions({
+  queryKey: [...keyOf(listPayeesToReview), 'visit'],
+  queryFn: ({ pageParam, signal }) => call(listPayeesToReview, { query: pageParam ? { after: pageParam } : {}, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  staleTime: 'static',
+  gcTime: 0,
+});
 
 const staleTime = 30_000;
 

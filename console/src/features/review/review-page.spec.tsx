@@ -286,14 +286,3 @@ test('an adviser looks and decides nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await sent()).toEqual([]);
 });
-
-test('more payees than one visit lists come after it, and nothing waits in the end', async () => {
-  server.use(answer(listPayeesToReview, { ...waiting, payees: waiting.payees.slice(1, 2), toReview: { ...waiting.toReview, payees: 2 } }));
-  const user = renderApp('/review');
-  await screen.findByRole('radio', { name: /Meals/ });
-  await user.keyboard('{Enter}');
-  server.use(answer(listPayeesToReview, { payees: [], next: null, toReview: { payees: 0, transactions: 0, uncategorized: 0 } }));
-  await screen.findByText('Delta Air categorized as Payroll Taxes');
-  await user.click(await screen.findByRole('button', { name: 'Show the next of 1' }));
-  expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
-});

@@ -1,7 +1,7 @@
 // Screen 'Review': payees that need a decision, each decided once for all of its transactions, by mouse, touch, or keyboard. Routes:
 // listPayeesToReview, getPayeeToReview, getPayeeCandidates, putTransactionCategories, undoDecisions, splitTransaction, getTransaction, pairTransfer,
 // listOtherSides, weighAnswers, listAccounts, listWaitingDecisions, listWaitingPurchases.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -17,25 +17,19 @@ import { ProgressBar } from '../../ui/progress-bar.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { Desk, type Over } from './desk.js';
 import { PhoneTools } from './phone-tools.js';
-import { payeeAfter, adjacentPayee, payeesLeft, progressText, subtitleOf } from './review.js';
+import { adjacentPayee, isNearEnd, listedOf, payeeAfter, payeesLeft, progressText, subtitleOf } from './review.js';
 import { payeesQuery } from './review-api.js';
 import { useReview } from './use-review.js';
 import { WaitingDecisions } from './waiting-decisions.js';
 import styles from './review.module.css';
 
-type Waiting = ReplyOf<typeof listPayeesToReview>;
-
 export function ReviewPage() {
-  const waiting = useQuery({ ...payeesQuery, refetchOnMount: 'always' });
+  const pages = useInfiniteQuery(payeesQuery);
   // Without the chart there is nothing to choose from, and a later one would push the rest down.
   const chartComes = useQuery(accountsQuery).isPending;
-  const [visit, setVisit] = useState(0);
   return (
-    <Loaded query={waiting} skeleton={<Frame />} errorTitle="Couldn’t load the review queue">
-      {(found) =>
-        // Cached payees may have been decided since.
-        waiting.isFetchedAfterMount && !chartComes ? <Visit key={visit} waiting={found} onRestart={() => setVisit(visit + 1)} /> : <Frame />
-      }
+    <Loaded query={pages} skeleton={<Frame />} errorTitle="Couldn’t load the review queue">
+      {(found) => (chartComes ? <Frame /> : <Visit pages={found.pages} rest={pages} />)}
     </Loaded>
   );
 }
@@ -46,20 +40,28 @@ const Frame = () => (
   </Page>
 );
 
-/** The payees at the start of the visit: what is decided leaves the list, and nothing else moves. */
-function Visit({ waiting, onRestart }: { waiting: Waiting; onRestart(): void }) {
-  const [{ payees, toReview }] = useState(waiting);
-  const client = useQueryClient();
+interface VisitProps {
+  pages: ReplyOf<typeof listPayeesToReview>[];
+  /** The pages after them. */
+  rest: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+}
+
+/** The payees as they waited when the visit reached them: what is decided leaves the list, and nothing else moves. */
+function Visit({ pages, rest }: VisitProps) {
+  const { payees, toReview } = listedOf(pages);
   const [focus, setFocus] = useState(payees[0]?.key);
   const [over, setOver] = useState<Over>(null);
   const may = mayWrite(useBusiness().business.role);
   const phone = usePhone();
+  const more = () => void (rest.hasNextPage && rest.fetchNextPage({ cancelRefetch: false }));
   const review = useReview({
     onFocus: setFocus,
     onDecided: ({ key }, decisions) => {
       const left = payeesLeft(payees, decisions);
       // With rows left, the payee stays in focus.
-      setFocus((before) => (left.some((payee) => payee.key === key) ? before : payeeAfter(payees, left, key)));
+      const after = (before: string | undefined) => (left.some((payee) => payee.key === key) ? before : payeeAfter(payees, left, key));
+      setFocus(after);
+      if (isNearEnd(left, after(key))) more();
     },
   });
   const left = payeesLeft(payees, review.decisions);
@@ -67,7 +69,6 @@ function Visit({ waiting, onRestart }: { waiting: Waiting; onRestart(): void }) 
   const done = payees.length - left.length;
   const ofDecisions = review.decisions.reduce((sum, { count: rows }) => sum + rows, 0);
   const leftOver = { payees: toReview.payees - done, transactions: toReview.transactions - ofDecisions };
-  const restart = () => void client.invalidateQueries({ queryKey: payeesQuery.queryKey }).then(onRestart);
   const progress = <Progress done={done} all={toReview.payees} phone={phone} />;
   return (
     <Page title="Review" subtitle={phone && payee ? undefined : subtitleOf(leftOver)} actions={!phone && progress}>
@@ -89,9 +90,12 @@ function Visit({ waiting, onRestart }: { waiting: Waiting; onRestart(): void }) 
           total={leftOver.payees}
           next={nextOf(left, payee)}
           onFocus={setFocus}
+          onEnd={more}
         />
+      ) : rest.isFetchingNextPage ? (
+        <SkeletonRows rows={10} label="Loading more payees" />
       ) : (
-        <CaughtUp more={leftOver.payees} onMore={restart} onUndo={review.canUndo ? review.undo : undefined} />
+        <CaughtUp more={leftOver.payees} onMore={more} onUndo={review.canUndo ? review.undo : undefined} />
       )}
       <WaitingDecisions />
     </Page>
@@ -115,7 +119,7 @@ const Progress = ({ done, all, phone }: { done: number; all: number; phone: bool
   );
 
 interface CaughtUpProps {
-  /** Payees that this visit didn't list. */
+  /** Payees that couldn't be loaded. */
   more: number;
   onMore(): void;
   onUndo: (() => void) | undefined;

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { daysBetween } from '#contracts/days.js';
 import { centsOf } from '#contracts/money.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import type { PayeeToReview, ReviewRow } from '#contracts/routes/review.js';
+import type { listPayeesToReview, PayeeToReview, ReviewRow } from '#contracts/routes/review.js';
 import type { weighAnswers } from '#contracts/routes/schedule-c-answers.js';
 import { payeeOf } from '#contracts/rules/other-party.js';
 import { payeeName } from '#contracts/rules/payee.js';
@@ -24,6 +24,31 @@ export interface Decided {
   count: number;
   cents: number;
 }
+
+type Page = ReplyOf<typeof listPayeesToReview>;
+
+/**
+ * The payees of a visit, each once: one whose newest rows were decided comes again on a later page. While pages are left, the first page has counted
+ * all of them.
+ */
+export function listedOf(pages: readonly Page[]): { payees: PayeeToReview[]; toReview: Pick<Page['toReview'], 'payees' | 'transactions'> } {
+  const payees = [
+    ...new Map(
+      pages
+        .flatMap((page) => page.payees)
+        .reverse()
+        .map((payee) => [payee.key, payee]),
+    ).values(),
+  ].reverse();
+  const transactions = payees.reduce((sum, payee) => sum + payee.transactions, 0);
+  return { payees, toReview: pages.at(-1)?.next ? pages[0]!.toReview : { payees: payees.length, transactions } };
+}
+
+/** So few payees are left after the one in focus that the next page is needed. */
+const fewPayees = 20;
+
+export const isNearEnd = (left: readonly PayeeToReview[], key: string | undefined): boolean =>
+  left.length - left.findIndex((payee) => payee.key === key) <= fewPayees;
 
 /** The payees with what no decision is about, in their order; those without any such row are done. */
 export function payeesLeft(payees: readonly PayeeToReview[], decisions: readonly Decided[]): PayeeToReview[] {
