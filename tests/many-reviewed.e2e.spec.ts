@@ -76,7 +76,7 @@ async function importRows(business: string, from: string, rows: { date: string; 
 async function openReview(left: string): Promise<void> {
   do {
     await openScreen(page, product, '/review');
-    await page.getByText(/\d+ payees left, \d+ transactions?\./).waitFor();
+    await page.getByText(/payees left/).waitFor();
   } while (!(await page.getByText(left).isVisible()));
   await loaded();
 }
