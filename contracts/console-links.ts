@@ -7,6 +7,8 @@ interface RowsFilter {
   accountType?: string;
   /** By its name or its path. */
   category?: string;
+  /** Of a category, without the accounts beneath it. */
+  withoutSubaccounts?: true;
   subcategory?: string;
   figure?: LedgerFigure;
   payee?: string;
@@ -40,7 +42,9 @@ export const consoleLinks = {
   invoices: ({ startDate, endDate }: Period, filter: { search?: string } = {}) => address('/invoices', { startDate, endDate, ...filter }),
   analysis: '/financial-analysis',
   estimate: (year: number) => address('/tax-cockpit', { year, panel: 'quarterly' }),
-  uncertain: ({ startDate, endDate }: Period) => address('/general-ledger', { startDate, endDate, lowConfidenceOnly: true }),
+  /** Without a first day, from the start of the books. */
+  uncertain: ({ startDate, endDate }: Omit<Period, 'startDate'> & Partial<Period>, filter: RowsFilter = {}) =>
+    address('/general-ledger', { ...(startDate !== undefined && { startDate }), endDate, ...filter, lowConfidenceOnly: true }),
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),
   salesTax: (year: number) => address('/sales-tax', { year }),
   repeating: '/repeating-entries',

@@ -22,7 +22,11 @@ export const getTrialBalance = defineRoute({
     yearStart: BusinessDate.optional(),
     method: Method,
     accounts: z.array(
-      z.object({ path, bankAccountId, number: z.string(), type: AccountType, debitCents: Cents, creditCents: Cents, balanceCents: Cents }),
+      z.object({
+        ...{ path, bankAccountId, number: z.string(), type: AccountType, debitCents: Cents, creditCents: Cents, balanceCents: Cents },
+        /** The part of the balance that rests on unconfirmed guesses, debit positive; absent without any. */
+        unconfirmedCents: Cents.optional(),
+      }),
     ),
     totalDebitCents: Cents,
     totalCreditCents: Cents,

@@ -10,6 +10,8 @@ const Item = z.object({
   Amount: Dollars,
   TxCount: z.number().int(),
   expandable: z.boolean(),
+  /** The part that rests on an unconfirmed guess; absent without any. */
+  NotConfirmed: Dollars.optional(),
   subcategories: z.array(z.object({ Subcategory: z.string(), Amount: Dollars, TxCount: z.number().int() })),
 });
 const Section = z.object({ items: z.array(Item), total: Dollars });

@@ -10,6 +10,9 @@ const roots: Record<string, AccountType> = {
   Expenses: 'expense',
 };
 
+/** The results of earlier years. */
+export const retainedEarningsPath = 'Equity:Retained Earnings';
+
 /** The type that a path's first part names; undefined for a path that names none. */
 export const typeOfPath = (path: string): AccountType | undefined => roots[path.split(':')[0] ?? ''];
 

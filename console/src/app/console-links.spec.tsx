@@ -61,7 +61,10 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
   importing: [consoleLinks.importing],
   client: [consoleLinks.client('Rosen & Sons')],
   analytics: [consoleLinks.analytics('cashflow')],
-  uncertain: [consoleLinks.uncertain(days)],
+  uncertain: [
+    consoleLinks.uncertain(days),
+    consoleLinks.uncertain({ endDate: days.endDate }, { category: 'Assets:Clearing', withoutSubaccounts: true, method: 'cash' }),
+  ],
   paymentsTo: [consoleLinks.paymentsTo(2026, 'Rosen & Sons')],
   openTransfers: [consoleLinks.openTransfers],
   salesTax: [consoleLinks.salesTax(2026)],

@@ -3,20 +3,22 @@ import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { getTrialBalance } from '#contracts/routes/balances.js';
 import type { CategoryPolicy, getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
+import { accountMark } from './statement-tables.js';
 import type { PackageCell, PackageTable } from './table-files.js';
 
 /** A row per account and no totals row, which an import would take for an account. The line is empty if it is unknown or doesn't exist. */
 export function groupingSheetTable(
-  { asOf, method, accounts }: ReplyOf<typeof getTrialBalance>,
+  trial: ReplyOf<typeof getTrialBalance>,
   { categories }: ReplyOf<typeof getDeductionPolicy>,
 ): PackageTable {
+  const { asOf, method, accounts } = trial;
   const byPath = new Map(categories.map((category) => [category.path, category]));
   return {
     title: `Grouping sheet, ${asOf}, ${method}`,
-    columns: ['Account Number', 'Account Description', 'Debit', 'Credit', 'Tax Line', 'Tax Line Description', 'Percent'],
-    rows: accounts.map(({ number, path, debitCents, creditCents }) => [
-      ...[number, path, dollars(debitCents), dollars(creditCents)],
-      ...lineCells(nearest(path, byPath)),
+    columns: ['Account Number', 'Account Description', 'Debit', 'Credit', 'Tax Line', 'Tax Line Description', 'Percent', 'Not Confirmed'],
+    rows: accounts.map((account) => [
+      ...[account.number, account.path, dollars(account.debitCents), dollars(account.creditCents)],
+      ...[...lineCells(nearest(account.path, byPath)), accountMark(account, trial)],
     ]),
   };
 }

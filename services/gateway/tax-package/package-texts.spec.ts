@@ -50,7 +50,7 @@ test('every part is requested with the year and the method of the package', () =
     ['quarterly-estimates.csv', 'tax /api/v1/quarterly-tax/2026/file?method=accrual'],
     ['statements.xlsx', income, sheet, trial],
     ['income-statement.csv', income],
-    ['balance-sheet.csv', sheet],
+    ['balance-sheet.csv', sheet, trial],
     ['general-ledger.csv', 'ledger /api/v1/exports/journal?format=csv&from=2026-01-01&to=2026-12-31&method=accrual'],
     ['trial-balance.csv', trial],
     ['grouping-sheet.csv', trial, 'tax /api/v1/tax/deduction-policy/2026?method=accrual'],
@@ -177,6 +177,6 @@ test('the trial balance ends with its totals', () => {
   ];
   const reply = { asOf: '2026-11-21', since: null, method: 'cash' as const, accounts, totalDebitCents: 1, totalCreditCents: 1 };
   expect(csvOf(trialBalanceTable(reply))).toBe(
-    'Number,Account,Type,Debit,Credit\n1000,Assets:Bank,asset,0.01,0.00\n4000,Income:Sales,revenue,0.00,0.01\n,Total,,0.01,0.01\n',
+    'Number,Account,Type,Debit,Credit,NotConfirmed\n1000,Assets:Bank,asset,0.01,0.00,\n4000,Income:Sales,revenue,0.00,0.01,\n,Total,,0.01,0.01,\n',
   );
 });

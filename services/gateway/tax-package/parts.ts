@@ -117,15 +117,16 @@ export const parts: Part[] = [
     'statements.xlsx',
     [statement, balances, trialBalance],
     async ([income, sheet, trial], about) =>
-      workbookOf([incomeStatementTable(income), balanceSheetTable(sheet), trialBalanceTable(trial)], about.businessName),
+      workbookOf([incomeStatementTable(income), balanceSheetTable(sheet, trial), trialBalanceTable(trial)], about.businessName),
     {
-      about: 'Income statement, balance sheet and trial balance as a workbook with a sheet for each.',
+      about:
+        'Income statement, balance sheet and trial balance as a workbook with a sheet for each. Amounts that rest on a guess are marked.',
     },
   ),
   made('income-statement.csv', [statement], ([reply]) => csvOf(incomeStatementTable(reply)), {
     about: 'Revenue and expenses of the fiscal year by category.',
   }),
-  made('balance-sheet.csv', [balances], ([reply]) => csvOf(balanceSheetTable(reply)), {
+  made('balance-sheet.csv', [balances, trialBalance], ([sheet, trial]) => csvOf(balanceSheetTable(sheet, trial)), {
     about: 'Assets, liabilities and equity on the last day.',
   }),
   file(

@@ -1,5 +1,6 @@
 // The chart of accounts that a new business starts with: categories that fall on lines of Schedule C (Form 1040), and the few
 // balance-sheet accounts that every book needs. The tax service maps them to the lines of each year.
+import { retainedEarningsPath } from '#contracts/rules/account-path.js';
 import { merchantFees } from '#contracts/rules/bank-entry-lines.js';
 import { otherOwnerTax } from '#contracts/rules/owner-tax.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
@@ -24,7 +25,7 @@ export const returns = 'Income:Returns & Allowances';
 export const bankFees = 'Expenses:Bank Fees';
 export const salesTax = salesTaxPath;
 /** The results of closed years. */
-export const retainedEarnings = account('3900', 'equity', 'Equity:Retained Earnings');
+export const retainedEarnings = account('3900', 'equity', retainedEarningsPath);
 export const openingBalances = 'Equity:Opening Balances';
 /** Holds transfers between own accounts until the other side is imported. Its balance is zero once both sides are in the books. */
 export const transferAccount = 'Assets:Transfer';

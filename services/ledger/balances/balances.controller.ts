@@ -10,7 +10,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { assertInOrder, dayBefore, yearStart } from '../accounts/period.js';
 import { balanceSheet, explained } from './balance-sheet.js';
-import { balancesOf, openingLegs, unbalancedEntries } from './balances.query.js';
+import { balancesOf, guessedBalances, openingLegs, unbalancedEntries } from './balances.query.js';
 import { cashFlow } from './cash-flow.js';
 import { trialBalance } from './trial-balance.js';
 
@@ -30,8 +30,10 @@ export class BalancesController {
       assertInOrder(since ?? asOf, asOf);
       const start = yearStart(asOf, books.fiscalYearStart);
       const before = dayBefore(since ?? start);
-      const balances = await balancesOf(em, { tenantId: who.tenantId, method, before, through: asOf });
-      return { asOf, since, yearStart: start, method, ...trialBalance(balances, { since: since !== null }) };
+      const days = { tenantId: who.tenantId, method, before, through: asOf };
+      const balances = await balancesOf(em, days);
+      const guesses = await guessedBalances(em, days);
+      return { asOf, since, yearStart: start, method, ...trialBalance(balances, { since: since !== null, guesses }) };
     });
   }
 

@@ -3,6 +3,7 @@ import { firstOfMonth, lastOfMonth, partsOf } from '#contracts/days.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountType } from '#contracts/shapes.js';
 import { rows, sql } from '#platform/sql.js';
+import { isUnsure } from '../decisions/unsure.js';
 
 /** Debit positive; lines are counted from the start of the books. */
 export interface AccountBalance {
@@ -65,6 +66,21 @@ function held({ tenantId, method, date }: { tenantId: number; method: 'cash' | '
       where a.tenant_id = ${tenantId}
       ${isMonthEnd ? sql`` : days}
     ) s group by account_id having sum(lines) <> 0 or sum(amount_cents) <> 0`;
+}
+
+/** The part of an account's balance that rests on unconfirmed guesses. */
+export type GuessedBalance = Pick<AccountBalance, 'path' | 'type' | 'beforeCents' | 'cents'>;
+
+export function guessedBalances(em: EntityManager, { tenantId, method, before, through }: BalanceOptions): Promise<GuessedBalance[]> {
+  return rows<GuessedBalance>(
+    em,
+    sql`select a.path, a.type, coalesce(-sum(g.amount_cents) filter (where g.date <= ${before}::date), 0) as before_cents,
+               -sum(g.amount_cents) as cents
+        from gl_line g join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
+        where g.tenant_id = ${tenantId} and g.date <= ${through}::date and ${isUnsure} and g.type <> 'transfer'
+          and g.basis in ('both', ${method}::entry_basis)
+        group by a.path, a.type`,
+  );
 }
 
 /** One line of an entry on 'Opening Balances', or on the account that another program calls so; debit positive. */

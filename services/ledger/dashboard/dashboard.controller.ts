@@ -16,7 +16,8 @@ import { balancesOf } from '../balances/balances.query.js';
 import { completenessOfBusiness } from '../complete-through/complete-through.query.js';
 import { shownTransaction } from '../general-ledger/general-ledger.js';
 import { ledgerTotals } from '../general-ledger/summary.query.js';
-import { notConfirmedOf } from '../income-statement/not-confirmed.query.js';
+import { notConfirmed } from '../income-statement/not-confirmed.js';
+import { guessesOf } from '../income-statement/not-confirmed.query.js';
 import { isNew } from './first-steps.js';
 import { hasBankRows } from './first-steps.query.js';
 import { daysOfBooks, newestLines } from './newest.query.js';
@@ -46,7 +47,7 @@ export class DashboardController {
         netIncome: dollars(totals.revenueCents - totals.expensesCents),
         period: { startDate, endDate },
         method,
-        notConfirmed: await notConfirmedOf(em, { tenantId, period: { startDate, endDate }, method }),
+        notConfirmed: notConfirmed(await guessesOf(em, { tenantId, period: { startDate, endDate }, method })),
         uncategorizedCount: all.uncategorized,
         booksThrough: through,
         completeness,

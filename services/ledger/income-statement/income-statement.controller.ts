@@ -24,7 +24,8 @@ import { detailsOf, type Detail } from './details.query.js';
 import { expensesByVendor } from './expenses-by-vendor.query.js';
 import { resultsOf, sumByAccount, sumByMonth } from './income-statement.query.js';
 import { incomeStatement, seriesOf, seriesPeriod } from './income-statement.js';
-import { notConfirmedOf } from './not-confirmed.query.js';
+import { guessesOf } from './not-confirmed.query.js';
+import { withGuesses } from './not-confirmed.js';
 
 @Controller()
 export class IncomeStatementController {
@@ -97,7 +98,7 @@ export class IncomeStatementController {
         params,
         query.through ?? (query.soFar ? await this.endOfRunning(em, { ...books, method }, params) : undefined),
       );
-      const statement = { ...shown, notConfirmed: await notConfirmedOf(em, { ...of, period: shown.period }) };
+      const statement = withGuesses(shown, await guessesOf(em, { ...of, period: shown.period }));
       if (others.length === 0) return statement;
       const comparisons = others.map(async (other) => comparison(statement, await statementOf(comparedPeriod(params, other)), other));
       return { ...statement, comparisons: await Promise.all(comparisons) };
