@@ -11,6 +11,7 @@ import { getFinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
+import { getTaxCompliance } from '#contracts/routes/tax-alerts.js';
 import { getQuarterlyTax, getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getReview } from '#contracts/routes/review.js';
@@ -150,6 +151,11 @@ describe('a figure is the one that its screen shows', () => {
       const dates = await answered('When is my next estimated tax payment?', demo, tenantId);
       const { dueOn, estimatedTax } = await demo.get(getQuarterlyTax, { tenantId, params: { year: 2026, quarter: 4 } });
       expect(dates.rows[0]).toMatchObject({ amount: estimatedTax, date: dueOn });
+      // As Reminders on the Dashboard take it from compliance.
+      const { payments } = await demo.get(getTaxCompliance, { tenantId, params: { year: 2026 } });
+      const next = payments!.installments.find((installment) => installment.dueOn >= '2026-11-21' && installment.open > 0);
+      const payment = await answered('How much is my next estimated tax payment?', demo, tenantId);
+      expect([payment.total, payment.rows[0]?.date]).toEqual(next ? [next.open, next.dueOn] : [undefined, undefined]);
     }
   });
 

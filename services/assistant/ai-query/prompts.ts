@@ -74,6 +74,7 @@ export const measurePrompts = (year: number): string[] => [
   `What is my mileage deduction for ${year}?`,
   `What is my home office deduction for ${year}?`,
   `What is my depreciation for ${year}?`,
+  'How much is my next estimated tax payment?',
   `How much self-employment tax do I owe for ${year}?`,
   `What is my QBI deduction for ${year}?`,
   `What is my effective tax rate for ${year}?`,

@@ -11,23 +11,17 @@ import { type Period, taxYear } from '#contracts/rules/years.js';
 import { fullMonths, inWords, labelOf, piecesOf } from '../typed-query/period.js';
 import type { Contractors, Invoices, Tax } from '../typed-query/typed-query.js';
 import { moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
-import {
-  chargesByClient,
-  chargesOf,
-  contractorsPaid,
-  publishedEstimate,
-  publishedFact,
-  type Contractor,
-  type Estimate,
-  type Form,
-} from './facts.query.js';
+import { chargesByClient, chargesOf, contractorsPaid, publishedFact, type Contractor, type Form } from './facts.query.js';
 import type { UnusualPayment } from '#contracts/routes/unusual-payments.js';
 import { unusualPaymentsOf } from '../unusual-payments/unusual-payments.query.js';
 import { payeesToReviewRow } from './payees-to-review.js';
+import { estimateOf, installmentRow, withUpdating } from './published-estimate.js';
+import { taxPayment } from './tax-payment-answer.js';
 import { answerSums, type Reader } from './sums-answer.js';
 
-export async function answerTax(reader: Reader, { of, year }: Tax): Promise<AnswerBody> {
+export async function answerTax(reader: Reader, { of, year, quarter }: Tax): Promise<AnswerBody> {
   if (of === 'deadlines') return deadlines(reader, year);
+  if (of === 'payment') return taxPayment(reader, { year, quarter });
   if (of === 'profit') return scheduleC(reader, year);
   const known = await estimateOf(reader, year);
   const links = [{ text: `Estimated tax for ${year}`, link: consoleLinks.estimate(year) }];
@@ -46,21 +40,6 @@ export async function answerTax(reader: Reader, { of, year }: Tax): Promise<Answ
     links,
   };
 }
-
-const estimateOf = ({ em, tenantId, method }: Reader, year: number) => publishedEstimate(em, { tenantId, year, method });
-
-const withUpdating = (text: string, updating: boolean): Pick<AnswerBody, 'text' | 'updating'> =>
-  updating ? { text: `${text} The estimate is updating and doesn’t include the newest transactions yet.`, updating } : { text };
-
-const installmentRow = (year: number, { quarter, dueOn, amountCents }: Estimate['installments'][number]): AnswerRow => ({
-  Description: `Q${quarter} ${year} estimated tax`,
-  Period: dayText(dueOn),
-  Metric: 'Due',
-  Amount: amountCents === null ? null : dollars(amountCents),
-  Date: dueOn,
-  Category: '',
-  link: consoleLinks.quarter(year, quarter),
-});
 
 /** The installments of the year and of the one before that are still to come, and when forms 1099-NEC are due. */
 async function deadlines(reader: Reader, year: number): Promise<AnswerBody> {

@@ -32,7 +32,11 @@ const Offered = z.discriminatedUnion('kind', [
     at: BusinessDate,
   }),
   z.strictObject({ kind: z.literal('runway'), of: z.enum(['runway', 'burn']), at: BusinessDate }),
-  z.strictObject({ kind: z.literal('tax'), of: z.enum(['deadlines', 'estimate', 'profit']), year: z.number().int().min(2000).max(2100) }),
+  z.strictObject({
+    kind: z.literal('tax'),
+    of: z.enum(['deadlines', 'estimate', 'payment', 'profit']),
+    year: z.number().int().min(2000).max(2100),
+  }),
   z.strictObject({ kind: z.literal('contractors'), of: z.enum(['paid', 'forms', 'missing-w9', 'count']), period: PeriodShape }),
   z.strictObject({ kind: z.literal('invoices'), of: z.enum(['total', 'count', 'average', 'fees', 'clients']), period: PeriodShape }),
   z.strictObject({ kind: z.literal('attention') }),
@@ -44,9 +48,9 @@ If the question asks for anything that the object cannot say in full (exceptions
 Kinds: {"kind":"sums","metric":"spending|income|net","categories":[paths],"payee":"name","period":{"startDate","endDate"},"measure":"total|average|count",
 "per":"day|week|month|quarter|year|entry","by":"category|payee|month|quarter|year","order":"most|least","limit":number};
 {"kind":"comparison|why","metric","categories","payee","periodA","periodB"}; {"kind":"balance","of":"accounts|cash|assets|liabilities|equity|net-worth",
-"categories":[paths],"at":day}; {"kind":"runway","of":"runway|burn","at":day}; {"kind":"tax","of":"deadlines|estimate|profit","year"};
+"categories":[paths],"at":day}; {"kind":"runway","of":"runway|burn","at":day}; {"kind":"tax","of":"deadlines|estimate|payment|profit","year"};
 {"kind":"contractors","of":"paid|forms|missing-w9|count","period"}; {"kind":"invoices","of":"total|count|average|fees|clients","period"}; {"kind":"attention"}.
-Days are YYYY-MM-DD. Leave out what is not asked. Take categories only from the list, as they are written there.`;
+A tax payment is the next installment of estimated tax, of this year. Days are YYYY-MM-DD. Leave out what is not asked. Take categories only from the list, as they are written there.`;
 
 export function messagesOf(
   question: string,

@@ -35,8 +35,8 @@ const table = {
   runway: `how-long runway cash-runway cash-last money-last run-out-of-money run-out-of-cash run-out last-us last-me money-run-out cash-run-out stay-afloat
     can-we-last can-i-last keep-going stay-open months-of-cash`,
   burn: `burn burn-rate burning cash-burn burning-through`,
-  deadline: `when next-estimated next-tax next-quarterly next-deadline next-due upcoming coming-up deadline deadlines due-date due-dates due next-payment when-is when-are`,
-  estimate: `estimated estimate estimates estimated-tax estimated-taxes quarterly-tax quarterly-taxes quarterly-payment quarterly-payments tax-payment
+  deadline: `when next-estimated next-tax next-quarterly next-deadline next-due next-installment next-irs next-federal upcoming coming-up deadline deadlines due-date due-dates due next-payment when-is when-are`,
+  estimate: `installment installments estimated estimate estimates estimated-tax estimated-taxes quarterly-tax quarterly-taxes quarterly-payment quarterly-payments tax-payment
     tax-payments tax-estimate estimated-tax-payment estimated-tax-payments estimated-payment estimated-payments projected-tax projected
     set-aside-for-taxes set-aside taxes-do-i-owe tax-do-i-owe taxes-do-we-owe tax-bill owe-in-taxes owe-in-tax safe-harbor`,
   tax: `tax taxes irs`,

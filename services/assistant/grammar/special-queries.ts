@@ -2,11 +2,10 @@
 import { type Period, taxYear } from '#contracts/rules/years.js';
 import type { Contractors, Invoices, Sums, TypedQuery } from '../typed-query/typed-query.js';
 import { yearSoFar, type Today } from './date-atoms.js';
-import type { Role } from './keywords.js';
+import { asksWhen, has } from './asked.js';
 import type { Parsed, Subject } from './parse.js';
+import { taxQuery } from './tax-query.js';
 import { together } from './vocabulary.js';
-
-const has = ({ roles }: Parsed, ...wanted: Role[]): boolean => wanted.some((role) => roles.has(role));
 
 export function specialQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   if (parsed.number !== undefined && !has(parsed, 'contractors', 'invoices')) return undefined;
@@ -20,8 +19,6 @@ export function specialQuery(parsed: Parsed, today: Today): TypedQuery | undefin
     balanceQuery(parsed, today)
   );
 }
-
-const oneYear = (period: Period | undefined, { date }: Today): number => Number((period?.endDate ?? date).slice(0, 4));
 
 function runwayQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   if (!has(parsed, 'runway', 'burn') || parsed.subjects.length > 0 || parsed.periods.periods.length > 1) return undefined;
@@ -45,26 +42,6 @@ export const contractorsOf = (of: Contractors['of'], period: Period): Contractor
   of,
   period: of === 'forms' || of === 'missing-w9' ? taxYear(Number(period.endDate.slice(0, 4))) : period,
 });
-
-/** Taxes in the books are a category; estimated, due or owed taxes are not. */
-function taxQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
-  const year = oneYear(parsed.periods.periods[0], today);
-  if (parsed.periods.periods.length > 1) return undefined;
-  if (has(parsed, 'profitForm')) return { kind: 'tax', of: 'profit', year };
-  // 'Next tax' is one phrase, of a deadline.
-  const ofTax =
-    has(parsed, 'tax', 'estimate') ||
-    (asksWhen(parsed) && has(parsed, 'forms')) ||
-    (has(parsed, 'deadline') && parsed.words.some(({ plain }) => /^(?:tax|taxes|estimated|quarterly)$/.test(plain))) ||
-    parsed.subjects.some(({ accounts }) => /\btax/i.test(Object.values(accounts)[0]?.label ?? ''));
-  if (!ofTax) return undefined;
-  // The dates have no amounts: 'how much is my next estimated payment'.
-  if (has(parsed, 'deadline') && parsed.words.some(({ plain }) => /^(?:much|amounts?)$/.test(plain))) return undefined;
-  if (has(parsed, 'deadline'))
-    return { kind: 'tax', of: 'deadlines', year: parsed.periods.periods[0] ? year : Number(today.date.slice(0, 4)) };
-  if (has(parsed, 'estimate') || (has(parsed, 'owe') && has(parsed, 'tax', 'estimate'))) return { kind: 'tax', of: 'estimate', year };
-  return has(parsed, 'owe') ? { kind: 'tax', of: 'estimate', year } : undefined;
-}
 
 /** 'Which customer paid me the most': all income, not only what card processors charged. */
 function payersQuery(parsed: Parsed, today: Today): Sums | undefined {
@@ -109,9 +86,6 @@ function balanceQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   if (has(parsed, 'equity')) return { kind: 'balance', of: 'equity', at };
   return has(parsed, 'cash', 'balance') ? { kind: 'balance', of: 'cash', at } : undefined;
 }
-
-/** 'When are 1099s due', unlike 'who is due a 1099'. */
-const asksWhen = ({ words }: Parsed): boolean => words.some(({ plain }) => /^(when|deadlines?|date|dates)$/.test(plain));
 
 /** 'What's in savings': an account with a balance. */
 const isInside = ({ before, accounts }: Subject): boolean =>

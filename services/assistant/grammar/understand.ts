@@ -2,8 +2,9 @@
 // previous question. Pure.
 import { daysAfter } from '#contracts/days.js';
 import type { Period } from '#contracts/rules/years.js';
-import type { Comparison, Sums, TypedQuery, Why } from '../typed-query/typed-query.js';
+import type { Comparison, Sums, Tax, TypedQuery, Why } from '../typed-query/typed-query.js';
 import { numberWords, yearSoFar, type Today } from './date-atoms.js';
+import { has } from './asked.js';
 import { isCarried } from './carried.js';
 import { filterOf, isPlain, type Filter } from './filters.js';
 import { roleOf, type Role } from './keywords.js';
@@ -55,8 +56,6 @@ function periodOf(query: TypedQuery): Period | undefined {
   if ('at' in query) return { startDate: query.at, endDate: query.at };
   return 'period' in query ? query.period : 'periodB' in query ? query.periodB : undefined;
 }
-
-const has = (parsed: Parsed, ...roles: Role[]): boolean => roles.some((role) => parsed.roles.has(role));
 
 /** Roles that no sum can answer: if no special query matched, the question gets no figure. */
 const noSums: Role[] = ['deadline', 'estimate', 'runway', 'burn', 'forms', 'w9', 'profitForm', 'attention', 'worth', 'owe'];
@@ -220,10 +219,7 @@ function followUp(parsed: Parsed, previous: TypedQuery, today: Today): TypedQuer
     return parsed.subjects.length === 0 && periods.length === 1 ? contractorsOf(previous.of, periods[0]!) : undefined;
   if (previous.kind === 'invoices')
     return parsed.subjects.length === 0 && periods.length === 1 ? { ...previous, period: periods[0]! } : undefined;
-  if (previous.kind === 'tax')
-    return parsed.subjects.length === 0 && periods.length === 1
-      ? { ...previous, year: Number(periods[0]!.startDate.slice(0, 4)) }
-      : undefined;
+  if (previous.kind === 'tax') return followedTax(parsed, previous);
   if (previous.kind !== 'sums' && previous.kind !== 'comparison' && previous.kind !== 'why') return undefined;
   if (parsed.subjects.length > 0 && !named) return undefined;
   const { kind: _, ...before } = previous;
@@ -250,6 +246,14 @@ function followUp(parsed: Parsed, previous: TypedQuery, today: Today): TypedQuer
   const fresh = groupOf(parsed) || has(parsed, 'average', 'count', 'rows', 'top', 'least', 'trend') || parsed.number !== undefined;
   if (!fresh) return { ...previous, ...isPlain(filter), period };
   return sums(parsed, filter, period) ?? undefined;
+}
+
+/** 'And for 2025?'; 'when is it due?' after an amount. */
+function followedTax(parsed: Parsed, previous: Tax): Tax | undefined {
+  const { periods } = parsed.periods;
+  if (parsed.subjects.length > 0 || periods.length > 1) return undefined;
+  if (periods.length === 0) return previous.of === 'payment' && has(parsed, 'deadline') && parsed.roles.size === 1 ? previous : undefined;
+  return previous.of === 'payment' ? undefined : { ...previous, year: Number(periods[0]!.startDate.slice(0, 4)) };
 }
 
 function followedWhy(

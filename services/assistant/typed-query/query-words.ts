@@ -106,6 +106,8 @@ function wordsOf(query: TypedQuery): string {
     case 'runway':
       return `${query.of === 'runway' ? 'How long cash lasts' : 'Cash burned per month'}, as of ${dayText(query.at)}`;
     case 'tax':
+      if (query.of === 'payment')
+        return query.quarter === undefined ? 'Next estimated tax payment' : `Estimated tax payment for Q${query.quarter} ${query.year}`;
       return { deadlines: 'Tax dates for', estimate: 'Estimated tax for', profit: 'Schedule C for' }[query.of] + ` ${query.year}`;
     case 'contractors':
       return contractorWords(query);

@@ -57,8 +57,10 @@ export type Runway = z.infer<typeof Runway>;
 
 export const Tax = z.object({
   kind: z.literal('tax'),
-  of: z.enum(['deadlines', 'estimate', 'profit']),
+  of: z.enum(['deadlines', 'estimate', 'payment', 'profit']),
   year: z.number().int().min(2000).max(2100),
+  /** Of a payment: its quarter; absent: the next one. */
+  quarter: z.number().int().min(1).max(4).optional(),
 });
 export type Tax = z.infer<typeof Tax>;
 
