@@ -10,6 +10,7 @@ import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
+import { Disclosure } from '../../ui/disclosure.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { Notice } from '../../ui/states.js';
 import { SelectField } from '../../ui/text-field.js';
@@ -104,16 +105,19 @@ const columns: Column<ReadRun>[] = [
   { id: 'result', head: 'Result', cell: (run) => <Result run={run} /> },
 ];
 
+/** Bank texts are long, so the payments are folded: a year of pay runs fits the dialog. */
 function Result({ run }: { run: ReadRun }) {
+  const { rows, found } = run;
+  if (found === 'differs') return <span className="negative wraps">{resultText(run)}</span>;
+  if (rows.length === 0) return <span className="dim wraps">{resultText(run)}</span>;
   return (
-    <span className={run.found === 'differs' ? 'negative wraps' : 'dim wraps'}>
-      {resultText(run)}
-      {run.rows.map(({ lineId, description, amountCents }) => (
-        <span className="note block breaks" key={lineId}>
+    <Disclosure name={resultText(run)} about={`for ${runName(run)}`}>
+      {rows.map(({ lineId, description, amountCents }) => (
+        <span className="note block wraps breaks" key={lineId}>
           {description} {money(amountCents)}
         </span>
       ))}
-    </span>
+    </Disclosure>
   );
 }
 

@@ -2,11 +2,11 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
-import { getPayRuns, getW3, importPayReport } from '#contracts/routes/pay-runs.js';
+import { getPayRuns, getW3, importPayReport, type ReadRun } from '#contracts/routes/pay-runs.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, requests, server } from '../../testing/server.js';
-import { previewText, resultText } from './pay-runs.js';
+import { previewText, resultText, runName } from './pay-runs.js';
 
 const runs = (getPayRuns.example as ReplyOf<typeof getPayRuns>).runs;
 const sent = (method: string, path: string) =>
@@ -44,7 +44,10 @@ test('a report is imported after its preview', async () => {
   await user.upload(await screen.findByLabelText('Payroll report'), file);
   const dialog = await screen.findByRole('dialog', { name: 'Import journal.csv' });
   expect(await within(dialog).findByText('Gusto. Adds 1 pay run. Wages +$530.70, Payroll Taxes −$530.70.')).toBeVisible();
-  expect(within(dialog).getAllByText('Matches 1 payment')[0]).toBeInTheDocument();
+  const [{ payOn, rows }] = (importPayReport.example as ReplyOf<typeof importPayReport>).runs as [ReadRun];
+  expect(within(dialog).queryByText(rows[0]!.description, { exact: false })).not.toBeInTheDocument();
+  await user.click(within(dialog).getAllByRole('button', { name: `Matches 1 payment for ${runName({ payOn })}` })[0]!);
+  expect(within(dialog).getAllByText(rows[0]!.description, { exact: false })[0]).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Import Pay Runs' }));
   expect(sent('POST', '/pay-runs/reports')).toHaveLength(2);
 });
