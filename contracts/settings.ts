@@ -44,6 +44,11 @@ export const SalesTax = z.object({
 });
 export type SalesTax = z.infer<typeof SalesTax>;
 
+const AssetPath = z
+  .string()
+  .max(300)
+  .regex(/^Assets(:[^:]+)+$/, 'an asset account, such as Assets:Plants');
+
 /** A person who owns a share of the business. */
 const Owner = z.object({ name: Name, percent: Percent });
 
@@ -70,6 +75,8 @@ export const Settings = z.object({
   costBehaviors: z.array(CostBehavior).max(300).optional(),
   /** Absent: as it was, at first none. */
   salesTax: SalesTax.optional(),
+  /** Accounts of goods for sale whose names don't say so, each with all beneath it. Absent: as they were, at first none. */
+  inventoryAccounts: z.array(AssetPath).max(50).optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -1,4 +1,5 @@
 // The accounts of goods that are kept for sale: Schedule C Part III counts them at the start and the end of a year (IRC sec. 471). Pure.
+import { isWithin } from './account-path.js';
 
 /** Where the starting charts of trades with goods have it. */
 export const inventoryPath = 'Assets:Inventory';
@@ -24,4 +25,6 @@ const goods = [
 export const inventoryPattern = `^Assets(?!.*(Prepaid|Deposit|Advance))(:.*)?[: ](${goods.join('|')})([: ]|$)`;
 const inventory = new RegExp(inventoryPattern, 'i');
 
-export const isInventoryPath = (path: string): boolean => inventory.test(path);
+/** `named` are the accounts that the business's settings name. */
+export const isInventoryPath = (path: string, named: readonly string[] = []): boolean =>
+  inventory.test(path) || named.some((account) => isWithin(path, account));

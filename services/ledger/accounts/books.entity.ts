@@ -35,6 +35,8 @@ export const Books = defineEntity({
     costBehaviors: p.json<CostBehavior[]>(),
     /** Null if it was never set. */
     salesTax: p.json<SalesTax>().nullable(),
+    /** Null if none was ever named. */
+    inventoryAccounts: p.json<string[]>().nullable(),
     /** How often the settings were changed. */
     revision: p.integer().fieldName('settings_revision'),
   },
@@ -42,7 +44,12 @@ export const Books = defineEntity({
 export type BooksRow = InferEntity<typeof Books>;
 
 export const settingsOf = (books: BooksRow): Settings =>
-  Settings.parse({ ...books, salesTax: books.salesTax ?? undefined, startedOn: books.startedOn ?? undefined });
+  Settings.parse({
+    ...books,
+    salesTax: books.salesTax ?? undefined,
+    startedOn: books.startedOn ?? undefined,
+    inventoryAccounts: books.inventoryAccounts ?? undefined,
+  });
 
 /** A member can open a new business before its first event has arrived. That is a short wait, not an error of the member. */
 export async function booksOf(em: EntityManager, tenantId: number, options: { lockMode?: LockMode.PESSIMISTIC_WRITE } = {}) {

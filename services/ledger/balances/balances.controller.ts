@@ -57,7 +57,7 @@ export class BalancesController {
       const from = query.from ?? yearStart(to, books.fiscalYearStart);
       assertInOrder(from, to);
       const period = { tenantId: who.tenantId, method, before: dayBefore(from), through: to };
-      return { from, to, method, ...cashFlow(await balancesOf(em, period), await openingLegs(em, period)) };
+      return { from, to, method, ...cashFlow(await balancesOf(em, period), await openingLegs(em, period), books.inventoryAccounts ?? []) };
     });
   }
 

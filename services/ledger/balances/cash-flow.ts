@@ -1,5 +1,5 @@
 // Cash flow by the indirect method: every change of cash changes another account by the same amount. Pure; cents, money in positive.
-import { isResult, leafOf } from '#contracts/rules/account-path.js';
+import { isResult, isWithin, leafOf } from '#contracts/rules/account-path.js';
 import { wordsOf } from '../accounts/account-words.js';
 import type { AccountBalance, OpeningLeg } from './balances.query.js';
 
@@ -27,10 +27,14 @@ const currentAsset =
 const lending = /\b(loans?|mortgages?|notes?|bonds?|financing|lease|leases|borrowings?|long term)\b/;
 
 /** Payables, taxes, cards, receivables, and inventory are operating activities; other assets are investing, loans and lines of credit financing. */
-function activityOf({ type, path, money, loan }: Pick<AccountBalance, 'type' | 'path' | 'money' | 'loan'>): Activity {
+function activityOf(
+  { type, path, money, loan }: Pick<AccountBalance, 'type' | 'path' | 'money' | 'loan'>,
+  inventoryAccounts: readonly string[],
+): Activity {
   const words = wordsOf(path);
   if (type === 'equity') return 'financing';
-  if (type === 'asset') return currentAsset.test(words) ? 'operating' : 'investing';
+  if (type === 'asset')
+    return currentAsset.test(words) || inventoryAccounts.some((account) => isWithin(path, account)) ? 'operating' : 'investing';
   if (type === 'liability') return loan || (!money && lending.test(words)) ? 'financing' : 'operating';
   return 'operating';
 }
@@ -38,16 +42,20 @@ function activityOf({ type, path, money, loan }: Pick<AccountBalance, 'type' | '
 /**
  * `stated` are of the day before the period and of its last day. Opening cash and the three flows add up to closing cash. Opening balances
  * that came into the books within the period were there before it: they are opening cash, never a flow (ASC 230-10-45-24 reconciles to the
- * cash at the beginning).
+ * cash at the beginning). `inventoryAccounts` are those that the settings name.
  */
-export function cashFlow(stated: AccountBalance[], openings: OpeningLeg[] = []): CashFlow {
+export function cashFlow(stated: AccountBalance[], openings: OpeningLeg[] = [], inventoryAccounts: readonly string[] = []): CashFlow {
   const opened = openedCents(stated, openings);
   const balances = stated.map((balance) => ({ ...balance, beforeCents: balance.beforeCents + (opened.get(balance.accountId) ?? 0) }));
   const cash = balances.filter(isCash);
   const flow = (activity: Activity): Flow => {
     const items = balances
       .filter(
-        (balance) => !isCash(balance) && !isResult(balance) && activityOf(balance) === activity && balance.cents !== balance.beforeCents,
+        (balance) =>
+          !isCash(balance) &&
+          !isResult(balance) &&
+          activityOf(balance, inventoryAccounts) === activity &&
+          balance.cents !== balance.beforeCents,
       )
       .map((balance) => ({
         path: balance.path,

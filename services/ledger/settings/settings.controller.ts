@@ -37,11 +37,13 @@ export class SettingsController {
       const named = underNames(given, (path) => accounts.nameNow(tenantId, path));
       const salesTax = named.salesTax ?? books.salesTax;
       const startedOn = named.startedOn === undefined ? books.startedOn : named.startedOn;
+      const inventoryAccounts = named.inventoryAccounts ?? books.inventoryAccounts;
       const after = checkedSettings({
         ...named,
         startedOn: startedOn ?? undefined,
         costBehaviors: named.costBehaviors ?? books.costBehaviors,
         ...(salesTax && { salesTax }),
+        ...(inventoryAccounts && { inventoryAccounts }),
       });
       const before = settingsOf(books);
       const changes = changesOf(before, after);

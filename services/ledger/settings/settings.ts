@@ -21,7 +21,11 @@ export function checkedSettings(given: Settings): Settings {
   if (shared) refuse('revenue-account-shared', `${shared} can’t belong to two revenue sources.`);
   const behaviorTwice = firstRepeated((given.costBehaviors ?? []).map(({ category }) => category));
   if (behaviorTwice) refuse('cost-behavior-repeated', `${behaviorTwice} is listed twice under fixed and variable costs.`);
-  return { ...given, revenueSources, ...(given.salesTax && { salesTax: checkedSalesTax(given.salesTax) }) };
+  return {
+    ...{ ...given, revenueSources },
+    ...(given.salesTax && { salesTax: checkedSalesTax(given.salesTax) }),
+    ...(given.inventoryAccounts && { inventoryAccounts: [...new Set(given.inventoryAccounts.map(tidyPath))].sort() }),
+  };
 }
 
 function checkedSalesTax({ categories, rates }: SalesTax): SalesTax {
@@ -43,6 +47,7 @@ export const underNames = (settings: Settings, nameOf: (path: string) => string)
     costBehaviors: settings.costBehaviors.map((behavior) => ({ ...behavior, category: nameOf(behavior.category) })),
   }),
   ...(settings.salesTax && { salesTax: { ...settings.salesTax, categories: settings.salesTax.categories.map(nameOf) } }),
+  ...(settings.inventoryAccounts && { inventoryAccounts: settings.inventoryAccounts.map(nameOf) }),
 });
 
 /** The changed members before and after; null if nothing changed. */

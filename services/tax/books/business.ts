@@ -1,4 +1,4 @@
-// Tax's copy of a business: name, owners, time zone, method and receipt limit.
+// Tax's copy of a business: name, owners, time zone, method, receipt limit, and accounts of goods for sale.
 import { defaultSettings } from '#contracts/settings.js';
 import type { BusinessCopy } from '#platform/books-copy/businesses.js';
 
@@ -11,13 +11,15 @@ export interface Business {
   method: 'cash' | 'accrual';
   /** Expenses of this amount or more need a receipt. */
   receiptLimitCents: number;
+  /** Accounts of goods for sale whose names don't say so. */
+  inventoryAccounts: string[];
 }
 
 export const businesses: BusinessCopy<Business> = {
-  columns: { name: 'text', owners: 'jsonb', time_zone: 'text', method: 'text', receipt_limit_cents: 'bigint' },
+  columns: { name: 'text', owners: 'jsonb', time_zone: 'text', method: 'text', receipt_limit_cents: 'bigint', inventory_accounts: 'jsonb' },
   // The limit of the Treasury's rules is $75 (26 CFR 1.274-5(c)(2)(iii)).
-  beginning: { name: '', ...defaultSettings, owners: [], receiptLimitCents: 75_00 },
-  settings: ({ name, owners, timeZone, method, receiptLimitCents }) => ({
-    ...{ name, owners: owners.map((owner) => owner.name), timeZone, method, receiptLimitCents },
+  beginning: { name: '', ...defaultSettings, owners: [], receiptLimitCents: 75_00, inventoryAccounts: [] },
+  settings: ({ name, owners, timeZone, method, receiptLimitCents, inventoryAccounts = [] }) => ({
+    ...{ name, owners: owners.map((owner) => owner.name), timeZone, method, receiptLimitCents, inventoryAccounts },
   }),
 };

@@ -1,6 +1,6 @@
 // The only query that tax figures are based on: income and expenses of a year by month and category.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { inventoryPattern, isInventoryPath } from '#contracts/rules/inventory-accounts.js';
+import { inventoryPattern } from '#contracts/rules/inventory-accounts.js';
 import { taxYear } from '#contracts/rules/years.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { CarCost } from '../treatments/car-costs.js';
@@ -51,16 +51,26 @@ interface YearMonths {
 }
 
 export async function yearMonths(em: EntityManager, of: OfYear): Promise<YearMonths> {
-  const all = (await monthsWithQuestions(em, of)).map(({ car, ...month }): CategoryMonth => (car ? { ...month, car } : month));
-  const inventory = all.filter(({ category }) => isInventoryPath(category));
+  const found = await monthsWithQuestions(em, of);
+  const [inventory = [], others = []] = [true, false].map((wanted) =>
+    found
+      .filter(({ isInventory }) => isInventory === wanted)
+      .map(({ car, isInventory: _, ...month }): CategoryMonth => (car ? { ...month, car } : month)),
+  );
   const atStart = inventory.filter(({ month }) => month === 0).reduce((sum, { cents }) => sum + cents, 0);
   return {
-    months: all.filter((month) => isResult(month) || (month.month > 0 && isInventoryPath(month.category))),
-    elsewhere: all.filter((month) => !isResult(month) && !isInventoryPath(month.category)),
+    months: [...inventory.filter(({ month }) => month > 0), ...others.filter(isResult)],
+    elsewhere: others.filter((month) => !isResult(month)),
     inventoryAtStartCents: inventory.length === 0 ? null : atStart,
     inventoryAccount: inventory[0]?.category ?? null,
   };
 }
+
+/** By its name, or because the settings name it. */
+const isInventory = (tenantId: number, category: ReturnType<typeof sql>) =>
+  sql`(${category} ~* ${inventoryPattern} or exists (
+    select from business b cross join jsonb_array_elements_text(b.inventory_accounts) as account (path)
+    where b.tenant_id = ${tenantId} and (${category} = account.path or starts_with(${category}, account.path || ':'))))`;
 
 /** Whether leg `l` on an inventory account belongs to an entry that opens balances: no purchase. */
 export const opensBalances = sql`exists (select from leg o where o.tenant_id = l.tenant_id and o.entry_id = l.entry_id
@@ -70,11 +80,11 @@ export const opensBalances = sql`exists (select from leg o where o.tenant_id = l
  * The sums are by category alone, so those of transactions about a car are taken out of them and listed next to them. Month 0: what was on
  * the inventory accounts when the year started, or opened them in it.
  */
-function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYear): Promise<CategoryMonth[]> {
+function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYear): Promise<(CategoryMonth & { isInventory: boolean })[]> {
   const { startDate, endDate } = taxYear(year);
   const isOfYear = (day: 'date' | 'month') =>
     sql`tenant_id = ${tenantId} and ${sql.ref(day)} between ${startDate}::date and ${endDate}::date and basis in ('both', ${method})`;
-  return rows<CategoryMonth>(
+  return rows<CategoryMonth & { isInventory: boolean }>(
     em,
     sql`with about_cars as materialized (
           select date_trunc('month', date)::date as month, category, car_cost, count(*)::int as lines, sum(amount_cents)::bigint as cents,
@@ -85,11 +95,11 @@ function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYe
           group by 1, 2, 3
         )
         select extract(month from month)::int as month, category, car_cost as car, sum(lines)::int as lines, sum(cents)::bigint as cents,
-               sum(unconfirmed_lines)::int as unconfirmed_lines, sum(unconfirmed_cents)::bigint as unconfirmed_cents
+               sum(unconfirmed_lines)::int as unconfirmed_lines, sum(unconfirmed_cents)::bigint as unconfirmed_cents, false as is_inventory
         from (
           select month, category, null as car_cost, lines, cents, unconfirmed_lines, unconfirmed_cents from category_month
           where ${isOfYear('month')} and (split_part(category, ':', 1) = any (${results}::text[]) or unconfirmed_lines <> 0)
-            and category !~* ${inventoryPattern}
+            and not ${isInventory(tenantId, sql`category`)}
           union all
           select month, category, null, -lines, -cents, -unconfirmed_lines, -unconfirmed_cents from about_cars
           union all
@@ -99,10 +109,10 @@ function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYe
         union all
         select case when l.date < ${startDate}::date or ${opensBalances} then 0 else extract(month from l.date)::int end,
                l.category, null, count(*)::int, sum(l.amount_cents)::bigint, count(*) filter (where l.unconfirmed)::int,
-               coalesce(sum(l.amount_cents) filter (where l.unconfirmed), 0)::bigint
+               coalesce(sum(l.amount_cents) filter (where l.unconfirmed), 0)::bigint, true
         from leg l
         where l.tenant_id = ${tenantId} and not l.reversed and l.basis in ('both', ${method}) and l.date <= ${endDate}::date
-          and l.category in (select m.category from category_month m where m.tenant_id = ${tenantId} and m.category ~* ${inventoryPattern})
+          and l.category in (select m.category from category_month m where m.tenant_id = ${tenantId} and ${isInventory(tenantId, sql`m.category`)})
         group by 1, 2
         order by 2, 1, 3 nulls first`,
   );

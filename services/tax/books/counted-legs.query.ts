@@ -1,10 +1,10 @@
 // Entries with the deductible part of each: a page of them, their totals, their payees. An entry counts by the increase of its category's
 // running total (treatments/shares.ts), so entries always add up to the share of their category's total.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isInventoryPath } from '#contracts/rules/inventory-accounts.js';
 import { taxYear } from '#contracts/rules/years.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import type { CarCost } from '../treatments/car-costs.js';
+import { sectionOf } from '../treatments/treatment.js';
 import { answeredLegs } from './answered-legs.js';
 import { table } from '#platform/table.js';
 import { opensBalances, type Method } from './category-months.query.js';
@@ -71,7 +71,7 @@ function counted({ tenantId, year, method, categories, payee, search, ...days }:
   const from = (wanted: CountedCategory[], since: string) => sql`
     from ${table(
       'c',
-      wanted.map((category) => ({ ...category, isInventory: isInventoryPath(category.path) })),
+      wanted.map((category) => ({ ...category, isInventory: sectionOf(category.path) === 'inventory' })),
       {
         ...{ is_inventory: 'boolean', path: 'text', is_asset: 'boolean', car: 'text' },
         ...{ basis_points: 'int', part: 'bigint', whole: 'bigint', sign: 'int' },

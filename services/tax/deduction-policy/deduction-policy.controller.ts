@@ -66,11 +66,11 @@ export class DeductionPolicyController {
   lines({ params: { year }, body }: RequestOf<typeof listCategoryLines>, who: Identity): Promise<ReplyOf<typeof listCategoryLines>> {
     const { tenantId } = who;
     return this.unitOfWork.read(who, async (em) => {
-      const { firstNames } = await businessOf(em, tenantId);
+      const { firstNames, inventoryAccounts } = await businessOf(em, tenantId);
       const { vehicle } = (await knownProfileOf(em, tenantId, year)).profile;
       const decisions = await decisionsOf(em, { tenantId, year });
       const treatmentOf = policyOf({ year, vehicle, decisions, firstNames: new Map(Object.entries(firstNames)) });
-      const counted = (path: string) => /^(Income|Revenue|Expenses):/.test(path) || isInventoryPath(path);
+      const counted = (path: string) => /^(Income|Revenue|Expenses):/.test(path) || isInventoryPath(path, inventoryAccounts);
       return { lines: body.categories.map((path) => (counted(path) ? printedLineOf(treatmentOf(path).line, taxYearOf(year)!) : null)) };
     });
   }

@@ -1,9 +1,12 @@
 // Goods for sale, from the books and the tax profile to every figure of Schedule C, and the entries that bring the books to the same profit.
 // Expected figures follow the lines of the form: 42 = 35 + 36 + 37 + 38 + 39 − 41, 7 = 3 − 42 + 6.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getCashFlow } from '#contracts/routes/balances.js';
+import { listCategoryLines } from '#contracts/routes/deduction-policy.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { addEntry } from '#contracts/routes/manual-entries.js';
 import { getScheduleC, getScheduleCLine, previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js';
+import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { getTaxProfile, putTaxProfile, type TaxProfile } from '#contracts/routes/tax-profile.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
@@ -31,6 +34,7 @@ beforeAll(async () => {
     [2, kept],
     [3, sold],
     [4, kept.map((row) => row.replaceAll('Assets:Inventory', 'Assets:Plants:Stock on Hand'))],
+    [5, kept.map((row) => row.replaceAll('Assets:Inventory', 'Assets:Plants:Greenhouse'))],
   ] as const) {
     await system.openBusiness(tenantId);
     await postJournal(system, journalOf(...rows), tenantId);
@@ -139,4 +143,32 @@ test('the entry is on the inventory account in the books, under any name', async
       ],
     },
   ]);
+});
+
+test('an account whose name doesn’t say so is an inventory once the settings name it or one above it, and not before', async () => {
+  const figures = () => lines(5, '35', '36', '39', '40', '41', '42', '31');
+  // Without it: 30,000 and 700 were bought and sold; 60,000 − 30,700.
+  expect(await figures()).toEqual([0, 30_000, 700, 30_700, 0, 30_700, 29_300]);
+  const name = async (inventoryAccounts: string[]) => {
+    const settings = await system.get(getSettings, { tenantId: 5 });
+    await system.get(putSettings, { tenantId: 5, body: { ...settings, inventoryAccounts } });
+    await system.drain();
+  };
+  for (const path of ['Assets:Plants:Greenhouse', 'Assets:Plants']) {
+    await name([path]);
+    expect(await figures()).toEqual([8_000, 35_000, 700, 43_700, 13_000, 30_700, 29_300]);
+  }
+  expect(await behind(5, '36')).toMatchObject({ total: 2, sum: 35_000 });
+  const body = { categories: ['Assets:Plants:Greenhouse', 'Assets:Plantsmen', 'Assets:Equipment'] };
+  expect((await system.get(listCategoryLines, { tenantId: 5, ...year, body })).lines).toEqual(['36', null, null]);
+  // 13,000 in the books, 9,000 counted.
+  await save(5, { goods: { ...goods, closingCents: 9_000_00 } });
+  expect((await preview(5)).inventoryEntries).toMatchObject([
+    { lines: [{ account: 'Assets:Plants:Greenhouse', amountCents: -4_000_00 }, { account: 'Expenses:Cost of Goods Sold' }] },
+  ]);
+  // The goods bought are an operating activity: 60,000 − 30,000 − 700 − 5,000, without the opening of 8,000.
+  const cash = { from: '2025-01-02', to: '2025-12-31' };
+  expect((await system.get(getCashFlow, { tenantId: 5, query: cash })).operating.totalCents).toBe(24_300_00);
+  await name([]);
+  expect((await system.get(getCashFlow, { tenantId: 5, query: cash })).operating.totalCents).toBe(29_300_00);
 });

@@ -1,7 +1,6 @@
 // How a category counts on the year's Schedule C: by the business's decision, or by its name. Pure.
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
-import { isInventoryPath } from '#contracts/rules/inventory-accounts.js';
 import { businessMiles } from '../profile/business-miles.js';
 import type { CarCost } from './car-costs.js';
 import { categoryKey } from './category-key.js';
@@ -42,10 +41,10 @@ interface PolicyOfYear {
   firstNames?: ReadonlyMap<string, string>;
 }
 
-/** `inventory`: goods on hand, which are on Schedule C as purchases. */
+/** `inventory`: goods on hand, which are on Schedule C as purchases; no other asset account counts on it. */
 export type Section = 'income' | 'expense' | 'inventory';
 export const sectionOf = (path: string): Section =>
-  isInventoryPath(path) ? 'inventory' : path.startsWith('Expenses:') || path === 'Expenses' ? 'expense' : 'income';
+  path.startsWith('Assets:') ? 'inventory' : path.startsWith('Expenses:') || path === 'Expenses' ? 'expense' : 'income';
 
 export const full = 10_000;
 const half = 5_000;

@@ -36,6 +36,7 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
   const business = await businessOf(em, tenantId);
   const method = wanted ?? business.method;
   const { months: every, ...goods } = await yearMonths(em, { tenantId, year, method });
+  const inventoryAccount = goods.inventoryAccount ?? business.inventoryAccounts[0] ?? null;
   const assetRows = await rowsOfAssets(em, { tenantId, year, method, equipment: equipmentPath(business.firstNames) });
   const months = withAssetsApart(every, assetRows.purchases);
   const decisions = await decisionsOf(em, { tenantId, year });
@@ -54,6 +55,6 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
     business,
     method,
     register,
-    books: { hasTrips, isCarUndecided, wages, months, ...goods, treatmentOf, profile, ...assets, year: taxYearOf(year)! },
+    books: { hasTrips, isCarUndecided, wages, months, ...goods, inventoryAccount, treatmentOf, profile, ...assets, year: taxYearOf(year)! },
   };
 }

@@ -1,9 +1,10 @@
 // The inventories of a year, Schedule C lines 35, 36 and 41: entered in the tax profile or taken from the books. Pure; cents.
-import { goodsSoldPath, inventoryPath, isInventoryPath, personalGoodsPath } from '#contracts/rules/inventory-accounts.js';
+import { goodsSoldPath, inventoryPath, personalGoodsPath } from '#contracts/rules/inventory-accounts.js';
 import type { InventoryEntry } from '#contracts/schedule-c-shapes.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { taxYear } from '#contracts/rules/years.js';
 import type { CategoryMonth } from '../books/category-months.query.js';
+import { sectionOf } from '../treatments/treatment.js';
 import { sum } from '../amounts/sum.js';
 import { dollarsText } from '../formatting/figures.js';
 
@@ -39,7 +40,9 @@ export function goodsOf(
   throughMonth: number,
 ): GoodsOfYear {
   const treatment = goods?.treatment ?? 'inventory';
-  const growth = sum(months.filter(({ month, category }) => month <= throughMonth && isInventoryPath(category)).map(({ cents }) => cents));
+  const growth = sum(
+    months.filter(({ month, category }) => month <= throughMonth && sectionOf(category) === 'inventory').map(({ cents }) => cents),
+  );
   const opening = inventoryAtStartCents ?? 0;
   const inBooks = { openingCents: opening, closingCents: opening + growth, account: inventoryAccount ?? inventoryPath };
   const entered = treatment === 'books' ? undefined : goods;

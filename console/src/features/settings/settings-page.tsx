@@ -20,6 +20,7 @@ import { Costs } from './business/costs-card.js';
 import { AuditTrail } from './audit/audit-trail.js';
 import { LocksSection } from './locks/locks-section.js';
 import { Members } from './members/members-card.js';
+import { InventoryCard } from './business/inventory-card.js';
 import { ProfileForm } from './business/profile-form.js';
 import { SalesTaxCard } from './business/sales-tax-card.js';
 import { EmptyState } from '../../ui/states.js';
@@ -104,6 +105,7 @@ function SectionContent({ section }: { section: Section }) {
           <>
             <ProfileForm settings={settings} />
             <SalesTaxCard settings={settings} />
+            <InventoryCard settings={settings} />
           </>
         )
       }

@@ -86,7 +86,7 @@ export const fieldsOf = (settings: Settings): ProfileFields => ({
   startedOn: settings.startedOn ?? '',
 });
 
-type Profile = Omit<Settings, 'revenueSources' | 'costBehaviors' | 'salesTax'>;
+type Profile = Omit<Settings, 'revenueSources' | 'costBehaviors' | 'salesTax' | 'inventoryAccounts'>;
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 /** The fields as settings, or what is wrong with which field. */
