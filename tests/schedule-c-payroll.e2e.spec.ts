@@ -28,6 +28,7 @@ when('Schedule C asks for the report, and with it has wages and taxes without a 
   await open('/payroll?tab=pay-runs&year=2025');
   await page.getByLabel('Payroll report').setInputFiles({ name: 'payroll-journal.csv', mimeType: 'text/csv', buffer: Buffer.from(gustoJournal(...monthsOf2025)) }); // prettier-ignore
   await page.getByText(/Adds 12 pay runs\. Wages \+\$6,368\.40, Payroll Taxes −\$6,368\.40\./).waitFor();
+  await keepPicture(page, 'tutor-pay-report');
   await page.getByRole('button', { name: 'Import Pay Runs' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('table', { name: 'Pay runs' }).getByRole('row').filter({ hasText: 'Dec 15, 2025' }).waitFor();
