@@ -95,12 +95,17 @@ async function load(client: pg.Client): Promise<void> {
   for (const { schema, name, value } of earlier.sequences) await client.query(`select setval('${schema}.${name}', $1)`, [value]);
 }
 
+type Statement = ReplyOf<typeof getIncomeStatement>;
+const withoutGuesses = ({ items, total }: Statement['revenue']) => ({ items: items.map(({ NotConfirmed: _, ...item }) => item), total });
 /** That release showed neither what is excluded from profit and loss nor what of it nobody has confirmed. */
-const asItWas = ({ excluded: _, notConfirmed: __, ...statement }: ReplyOf<typeof getIncomeStatement>) => statement;
-/** Nor the day from which a trial balance counts income and expenses, and which accounts are own ones. */
+const asItWas = ({ excluded: _, notConfirmed: __, ...statement }: Statement) => ({
+  ...statement,
+  ...{ revenue: withoutGuesses(statement.revenue), expenses: withoutGuesses(statement.expenses) },
+});
+/** Nor the day from which a trial balance counts income and expenses, which accounts are own ones, and what nobody has confirmed. */
 const balancesAsTheyWere = ({ yearStart: _, accounts, ...balances }: ReplyOf<typeof getTrialBalance>) => ({
   ...balances,
-  accounts: accounts.map(({ bankAccountId: __, ...account }) => account),
+  accounts: accounts.map(({ bankAccountId: __, unconfirmedCents: ___, ...account }) => account),
 });
 
 const figuresOf = async (tenantId: number) => ({
