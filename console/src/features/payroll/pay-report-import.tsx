@@ -98,9 +98,9 @@ function ReportDialog({ file, provider, read, onClose }: ReportDialogProps) {
 }
 
 const columns: Column<ReadRun>[] = [
-  { id: 'day', head: 'Pay date', width: 120, cell: runName },
-  { id: 'gross', head: 'Gross pay', width: 110, align: 'right', cell: ({ grossCents }) => money(grossCents) },
-  { id: 'net', head: 'Net pay', width: 110, align: 'right', cell: ({ netCents }) => money(netCents) },
+  { id: 'day', head: 'Pay date', width: 110, cell: runName },
+  { id: 'gross', head: 'Gross pay', width: 100, align: 'right', cell: ({ grossCents }) => money(grossCents) },
+  { id: 'net', head: 'Net pay', width: 100, align: 'right', cell: ({ netCents }) => money(netCents) },
   { id: 'employer', head: 'Employer taxes', width: 120, align: 'right', cell: ({ employerTaxesCents }) => money(employerTaxesCents) },
   { id: 'result', head: 'Result', cell: (run) => <Result run={run} /> },
 ];
