@@ -34,6 +34,7 @@ const records = {
   bankLink: ['unknown-bank-link', 'linked bank in this business'],
   bankTransaction: ['unknown-bank-transaction', 'bank transaction in this business'],
   batch: ['unknown-batch', 'batch in this business'],
+  close: ['unknown-close', 'closed period in this business'],
   contractorPayment: ['unknown-payment', 'contractor payment in this business'],
   conversation: ['unknown-conversation', 'conversation of yours in this business'],
   document: ['unknown-document', 'invoice or bill in this business'],

@@ -22,6 +22,8 @@ import * as carryovers from './carryovers.js';
 import * as categoryMerges from './category-merges.js';
 import * as classification from './classification.js';
 import * as clientInvoices from './client-invoices.js';
+import * as close from './close.js';
+import * as closes from './closes.js';
 import * as compliance from './compliance.js';
 import * as contractorPayments from './contractor-payments.js';
 import * as dashboard from './dashboard.js';
@@ -111,6 +113,8 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'category-merges': categoryMerges,
     classification,
     'client-invoices': clientInvoices,
+    close,
+    closes,
     compliance,
     'contractor-payments': contractorPayments,
     dashboard,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, Instant, Tenant } from '../shapes.js';
+import { ClosePeriod } from './close.js';
 
 const FiledYear = z.number().int().min(2000).max(2100);
 const maxFiledYears = 50;
@@ -101,9 +102,15 @@ export const putLocks = defineRoute({
   method: 'PUT',
   path: '/api/v1/locks',
   summary:
-    'Sets all three locks. No day may be in the future, no filed year still running, and the bookkeepers’ day not before everyone’s. Moving a day back, removing it, or removing a filed year requires a `reason`. 409 if someone else changed the locks since `seen`; the same locks again change nothing. A write into a locked period is refused with 409 `locked`, `through`, and `wayOut`; files, feeds, and schedules wait in `GET /api/v1/held`.',
+    'Sets all three locks. No day may be in the future, no filed year still running, and the bookkeepers’ day not before everyone’s. Moving a day back, removing it, or removing a filed year requires a `reason`. 409 if someone else changed the locks since `seen`; the same locks again change nothing. A write into a locked period is refused with 409 `locked`, `through`, and `wayOut`; files, feeds, and schedules wait in `GET /api/v1/held`. With `close`, the figures of that month or fiscal year are stored with the lock, in one transaction: it must be locked for everyone through its last day. The same close again stores nothing.',
   role: 'admin',
-  body: z.object({ ...locks, reason: z.string().trim().max(500).nullish(), seen: z.number().int().min(0), ...Tenant }),
+  body: z.object({
+    ...locks,
+    reason: z.string().trim().max(500).nullish(),
+    seen: z.number().int().min(0),
+    close: ClosePeriod.optional(),
+    ...Tenant,
+  }),
   reply: Reply,
   example,
 });

@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
 import { AlertsController } from './alerts/alerts.controller.js';
+import { CloseController } from './close/close.controller.js';
 import { ComplianceController } from './compliance/compliance.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { RecordAudit } from './audit/record-audit.reaction.js';
@@ -30,6 +31,7 @@ import { TaxPackageController } from './tax-package/tax-package.controller.js';
     RecordAudit,
     AuditController,
     AlertsController,
+    CloseController,
     ComplianceController,
     BusinessesController,
     ProjectChanges,

@@ -32,6 +32,8 @@ import { JournalImportsController } from './journal-imports/journal-imports.cont
 import { UndoJournal } from './journal-imports/undo-journal.job.js';
 import { LedgerExportController } from './ledger-export/ledger-export.controller.js';
 import { LoansController } from './loans/loans.controller.js';
+import { CloseFactsController } from './closes/close-facts.controller.js';
+import { ClosesController } from './closes/closes.controller.js';
 import { LocksController } from './locks/locks.controller.js';
 import { ManualEntriesController } from './manual-entries/manual-entries.controller.js';
 import { MovingInController } from './moving-in/moving-in.controller.js';
@@ -90,6 +92,8 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     JournalExportController,
     JournalImportsController,
     LoansController,
+    CloseFactsController,
+    ClosesController,
     LocksController,
     ManualEntriesController,
     PayRunsController,

@@ -4,6 +4,7 @@ import { disableNestedLoops, rows, sql } from '#platform/sql.js';
 import { verifyImports } from './journal-imports/journal-imports.query.js';
 import { lineCount } from './posting/line-count.js';
 import { verifyPayees } from './posting/stored-payees.js';
+import { verifyCloses } from './verify-closes.js';
 import { verifyDepreciation } from './verify-depreciation.js';
 import { verifyDocuments } from './verify-documents.js';
 import { verifyLoans } from './verify-loans.js';
@@ -45,6 +46,7 @@ export async function verifyBooks(em: EntityManager): Promise<string[]> {
     ...(await verifyDocuments(em)),
     ...(await verifyLoans(em)),
     ...(await verifyReconciliations(em)),
+    ...(await verifyCloses(em)),
     ...(await verifyImports(em)),
   ];
 }

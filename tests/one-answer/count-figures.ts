@@ -3,10 +3,12 @@ import { type Alert, getAlerts } from '#contracts/routes/alerts.js';
 import { getAnalytics } from '#contracts/routes/analytics.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getBusinessDay } from '#contracts/routes/business-day.js';
+import { getClose } from '#contracts/routes/close.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getLedger, getLedgerSummary } from '#contracts/routes/general-ledger.js';
 import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { listQuestions } from '#contracts/routes/questions.js';
+import { getMissingReceipts } from '#contracts/routes/receipts.js';
 import { getReview, listPayeesToReview } from '#contracts/routes/review.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { getComplianceStatus } from '#contracts/routes/compliance.js';
@@ -18,6 +20,15 @@ import { centsOf, ofOwnMethod, partial, place, sum, type Figure, type Place } fr
 
 const ofYear = ({ year, method }: Books) => ({ params: { year }, query: { method } });
 const ofMethod = ({ method }: Books) => ({ query: { method } });
+
+/** An item of closing the year of today: everything is dated by its end. */
+const closing = (part: string, code: string): Place =>
+  place(
+    'closing the year',
+    getClose,
+    ({ today }) => ({ params: { year: Number(today.slice(0, 4)) } }),
+    ({ items }) => ({ [part]: items.find((item) => item.code === code)!.count ?? 0 }),
+  );
 
 /** Rows that a filter of the general ledger lists. */
 const listed = (name: string, part: string, filter: string, days: (books: Books) => object = () => ({})): Place =>
@@ -111,6 +122,7 @@ const waiting: Figure = {
         ),
       ),
     ),
+    partial(ofOwnMethod(closing('to review', 'review'))),
     partial({
       name: 'the list of businesses',
       read: async (books) => {
@@ -136,6 +148,23 @@ const openTransfers: Figure = {
       ),
     ),
     listed('the general ledger', 'open', 'openTransfersOnly'),
+    ofOwnMethod(closing('open', 'transfers')),
+  ],
+};
+
+const missingReceipts: Figure = {
+  name: 'Missing receipts',
+  unit: 'count',
+  places: [
+    ofOwnMethod(
+      place(
+        'the missing receipts',
+        getMissingReceipts,
+        ({ today }) => ({ query: { year: Number(today.slice(0, 4)), limit: 1 } }),
+        ({ total }) => ({ purchases: total }),
+      ),
+    ),
+    ofOwnMethod(closing('purchases', 'receipts')),
   ],
 };
 
@@ -219,4 +248,4 @@ const duplicates: Figure = {
   ],
 };
 
-export const countFigures: Figure[] = [waiting, openTransfers, ofTaxYear, uncategorizedAmount, questions, duplicates];
+export const countFigures: Figure[] = [waiting, openTransfers, missingReceipts, ofTaxYear, uncategorizedAmount, questions, duplicates];

@@ -76,7 +76,8 @@ const alone: Record<string, string[]> = {
   ],
   'rules and their limits': ['exportRules', 'listRules'],
   'what a change would do': ['previewCategoryMerge', 'previewPostedTax', 'listPostedRemittances', 'generateFormsByGet'],
-  'findings of its own': ['getMissingReceipts', 'getUnusualPayments'],
+  'findings of its own': ['getUnusualPayments'],
+  'figures of a close as they were, next to lines that the statements have': ['getCloseChanges', 'listCloses'],
   'days that a person chose, and what changed between two moments': ['exportLockExceptions', 'getLocks'],
 };
 

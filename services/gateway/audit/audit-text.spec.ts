@@ -46,6 +46,7 @@ describe('the sentence', () => {
     ['person.blocked', 'person ana@demo.test', null, { role: 'owner' }, 'blocked the account of ana@demo.test'],
     ['person.reset-link-created', 'person ana@demo.test', null, null, 'created a password reset link for ana@demo.test'],
     ['person.second-factor-added', 'person ana@demo.test', null, null, 'set up an authenticator app'],
+    ['books.closed', `close ${uuid}`, null, { through: '2026-10-31' }, 'closed the books through Oct 31, 2026'],
     ['locks.changed', 'business 2', { everyoneThrough: '2026-08-31' }, { everyoneThrough: '2026-09-30' }, 'changed the period locks'],
     ['held.answered', 'held LATE FEE', null, { postedOn: '2026-10-01' }, 'posted “LATE FEE” of a locked period on Oct 1, 2026'],
     ['held.answered', 'held LATE FEE', null, { answer: 'discard' }, 'left “LATE FEE” of a locked period out of the books'],

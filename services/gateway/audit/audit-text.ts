@@ -32,6 +32,7 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'bill.paid': ({ item }) => `recorded a payment of the bill ${item}`,
   'bill.payment-undone': ({ item }) => `undid a payment of the bill ${item}`,
   'bill.voided': ({ item }) => `voided the bill ${item}`,
+  'books.closed': ({ is }) => `closed the books through ${dayText(text(is['through']))}`,
   'books.repaired': () => 'repaired the books',
   'business.opened': ({ is }) => `added the business${spaced(text(is['name']))}`,
   'categories.added': ({ is }) =>

@@ -9,13 +9,14 @@ import type { putLocks } from '#contracts/routes/locks.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
 import { booksOf, type BooksRow } from '../accounts/books.entity.js';
+import { writeClose } from '../closes/write-close.js';
 import { checkedLocks, lockedThrough, reopenedBy, requireReason, type LockDays } from './decide-locks.js';
 import { daysWithin, lockDaysOf, netIncome, newestChange } from './locks.query.js';
 
 type Given = RequestOf<typeof putLocks>['body'];
 type Dates = { todayIn: (timeZone: string) => string; now: Date };
 
-/** Returns the changed books. Saving the same locks again changes nothing. */
+/** Returns the changed books. Saving the same locks again changes nothing. A close is stored with its lock, or with one that exists. */
 export async function writeLocks(
   em: EntityManager,
   who: Identity,
@@ -26,8 +27,10 @@ export async function writeLocks(
   const books = await booksOf(em, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const before = lockDaysOf(books);
   const after = checkedLocks(given, todayIn(books.timeZone));
-  if (isDeepStrictEqual(before, after)) return { books, events: [] };
   const seen = await newestChange(em, tenantId);
+  const closed = async (lockSeq: number): Promise<NewEvent[]> =>
+    given.close ? writeClose(em, who, { books, period: given.close, lockedThrough: lockedThrough(after).everyone, lockSeq, now }) : [];
+  if (isDeepStrictEqual(before, after)) return { books, events: await closed(seen) };
   if (given.seen !== seen) throw changedMeanwhile('locks-changed', 'changed the locks', 'Please review them and save again.');
   const reason = given.reason ?? '';
   requireReason(before, after, reason);
@@ -48,7 +51,7 @@ export async function writeLocks(
     before,
     after: { ...after, ...(reason && { reason }) },
   });
-  return { books, events: [audit] };
+  return { books, events: [audit, ...(await closed(seq))] };
 }
 
 /** Ends the open exceptions that are locked again, and begins the one of this change. */

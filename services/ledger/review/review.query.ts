@@ -14,20 +14,23 @@ export interface Waiting {
   tenantId: number;
   method: 'cash' | 'accrual';
   lockedThrough: string | null;
+  /** Only rows through this day. */
+  through?: string;
 }
 
 /** Values of one business, or table columns for several businesses. */
-type Asked = Record<keyof Waiting, unknown>;
+type Asked = { [Key in keyof Waiting]: unknown };
 
 /** A person or a rule decided that it is a transfer: nothing is left to decide while its other side is missing. */
 const isDecided = sql`exists (
   select from gl_line d where d.tenant_id = o.tenant_id and d.entry_id = o.entry_id and d.line = o.line and d.decided_by in ('person', 'rule'))`;
 
 /** All rows of each kind, or the newest ones: `newest` is an order with a limit. */
-export const kinds = ({ tenantId, method, lockedThrough }: Asked, newest = sql``) => {
+export const kinds = ({ tenantId, method, lockedThrough, through }: Asked, newest = sql``) => {
   const open = (alias: string) =>
     sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${sql.ref(`${alias}.basis`)} in ('both', ${method}::entry_basis)
-        and (${lockedThrough}::date is null or ${sql.ref(`${alias}.date`)} > ${lockedThrough}::date)`;
+        and (${lockedThrough}::date is null or ${sql.ref(`${alias}.date`)} > ${lockedThrough}::date)
+        ${through === undefined ? sql`` : sql`and ${sql.ref(`${alias}.date`)} <= ${through}::date`}`;
   return {
     open,
     unsure: sql`select g.entry_id, g.line, g.date, 'unsure' as reason from gl_line g where ${open('g')} and ${isUnsure} ${newest}`,

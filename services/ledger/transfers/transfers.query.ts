@@ -131,16 +131,22 @@ interface OpenTransfers {
   oldestOn: string | null;
 }
 
-export async function openTransfers(
-  em: EntityManager,
-  { tenantId, method, today }: { tenantId: number; method: 'cash' | 'accrual'; today: string },
-): Promise<OpenTransfers> {
+interface Asked {
+  tenantId: number;
+  method: 'cash' | 'accrual';
+  today: string;
+  /** Only those through this day. */
+  through?: string;
+}
+
+export async function openTransfers(em: EntityManager, { tenantId, method, today, through }: Asked): Promise<OpenTransfers> {
   return (await row<OpenTransfers>(
     em,
     sql`select count(*) as count, coalesce(-sum(amount_cents) filter (where paid), 0) as paid_cents, coalesce(sum(amount_cents) filter (where not paid), 0) as received_cents,
                count(*) filter (where late) as late_count, coalesce(-sum(amount_cents) filter (where late and paid), 0) as late_paid_cents,
                coalesce(sum(amount_cents) filter (where late and not paid), 0) as late_received_cents, min(date) as oldest_on
         from (select date, amount_cents, amount_cents < 0 as paid, date < ${today}::date - ${lateTransferDays}::int as late
-              from transfer_side o where tenant_id = ${tenantId} and ${isOpenSide} and basis in ('both', ${method}::entry_basis)) s`,
+              from transfer_side o where tenant_id = ${tenantId} and ${isOpenSide} and basis in ('both', ${method}::entry_basis)
+                ${through === undefined ? sql`` : sql`and date <= ${through}::date`}) s`,
   ))!;
 }
