@@ -12,6 +12,7 @@ export const screens: Record<string, string> = {
   'trial-balance': '/trial-balance',
   'cash-flow': '/cash-flow',
   reconcile: '/reconcile',
+  close: '/close',
   analytics: '/charts',
   'financial-analysis': '/financial-analysis',
   'payroll-transactions': '/payroll',

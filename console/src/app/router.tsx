@@ -141,6 +141,7 @@ const routes = [
   booksScreen('/cash-flow', () => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'),
   codeScreen('/reconcile', () => import('../features/reconcile/reconcile-accounts-page.js'), 'ReconcileAccountsPage'),
   codeScreen('/reconcile/$accountId', () => import('../features/reconcile/reconcile-page.js'), 'ReconcilePage'),
+  booksScreen('/close', () => import('../features/close/close-page.js'), 'ClosePage'),
   codeScreen('/bank-check/$bankAccountId', () => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
   codeScreen(
     '/review',

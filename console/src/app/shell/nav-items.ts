@@ -52,6 +52,7 @@ const balanceScreens = [
   { path: '/trial-balance', label: 'Trial Balance' },
   { path: '/cash-flow', label: 'Cash Flow' },
   { path: '/reconcile', label: 'Reconcile' },
+  { path: '/close', label: 'Close' },
 ] as const;
 
 /** A bank check is of one account each, so only reached from a list of them. */

@@ -53,6 +53,10 @@ export const aboutScreens: Record<ScreenPath, About> = {
   '/trial-balance': { detail: 'Debit and credit totals of every account', terms: ['debits and credits'] },
   '/cash-flow': { detail: 'Cash received and paid in a period', terms: ['statement of cash flows', 'cashflow'] },
   '/reconcile': { detail: 'Each account next to its statement, and past reconciliations', terms: ['reconciliation', 'bank rec'] },
+  '/close': {
+    detail: 'Checklist and lock of a month or a year',
+    terms: ['close the books', 'close the month', 'close the year', 'month-end', 'month end', 'year-end', 'year end'],
+  },
   '/tax-cockpit': { detail: 'Tax owed, deductions, and forms of a year', terms: ['taxes', 'estimated tax', 'what do i owe'] },
   '/audit-risk': { detail: 'The audit risk score and the items behind it', terms: ['irs audit'] },
   '/tax-profile': {
@@ -190,7 +194,7 @@ export const namedPlaces: readonly NamedPlace[] = [
     place: '/settings/locks',
     type: 'Settings',
     detail: 'Locked periods, and transactions on hold because of them',
-    terms: ['lock', 'close the books', 'close the month', 'closing date', 'period lock', 'reopen a period', 'filed year'],
+    terms: ['lock', 'closing date', 'period lock', 'reopen a period', 'filed year'],
   },
   {
     label: 'Audit trail',

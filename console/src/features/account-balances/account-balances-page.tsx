@@ -98,7 +98,7 @@ function BankDifferences({ checks }: { checks: CheckedAccount[] }) {
           {differing.length === 1 && ';'} <Link to="/possible-duplicates">{countOf(toReview, 'possible duplicate')} to review</Link>
         </>
       )}{' '}
-      <Link to="/reconcile">Reconcile accounts</Link>
+      <Link to="/reconcile">Reconcile accounts</Link> <span>or</span> <Link to="/close">close the books</Link>
     </>
   );
 }

@@ -10,6 +10,7 @@ import banks from '../../../../docs/help/banks.md?raw';
 import bills from '../../../../docs/help/bills.md?raw';
 import businesses from '../../../../docs/help/businesses.md?raw';
 import categories from '../../../../docs/help/categories.md?raw';
+import close from '../../../../docs/help/close.md?raw';
 import dashboard from '../../../../docs/help/dashboard.md?raw';
 import deductionPolicy from '../../../../docs/help/deduction-policy.md?raw';
 import duplicatesAndQuestions from '../../../../docs/help/duplicates-and-questions.md?raw';
@@ -50,6 +51,7 @@ const texts = {
   'account-balances': accountBalances,
   'bank-check': bankCheck,
   reconcile,
+  close,
   analytics,
   'financial-analysis': financialAnalysis,
   invoices,

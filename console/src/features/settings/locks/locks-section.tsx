@@ -1,5 +1,6 @@
 // Locks in the settings: who can still post to which period, what waits for a locked one, and the periods that were reopened.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { getLocks } from '#contracts/generated/client.js';
 import type { Locks } from '#contracts/routes/locks.js';
 import { reading } from '../../../lib/reading.js';
@@ -20,6 +21,12 @@ export function LocksSection() {
           <Card>
             <LockBar locks={reply} />
             <LockDates locks={reply} />
+            <p className="above-14">
+              <Link to="/close" className="link">
+                Close a month or a year
+              </Link>{' '}
+              with a checklist that is computed from your books.
+            </p>
           </Card>
           <HeldCard locks={reply} />
           {reply.exceptions.length > 0 && <ExceptionsCard exceptions={reply.exceptions} />}
