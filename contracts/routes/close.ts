@@ -50,11 +50,11 @@ export const getClose = defineRoute({
     items: [
       item({
         ...{ code: 'accounts', title: 'Accounts match the bank through Oct 31, 2026', state: 'done' },
-        ...{ text: '3 of 3 accounts: 2 reconciled, 1 matches its bank balance.', action: 'View', link: '/reconcile' },
+        ...{ text: '3 of 3 accounts matched, 2 reconciled.', action: 'View', link: '/reconcile' },
       }),
       item({
         ...{ code: 'review', title: 'Transactions reviewed through Oct 31, 2026', state: 'open', count: 12 },
-        ...{ text: '12 of the 18 payees to review have transactions through this day.', action: 'Review 12', link: '/review' },
+        ...{ text: '12 of the 18 payees to review have transactions through Oct 31, 2026.', action: 'Review 12', link: '/review' },
       }),
       item({
         ...{ code: 'payees-1099', title: '1099 payees complete', state: 'open', count: 5, amountCents: 17_534_297, beforeLock: false },

@@ -21,14 +21,10 @@ const reconciled = (statementDate: string, entries = 0, changeCents = 0) => ({ s
 const difference = (date: string) => ({ date, statedCents: 0, booksCents: 0, differenceCents: -4_599, candidates: [] });
 
 test.each([
-  ['a later balance that agrees', {}, '1 of 1 account match, 0 of them reconciled.'],
-  [
-    'a reconciliation, also without balances',
-    { check: null, newest: reconciled('2026-10-31') },
-    '1 of 1 account match, 1 of them reconciled.',
-  ],
-  ['covered days whose last balance agrees', { check: { agreesThrough: '2026-10-28', checkedThrough: '2026-10-28' } }, '1 of 1 account match, 0 of them reconciled.'], // prettier-ignore
-  ['a difference after the day', { check: { firstDifference: difference('2026-11-01'), agreesThrough: '2026-10-31' } }, '1 of 1 account match, 0 of them reconciled.'], // prettier-ignore
+  ['a later balance that agrees', {}, '1 of 1 account matched, 0 reconciled.'],
+  ['a reconciliation, also without balances', { check: null, newest: reconciled('2026-10-31') }, '1 of 1 account matched, 1 reconciled.'],
+  ['covered days whose last balance agrees', { check: { agreesThrough: '2026-10-28', checkedThrough: '2026-10-28' } }, '1 of 1 account matched, 0 reconciled.'], // prettier-ignore
+  ['a difference after the day', { check: { firstDifference: difference('2026-11-01'), agreesThrough: '2026-10-31' } }, '1 of 1 account matched, 0 reconciled.'], // prettier-ignore
   ['an account of a later month', { check: { agreesThrough: null, coverage: [{ month: '2026-11', state: 'covered' }] } }, 'No bank or card accounts were in use.'], // prettier-ignore
 ])('%s agrees', (_, found, text) => expect(item(found)).toMatchObject({ state: 'done', text, link: '/reconcile' }));
 

@@ -52,7 +52,7 @@ export function bankItem(facts: BankFacts, through: string): CloseItem {
   const item = { code: 'accounts', title: `Accounts match the bank through ${dayText(through)}`, beforeLock: true } as const;
   const agreed = `${states.length - open.length} of ${countOf(states.length, 'account')}`;
   if (open.length === 0) {
-    const text = states.length === 0 ? 'No bank or card accounts were in use.' : `${agreed} match, ${reconciled} of them reconciled.`;
+    const text = states.length === 0 ? 'No bank or card accounts were in use.' : `${agreed} matched, ${reconciled} reconciled.`;
     return { ...item, state: 'done', text, action: 'View', link: '/reconcile' };
   }
   const [first] = open;

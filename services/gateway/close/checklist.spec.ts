@@ -63,6 +63,7 @@ test('a year asks the questions of Schedule C before the lock, and a year withou
 const closed = { count: 1, paidCents: 0, receivedCents: 0, oldestOn: '2026-10-28' };
 test.each<[string, Given, object]>([
   ['review', { ledger: { payeesToReview: 12 }, payees: 18 }, { text: '12 of the 18 payees to review have transactions through Oct 31, 2026.', action: 'Review 12', count: 12 }], // prettier-ignore
+  ['review', { ledger: { payeesToReview: 1 }, payees: 1 }, { text: '1 payee to review has transactions through Oct 31, 2026.', count: 1 }],
   ['transfers', { ledger: { openTransfers: { ...closed, paidCents: 250_000 } } }, { text: '1 transfer has only one side: $2,500.00 out, on Oct 28, 2026.', count: 1, amountCents: 250_000 }], // prettier-ignore
   ['transfers', { ledger: { openTransfers: { ...closed, count: 3, paidCents: 250_000, receivedCents: 10_000 } } }, { text: '3 transfers have only one side: $2,500.00 out, $100.00 in, the oldest on Oct 28, 2026.', amountCents: 260_000 }], // prettier-ignore
   ['transfers', { ledger: { suspense: [{ account: 'Suspense', cents: 4_500 }] } }, { text: 'Suspense has a balance of $45.00.', count: 1, amountCents: 4_500 }], // prettier-ignore

@@ -61,8 +61,9 @@ export function checklist({ ledger, bank, payees, tax, ofYear }: Facts): CloseIt
 
 function reviewed({ payeesToReview, endDate }: CloseFacts, payees: number): Found {
   if (payeesToReview === 0) return done('Nothing to review.', consoleLinks.review);
-  const has = payees === 1 ? 'has' : 'have';
-  return open(`${payeesToReview} of the ${countOf(payees, 'payee')} to review ${has} transactions through ${dayText(endDate)}.`, `Review ${payeesToReview}`, consoleLinks.review, { count: payeesToReview }); // prettier-ignore
+  const has = payeesToReview === 1 ? 'has' : 'have';
+  const which = payeesToReview === payees ? countOf(payees, 'payee') : `${payeesToReview} of the ${countOf(payees, 'payee')}`;
+  return open(`${which} to review ${has} transactions through ${dayText(endDate)}.`, `Review ${payeesToReview}`, consoleLinks.review, { count: payeesToReview }); // prettier-ignore
 }
 
 function transfers({ openTransfers, suspense, endDate }: CloseFacts): Found {

@@ -161,7 +161,7 @@ test('an item is done as soon as the books are right, and not before', async () 
   expect(Object.keys(await itemsOf())).toEqual(Object.keys(october));
   expect(october).toMatchObject({
     accounts: ['done', 'No bank or card accounts were in use.', undefined],
-    review: ['open', '1 of the 1 payee to review has transactions through Oct 31, 2026.', 1],
+    review: ['open', '1 payee to review has transactions through Oct 31, 2026.', 1],
     transfers: ['open', 'Suspense has a balance of $45.00.', 1],
     'balance-sheet': ['done', 'Assets equal liabilities and equity, and no balance is negative.', undefined],
   });

@@ -41,7 +41,7 @@ function Item({ item, isNext }: { item: CloseItem; isNext: boolean }) {
     <li className={`row gap-12 ${styles.item} ${open && item.beforeLock ? styles.open : ''}`}>
       <Mark item={item} />
       <div className="slim grow">
-        <h3 className={open ? 'emphasis' : ''}>{title}</h3>
+        <h3>{open ? <strong>{title}</strong> : title}</h3>
         <p className="dim breaks">{text}</p>
       </div>
       <PlaceLink
