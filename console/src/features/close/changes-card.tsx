@@ -46,18 +46,21 @@ export function ChangesCard({ close, account, onAccount }: ChangesCardProps) {
             />
             {lines.length > 0 && (
               <>
-                <DataTable
-                  label="Changed lines"
-                  rows={lines}
-                  columns={lineColumns(close, onAccount)}
-                  rowId={(line) => line.account}
-                  phone={(line) => ({
-                    title: pathText(line.account),
-                    amount: money(line.changeCents, { plus: true }),
-                    below: `As closed ${money(line.closedCents)}, now ${money(line.nowCents)}`,
-                    note: <EntriesButton line={line} onAccount={onAccount} />,
-                  })}
-                />
+                <div className="above-14">
+                  {' '}
+                  <DataTable
+                    label="Changed lines"
+                    rows={lines}
+                    columns={lineColumns(close, onAccount)}
+                    rowId={(line) => line.account}
+                    phone={(line) => ({
+                      title: pathText(line.account),
+                      amount: money(line.changeCents, { plus: true }),
+                      below: `As closed ${money(line.closedCents)}, now ${money(line.nowCents)}`,
+                      note: <EntriesButton line={line} onAccount={onAccount} />,
+                    })}
+                  />
+                </div>{' '}
                 <Entries entries={listed} account={account} onAll={() => onAccount(undefined)} />
                 {truncated && <p className="note">The first {entries.length} entries are listed.</p>}
               </>
