@@ -76,7 +76,7 @@ test('the console bundle includes only the allowed contracts', () => {
   expect(
     carried.filter(
       (line) =>
-        !/^contracts\/(generated\/client|alert-order|days|money|rules\/(account-path|business-codes\/business-codes|carryover-names|complete-through|confidence|count-of|csv-cell|depreciation-legs|due-dates|form-1099-kinds|inventory-accounts|last-digits|not-checked|other-party|own-account-id|owner-tax|payee|payee-text|payroll-providers|printable-text|processor-names|sales-tax|split-shares|state-copies|states|tax-years|tin-format|trade-accounts|trade-charts|years)|records\/(record|address|asset|document|loan|loan-form|manual-entry|name-rule|payer|revenue-source|tax-profile|trip|vendor|withholding))\.ts /.test(
+        !/^contracts\/(generated\/client|alert-order|days|money|rules\/(account-path|business-codes\/business-codes|carryover-names|complete-through|confidence|count-of|csv-cell|depreciation-legs|due-dates|form-1099-kinds|inventory-accounts|last-digits|not-checked|other-party|own-account-id|owner-tax|payee|payee-text|payroll-providers|printable-text|processor-names|receipt-limits|sales-tax|split-shares|state-copies|states|tax-years|tin-format|trade-accounts|trade-charts|years)|records\/(record|address|asset|document|loan|loan-form|manual-entry|name-rule|payer|revenue-source|tax-profile|trip|vendor|withholding))\.ts /.test(
           line,
         ),
     ),

@@ -1,14 +1,11 @@
 // Receipts: pictures and PDFs of purchases, what was read on each, the bank rows that each belongs to, and purchases without one.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, Instant, LineId, Page, Tenant, Uuid, Year } from '../shapes.js';
+import { BusinessDate, Cents, Instant, LineId, Method, Page, Tenant, Uuid, Year } from '../shapes.js';
 
-export const maxReceiptBytes = 20 * 1024 * 1024;
 /** Of one picture, or of a page of a PDF. */
 export const maxReceiptPixels = 40_000_000;
 export const maxReceiptPages = 50;
-/** Files of one upload. */
-export const maxReceiptFiles = 20;
 /** Bank rows that one receipt may belong to. */
 const maxReceiptRows = 20;
 /** Receipts of one reply. */
@@ -146,6 +143,20 @@ export const getReceiptPicture = defineRoute({
   sends: ['image/jpeg'],
   reply: z.string(),
   example: 'JPEG',
+});
+
+export const exportReceipts = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/receipts/export',
+  summary:
+    'The receipts of a calendar year’s transactions as a ZIP file, with an index that names the date, payee, amount, category, file, and entry of each. Receipts without a transaction aren’t in it. `parts` is the same as a stream for the tax package: for each file a line of JSON with its name and size, then its bytes.',
+  role: 'adviser',
+  query: z.object({ year: Year, method: Method.optional(), form: z.enum(['zip', 'parts']).default('zip') }),
+  answers: 'file',
+  sends: ['application/zip', 'application/octet-stream'],
+  reply: z.string(),
+  example: 'PK',
 });
 
 export const matchReceipt = defineRoute({

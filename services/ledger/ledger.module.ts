@@ -46,6 +46,7 @@ import { ProposedCategories } from './posting/proposed-categories.js';
 import { ReturningPayments } from './posting/returning-payments.js';
 import { QuestionsController } from './questions/questions.controller.js';
 import { ReconciliationsController } from './reconciliations/reconciliations.controller.js';
+import { ReceiptsExportController } from './receipts/receipts-export.controller.js';
 import { MissingReceiptsController } from './receipts/missing-receipts.controller.js';
 import { MatchReceipts } from './receipts/match-receipts.job.js';
 import { ReadReceipt } from './receipts/read-receipt.job.js';
@@ -101,6 +102,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     ReconciliationsController,
     MissingReceiptsController,
     ReceiptsController,
+    ReceiptsExportController,
     RenamesController,
     RepeatingEntriesController,
     ReviewController,

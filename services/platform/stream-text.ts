@@ -1,4 +1,4 @@
-// Sends a long text as a file while it is read, so it is never entirely in memory.
+// Sends a long text or another file while it is read, so it is never entirely in memory.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
@@ -6,28 +6,36 @@ import type { FastifyReply } from 'fastify';
 /** A client that reads nothing for this long is dropped, because the text holds a connection to the database. */
 const stalledMs = 30_000;
 
+interface SentFile {
+  mediaType: string;
+  fileName: string;
+}
+
+export const streamText = (reply: FastifyReply, { mediaType, fileName }: SentFile, parts: AsyncGenerator<string>): Promise<void> =>
+  streamFile(reply, { mediaType: `${mediaType}; charset=utf-8`, fileName }, parts);
+
 /** Reads the first part before sending anything, so that a refusal can still be a problem. Ends when all is sent or the client is gone. */
-export async function streamText(
+export async function streamFile(
   reply: FastifyReply,
-  { mediaType, fileName }: { mediaType: string; fileName: string },
-  parts: AsyncGenerator<string>,
+  { mediaType, fileName }: SentFile,
+  parts: AsyncGenerator<string | Uint8Array>,
 ): Promise<void> {
   const first = await parts.next();
   reply.hijack();
   reply.raw.writeHead(200, {
-    'content-type': `${mediaType}; charset=utf-8`,
+    'content-type': mediaType,
     'content-disposition': `attachment; filename="${fileName}"`,
     'cache-control': 'no-store',
   });
   const stalled = setTimeout(() => reply.raw.destroy(), stalledMs);
-  async function* text() {
+  async function* bytes() {
     if (!first.done) yield first.value;
     for await (const part of parts) {
       stalled.refresh();
       yield part;
     }
   }
-  await pipeline(Readable.from(text()), reply.raw)
+  await pipeline(Readable.from(bytes()), reply.raw)
     .catch(ignoreLeaving)
     .finally(() => clearTimeout(stalled));
 }

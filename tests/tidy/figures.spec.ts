@@ -41,6 +41,7 @@ const alone: Record<string, string[]> = {
     'exportAudit',
     'getTransaction',
     'getReceiptFile',
+    'exportReceipts',
     'getReceiptPicture',
     'getW9',
     'listReceipts',

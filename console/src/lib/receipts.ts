@@ -1,14 +1,12 @@
-// Receipts as the console reads and adds them. Used by the receipts screen, the Dashboard, and the ledger's panel.
+// Receipts as the console reads them, and the files that they are. Used by the receipts screen, the Dashboard, and the ledger's panel.
 import { queryOptions } from '@tanstack/react-query';
-import { addReceipts, getMissingReceipts, getReceiptPicture, listReceipts } from '#contracts/generated/client.js';
-import type { ReplyOf } from '#contracts/define.js';
-import type { addReceipts as AddRoute, Receipt } from '#contracts/routes/receipts.js';
-import { call } from './api.js';
+import { getMissingReceipts, getReceiptPicture, listReceipts } from '#contracts/generated/client.js';
+import type { Receipt } from '#contracts/routes/receipts.js';
 import { fileOf } from './download.js';
 import { keyOf, reading } from './reading.js';
 
 /** Also what a phone's camera and a scanner give. Some browsers know no type of HEIC, so its endings are named. */
-export const acceptedReceipts = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,image/*,application/pdf';
+export const acceptedReceipts = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.zip,image/*,application/pdf';
 
 const readingPollMs = 2_000;
 
@@ -31,12 +29,3 @@ export const receiptPictureQuery = ({ receiptId }: Pick<Receipt, 'receiptId'>) =
     queryFn: ({ signal }) => fileOf(getReceiptPicture, { params: { receiptId }, signal }),
     staleTime: Infinity,
   });
-
-/** Pictures of a phone on a slow connection take longer than an ordinary call. */
-const uploadTimeoutMs = 5 * 60_000;
-
-export function sendReceipts(files: File[]): Promise<ReplyOf<typeof AddRoute>> {
-  const body = new FormData();
-  for (const file of files) body.append('file', file);
-  return call(addReceipts, { body, timeoutMs: uploadTimeoutMs });
-}

@@ -73,6 +73,7 @@ describe('exports', () => {
       'GET /api/v1/exports/lock-exceptions',
       'GET /api/v1/quarterly-tax/:year/file',
       'GET /api/v1/receipts/:receiptId/file',
+      'GET /api/v1/receipts/export',
       'GET /api/v1/reconciliations/:id/report',
       'GET /api/v1/rules/export',
       'GET /api/v1/tax/packages/:packageId/file',

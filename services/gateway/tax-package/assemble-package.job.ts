@@ -8,6 +8,7 @@ import { Uuid } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
 import { collected } from '#platform/collected.js';
 import type { FileStore } from '#platform/files.js';
+import { unframed } from '#platform/framed-files.js';
 import type { Identity } from '#platform/identity.js';
 import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
 import { Runs } from '#platform/jobs/runs.js';
@@ -17,7 +18,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { memberBehind } from '../directory/memberships.query.js';
 import { addressOf } from '../links/address-of.js';
 import { ServiceLinks } from '../links/service-links.js';
-import { Archive } from './archive.js';
+import { Archive } from '#platform/archive.js';
 import { forget, keepArchive, outdated, packageOf, type StoredPackage } from './packages.query.js';
 import { fileCount, manifestName, parts, readmeName, type Part, type Source } from './parts.js';
 import { servicesBehind } from './services-behind.js';
@@ -40,6 +41,8 @@ interface Asking {
 
 /** Answers that become tables are small: accounts, contractors. */
 const maxTableBytes = 32 * 1024 * 1024;
+/** Receipts are kept in the full size of their picture, one of which is in memory at a time. */
+const maxFolderFileBytes = 64 * 1024 * 1024;
 
 @Injectable()
 export class AssemblePackage {
@@ -87,17 +90,31 @@ export class AssemblePackage {
 
   private async fill(archive: Archive, about: About, who: Identity, { progress }: Job): Promise<CollectedFile[]> {
     const files: CollectedFile[] = [];
-    const add = async (name: string, source: AsyncIterable<Uint8Array>) => {
+    let done = 0;
+    const finished = () => progress(++done / (fileCount + 1), `${done} of ${fileCount} files`);
+    const add = async (name: string, source: AsyncIterable<Uint8Array>, isPacked = false) => {
       const collectedAt = this.clock.instant().toISOString();
-      files.push({ ...(await archive.add(name, source)), collectedAt });
-      await progress(files.length / (fileCount + 1), `${files.length} of ${fileCount} files`);
+      files.push({ ...(await archive.add(name, source, { isPacked })), collectedAt });
     };
     const answers = new Map<string, unknown>();
-    for (const part of parts) await add(part.name, await this.collect(part, about, { who, answers }));
+    for (const part of parts) {
+      for await (const { name, content } of this.filesOf(part, about, { who, answers })) await add(name, content, name !== part.name);
+      await finished();
+    }
     await add(readmeName, bytesOf(readmeText(about)));
+    await finished();
     await archive.add(manifestName, bytesOf(manifestText(about, files)));
     await archive.close();
-    return files;
+    // The manifest has all; the list of packages doesn't name hundreds of receipts.
+    return files.filter(({ name }) => name === readmeName || parts.some((part) => part.name === name));
+  }
+
+  private async *filesOf(part: Part, about: About, asking: Asking): AsyncGenerator<{ name: string; content: AsyncIterable<Uint8Array> }> {
+    const content = await this.collect(part, about, asking);
+    if (part.folder === undefined) yield { name: part.name, content };
+    else
+      for await (const { name, bytes } of unframed(content, maxFolderFileBytes))
+        yield { name: part.folder + name, content: bytesOf(bytes) };
   }
 
   /** A refusal names the part. */

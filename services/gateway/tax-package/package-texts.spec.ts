@@ -55,6 +55,7 @@ test('every part is requested with the year and the method of the package', () =
     ['trial-balance.csv', trial],
     ['grouping-sheet.csv', trial, 'tax /api/v1/tax/deduction-policy/2026?method=accrual'],
     ['bank-checks.csv', checks],
+    ['receipts/index.csv', 'ledger /api/v1/receipts/export?year=2026&method=accrual&form=parts'],
     ['adjusting-entries.csv'],
     ['open-questions.csv', preview, candidates, `payroll ${misc}/candidates`],
     ['cover.pdf', preview, metrics, checks, candidates, `payroll ${misc}/candidates`],

@@ -1,8 +1,8 @@
 // What a tax package says about itself: the text for the preparer and the manifest for programs. Pure.
 import { taxYear } from '#contracts/rules/years.js';
-import type { PackedFile } from './archive.js';
+import type { PackedFile } from '#platform/archive.js';
 import { lastDay, type About } from './package-of.js';
-import { manifestName, parts } from './parts.js';
+import { manifestName, parts, receiptsFolder } from './parts.js';
 
 export interface CollectedFile extends PackedFile {
   /** When the service answered with it. */
@@ -10,7 +10,7 @@ export interface CollectedFile extends PackedFile {
 }
 
 const absent = [
-  'Receipts. The business keeps the supporting documents.',
+  'Receipts that aren’t matched with a transaction.',
   'Social Security numbers and payees’ TINs. People with permission can see them in the product.',
   'State and local tax forms.',
 ];
@@ -50,7 +50,9 @@ export function manifestText(about: About, files: CollectedFile[]): string {
   const { today: _, ...facts } = about;
   const listed = files.map((file) => ({
     ...file,
-    about: parts.find(({ name }) => name === file.name)?.about ?? 'A description of each file.',
+    about: parts.find(({ name }) => name === file.name)?.about ?? otherAbout(file.name),
   }));
   return `${JSON.stringify({ kind: 'tax-package', version: 1, ...facts, lastDay: lastDay(about), filing: false, files: listed }, null, 2)}\n`;
 }
+
+const otherAbout = (name: string): string => (name.startsWith(receiptsFolder) ? 'A receipt.' : 'A description of each file.');

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaxPackage } from '#contracts/routes/tax-package.js';
 import { existing } from '#contracts/problem.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
-import type { PackedFile } from './archive.js';
+import type { PackedFile } from '#platform/archive.js';
 
 /** Packages of a year that are kept. */
 const maxKept = 10;

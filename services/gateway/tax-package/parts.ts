@@ -9,6 +9,7 @@ import { formCalls, getCandidates, getMiscCandidates, listForms, listMiscForms }
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
 import { tripsFile } from '#contracts/routes/mileage-log.js';
+import { exportReceipts } from '#contracts/routes/receipts.js';
 import { previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js';
 import { getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import { formNames, type FormName } from '#contracts/rules/form-1099-kinds.js';
@@ -46,6 +47,8 @@ export interface Part {
   sources: Source[];
   /** Makes the file from the sources' answers, in their order, as JSON. */
   make?(replies: unknown[], about: About): string | Uint8Array | Promise<Uint8Array>;
+  /** The single source sends several files for this folder, the last of which is this part. */
+  folder?: string;
 }
 
 const statement = source(getIncomeStatement, ({ year, method }) => ({ params: { year }, query: { method } }));
@@ -61,6 +64,8 @@ const necForms = source(listForms, ({ year }) => ({ params: { year } }));
 const miscForms = source(listMiscForms, ({ year }) => ({ params: { year } }));
 const carryovers = source(getCarryovers, ({ year }) => ({ params: { year: year + 1 } }));
 const assets = source(listAssets, ({ year }) => ({ params: { year } }));
+
+export const receiptsFolder = 'receipts/';
 
 /** In their order in the archive. */
 export const parts: Part[] = [
@@ -146,6 +151,12 @@ export const parts: Part[] = [
   made('bank-checks.csv', [bankChecks], ([reply], about) => csvOf(bankChecksTable(reply, about.year)), {
     about: 'For each account: the date it matches the bank through, the first difference, and months without a statement.',
   }),
+  {
+    name: `${receiptsFolder}index.csv`,
+    about: 'The receipts of the year’s transactions, which are in the same folder: date, payee, amount, category, file, and entry of each.',
+    sources: [source(exportReceipts, ({ year, method }) => ({ query: { year, method, form: 'parts' as const } }))],
+    folder: receiptsFolder,
+  },
   made('adjusting-entries.csv', [], () => csvOf(adjustingEntriesTable), {
     about:
       'A blank sheet for adjusting entries. Enter balanced entries and the business can import them as a journal. An import with an error posts nothing.',

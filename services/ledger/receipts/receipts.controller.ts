@@ -13,11 +13,10 @@ import {
   getReceiptPicture,
   listReceipts,
   matchReceipt,
-  maxReceiptBytes,
-  maxReceiptFiles,
   unmatchReceipt,
   type Receipt,
 } from '#contracts/routes/receipts.js';
+import { maxReceiptBytes, maxReceiptFiles } from '#contracts/rules/receipt-limits.js';
 import { Clock } from '#platform/clock.js';
 import { FileReader } from '#platform/file-reader/file-reader.js';
 import type { FileStore } from '#platform/files.js';

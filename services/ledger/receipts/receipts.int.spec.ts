@@ -159,6 +159,22 @@ test('a receipt stays with its row when that is split, undone, and imported agai
   expect((await one(receiptId)).rows).toMatchObject([{ amountCents: -21_000, date: '2026-08-03' }]);
 });
 
+test('a row that was split is found by its whole amount, not by a part', async () => {
+  const { add, one, by, lineOf } = await business([staples]);
+  const parts = [
+    { category: 'Expenses:Supplies', amountCents: -10_000 },
+    { category: 'Expenses:Office Expense', amountCents: -11_000 },
+  ];
+  await system.get(splitTransaction, { ...by, params: { lineId: await lineOf('STAPLES') }, body: { parts } });
+  const part = await add(await pdfReceipt(lines('STAPLES', '08/02/2026', '110.00')));
+  expect(await one(part.receiptId)).toMatchObject({ state: 'unmatched', candidates: [] });
+  const whole = await add(await pdfReceipt(lines('STAPLES', '08/02/2026', '210.00')));
+  expect(await one(whole.receiptId)).toMatchObject({ state: 'matched', rows: [{ amountCents: -21_000, date: '2026-08-03' }] });
+  // Ten days after the receipt are the most that a bank takes; these are eleven.
+  const late = await add(await pdfReceipt(lines('STAPLES', '07/23/2026', '210.00')));
+  expect(await one(late.receiptId)).toMatchObject({ state: 'unmatched', candidates: [] });
+});
+
 test.each<[string, () => Promise<Buffer> | Buffer, number]>([
   [
     'a PNG',

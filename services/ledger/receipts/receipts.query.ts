@@ -120,14 +120,18 @@ const places = (lines: ReturnType<typeof sql>) => sql`
   join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
   left join account m on m.tenant_id = p.tenant_id and m.account_id = p.money_account_id`;
 
+/** With the bank transactions that they belong to. */
+export const receiptRows = sql`receipt_row o left join bank_transaction b on b.tenant_id = o.tenant_id and b.bank_transaction_id::text = o.source`;
+/** Null while the bank transaction isn't in the books. */
+export const entryOfReceipt = sql`coalesce(b.entry_id, case when o.source not like '%-%' then o.source::bigint end)`;
+
 /** The rows that receipts belong to and that are in the books. */
 export function rowsOfReceipts(
   em: EntityManager,
   tenantId: number,
   receiptIds: string[],
 ): Promise<(LedgerPlace & { receiptId: string })[]> {
-  const entries = sql`select o.tenant_id, coalesce(b.entry_id, case when o.source not like '%-%' then o.source::bigint end) as entry_id
-    from receipt_row o left join bank_transaction b on b.tenant_id = o.tenant_id and b.bank_transaction_id::text = o.source
+  const entries = sql`select o.tenant_id, ${entryOfReceipt} as entry_id from ${receiptRows}
     where o.tenant_id = ${tenantId} and o.receipt_id = any (${receiptIds}::uuid[])`;
   return rows(
     em,
@@ -139,6 +143,15 @@ export function rowsOfReceipts(
 /** The ledger rows of these entries. */
 export const placesOf = (em: EntityManager, tenantId: number, entryIds: number[]): Promise<LedgerPlace[]> =>
   rows(em, places(sql`select ${tenantId}::int as tenant_id, unnest(${entryIds}::bigint[]) as entry_id`));
+
+/** Bank rows of several lines, each with the amount of all. */
+const splitRows = (tenantId: number) => sql`lateral (
+  select f.tenant_id, f.entry_id, f.date, sum(g.amount_cents) as amount_cents
+  from (select distinct tenant_id, entry_id, date from gl_line
+        where tenant_id = ${tenantId} and line > 2 and date between w.first and w.last) f
+  join entry e on e.tenant_id = f.tenant_id and e.entry_id = f.entry_id and e.bank_transaction_id is not null
+  join gl_line g on g.tenant_id = f.tenant_id and g.entry_id = f.entry_id
+  group by f.tenant_id, f.entry_id, f.date)`;
 
 /** Rows of banks that each receipt could be of, by amount and day; the matcher judges them. */
 export async function rowsNear(
@@ -152,10 +165,15 @@ export async function rowsNear(
     least: totalCents,
     ...daysNear(date, receivedOn),
   }));
-  const near = sql`select w.receipt_id, g.tenant_id, g.entry_id
-    from ${table('w', wanted, { receipt_id: 'uuid', most: 'bigint', least: 'bigint', first: 'date', last: 'date' })}
-    join gl_line g on g.tenant_id = ${tenantId} and g.amount_cents between 0 - w.most and 0 - w.least and g.date between w.first and w.last
-    join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id and e.bank_transaction_id is not null`;
+  const columns = { receipt_id: 'uuid', most: 'bigint', least: 'bigint', first: 'date', last: 'date' } as const;
+  const near = sql`
+    with w as (select * from ${table('w', wanted, columns)})
+    select w.receipt_id, g.tenant_id, g.entry_id
+    from w join gl_line g on g.tenant_id = ${tenantId} and g.amount_cents between 0 - w.most and 0 - w.least and g.date between w.first and w.last
+    join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id and e.bank_transaction_id is not null
+    union
+    select w.receipt_id, s.tenant_id, s.entry_id
+    from w join ${splitRows(tenantId)} s on s.amount_cents between 0 - w.most and 0 - w.least`;
   const found = await rows<LedgerPlace & { receiptId: string }>(
     em,
     sql`with near as (${near})

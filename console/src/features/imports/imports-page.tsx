@@ -24,11 +24,11 @@ import { EarlierImports } from './earlier-imports.js';
 import { keepFile } from './files-in-hand.js';
 import { ResultOfImport } from './result-of-import.js';
 import { postedText } from './import-result.js';
-import { acceptedFiles, fileHint, isBooksReport, parseImportSearch, refusalOf, steps } from './imports.js';
+import { acceptedFiles, fileHint, isBooksReport, maxUnzippedMb, parseImportSearch, refusalOf, steps } from './imports.js';
 import { type Destination, readStatement } from './imports-api.js';
 import styles from './imports.module.css';
 import { BooksThrough, ResultActions } from './result-actions.js';
-import { givenFiles, isZip, maxFilesAtOnce } from './unzip.js';
+import { givenFiles, isZip, maxFilesAtOnce } from '../../lib/unzip.js';
 import { type Batch, useBatch } from './use-batch.js';
 import { ReadingProblem } from './year-question.js';
 
@@ -121,7 +121,7 @@ function StatementDrop({ account, batch, takesFocus }: StatementDropProps) {
     if (files.length === 1 && !isZip(only!) && batch.rows.length === 0) return take(only!);
     setRefusal(undefined);
     reading.reset();
-    const given = await givenFiles(files);
+    const given = await givenFiles(files, { refusalOf, maxUnzippedMb });
     const room = Math.max(0, maxFilesAtOnce - batch.rows.length);
     if (given.length === 0) setRefusal('No files found in it.');
     if (given.length > room) setRefusal(`Only the first ${room} were added. You can import up to ${maxFilesAtOnce} files at once.`);

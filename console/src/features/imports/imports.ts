@@ -8,6 +8,8 @@ import { type Search, uuidOf } from '../../lib/search-params.js';
 import type { Destination } from './imports-api.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
+/** Of a ZIP file. */
+export const maxUnzippedMb = 500;
 export const acceptedFiles = '.ofx,.qfx,.qif,.bai,.bai2,.csv,.tsv,.txt,.xlsx,.pdf,.zip,.iif,.journal,.beancount';
 export const fileHint = 'OFX, QFX, QIF, BAI2, CSV, Excel, or PDF, up to 25 MB each. Drop multiple files, a folder, or a ZIP file.';
 

@@ -10,7 +10,7 @@ import { type Answers, type BatchFile, type BatchRow, byPeriod, statusOf } from 
 import { keepFile } from './files-in-hand.js';
 import { type Destination, importQuery, listedImportQuery, postImport, readStatement } from './imports-api.js';
 import { repeatedRows } from './repeated-rows.js';
-import type { GivenFile } from './unzip.js';
+import type { GivenFile } from '../../lib/unzip.js';
 
 const batchQuery = queryOptions<BatchFile[]>({
   queryKey: ['import-batch'],

@@ -1,10 +1,12 @@
 // Receipts through their route: suggestions with their reason, matching by button and key, choosing another, and every state.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { getMe } from '#contracts/routes/directory.js';
 import {
   addReceipts,
   deleteReceipt,
+  exportReceipts,
   getMissingReceipts,
   listReceipts,
   matchReceipt,
@@ -119,11 +121,59 @@ test('files are added by choice, by paste, and on a phone by its camera', async 
   await waitFor(() => expect(sent(/\/receipts$/)).toHaveLength(3));
 });
 
+test('of several files those that are refused are named, and the others are added', async () => {
+  const sizes: number[] = [];
+  server.use(
+    listed(),
+    http.post('*/api/v1/receipts', async ({ request }) => {
+      const names = (await request.formData()).getAll('file').map((file) => (file as File).name);
+      sizes.push(names.length);
+      if (!names.includes('notes.jpg')) return HttpResponse.json(addReceipts.example, { status: 201 });
+      return HttpResponse.json(
+        { type: '/problems/not-a-receipt', status: 422, title: 'Not a receipt', detail: 'The file is something else.' },
+        { status: 422 },
+      );
+    }),
+  );
+  const user = renderApp('/receipts');
+  const files = [new File(['a'], 'a.jpg'), new File(['b'], 'notes.jpg'), new File(['c'], 'c.pdf'), new File([], 'empty.pdf')];
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '2 files not added: empty.pdf is empty. notes.jpg: The file is something else.',
+  );
+  // Together, then each for itself.
+  expect(sizes).toEqual([3, 1, 1, 1]);
+});
+
+test('more files than one call takes go in several', async () => {
+  server.use(listed());
+  const user = renderApp('/receipts');
+  const files = Array.from({ length: 45 }, (_, at) => new File([String(at)], `${at}.jpg`));
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files);
+  expect(await screen.findByText('Added 45 receipts. Reading the text takes a few seconds.')).toBeVisible();
+  // 20, 20, and 5.
+  expect(sent(/\/receipts$/)).toHaveLength(3);
+});
+
 test('what is refused says why', async () => {
   server.use(listed(), refuse(addReceipts, { status: 413, detail: 'The PDF has 300 pages. A receipt can have up to 50.' }));
   const user = renderApp('/receipts');
   await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), new File(['x'], 'a.pdf'));
   expect(await screen.findByText('Couldn’t add the receipt: The PDF has 300 pages. A receipt can have up to 50.')).toBeVisible();
+});
+
+test('the receipts of a year are exported as a ZIP file', async () => {
+  server.use(listed());
+  const user = renderApp('/receipts');
+  expect(await screen.findByText('Matched receipts of 2026 and a list that names each transaction.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Year 2026' }));
+  await user.click(await screen.findByRole('menuitem', { name: '2025' }));
+  await user.click(screen.getByRole('button', { name: 'Export ZIP' }));
+  const exports = () => requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.endsWith('/receipts/export'));
+  await waitFor(() => expect(exports().map(({ search }) => search)).toEqual(['?tenantId=2&year=2025']));
+  server.use(refuse(exportReceipts, { status: 409, detail: 'The files are being moved.' }));
+  await user.click(screen.getByRole('button', { name: 'Export ZIP' }));
+  expect(await screen.findByText('Couldn’t export the receipts: The files are being moved.')).toBeVisible();
 });
 
 test('without receipts, and without missing ones', async () => {

@@ -1,6 +1,6 @@
 // Screen 'Receipts': add pictures and PDFs, match them with their transactions, and the purchases without one.
-// Routes: addReceipts, listReceipts, getReceiptPicture, getReceiptFile, matchReceipt, unmatchReceipt, deleteReceipt, getMissingReceipts,
-// getLedgerFast.
+// Routes: addReceipts, listReceipts, getReceiptPicture, getReceiptFile, exportReceipts, matchReceipt, unmatchReceipt, deleteReceipt,
+// getMissingReceipts, getLedgerFast.
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { Columns, Page } from '../../ui/page.js';
 import { EmptyState, Notice } from '../../ui/states.js';
 import { TabList } from '../../ui/tab-list.js';
 import { ChooseTransaction } from './choose-transaction.js';
+import { ExportReceiptsCard } from './export-receipts-card.js';
 import { MissingReceiptsCard } from './missing-receipts-card.js';
 import { ReceiptCard } from './receipt-card.js';
 import { ReceiptDrop } from './receipt-drop.js';
@@ -52,7 +53,12 @@ export function ReceiptsPage() {
           </Loaded>
         </div>
         {/* Below the receipts on a phone, so it comes after them. */}
-        {!query.isPending && <MissingReceiptsCard query={missing} year={year} />}
+        {!query.isPending && (
+          <div className="stack gap-14 slim">
+            <MissingReceiptsCard query={missing} year={year} />
+            <ExportReceiptsCard year={year} />
+          </div>
+        )}
       </Columns>
     </Page>
   );

@@ -23,7 +23,8 @@ export class Archive {
     return this.out;
   }
 
-  async add(name: string, source: AsyncIterable<Uint8Array>): Promise<PackedFile> {
+  /** `isPacked`: pictures and the like, which packing again would not make smaller. */
+  async add(name: string, source: AsyncIterable<Uint8Array>, { isPacked = false } = {}): Promise<PackedFile> {
     const hash = createHash('sha256');
     let bytes = 0;
     async function* counted() {
@@ -33,7 +34,7 @@ export class Archive {
         yield chunk;
       }
     }
-    await this.zip.add(name, Readable.toWeb(Readable.from(counted(), { objectMode: false })));
+    await this.zip.add(name, Readable.toWeb(Readable.from(counted(), { objectMode: false })), isPacked ? { level: 0 } : {});
     return { name, bytes, sha256: hash.digest('hex') };
   }
 
