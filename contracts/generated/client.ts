@@ -21,6 +21,8 @@ export * from './client/carryovers.js';
 export * from './client/category-merges.js';
 export * from './client/classification.js';
 export * from './client/client-invoices.js';
+export * from './client/close.js';
+export * from './client/closes.js';
 export * from './client/compliance.js';
 export * from './client/contractor-payments.js';
 export * from './client/dashboard.js';
