@@ -23,6 +23,8 @@ export const putSeenChanges = defineRoute({
   summary: 'Stores the newest change that the person knows about, and, after What’s New was opened, digests of all the changes it listed.',
   role: 'user',
   body: z.object({ latest: SeenChange, changes: changes.optional() }),
+  // 5,000 digests with their quotes.
+  maxBodyBytes: 128 * 1024,
   reply: z.object({ latest: SeenChange }),
   example: { latest: '1x3f9k' },
 });
