@@ -109,8 +109,8 @@ test('files of one drop are compared with each other before anything is posted',
   await give(file('february.csv'), file('january.csv'), file('january-copy.csv'));
   expect(await screen.findByText('2 ready, 1 with no new transactions')).toBeVisible();
   const list = within(screen.getByRole('table', { name: 'Files to import' }));
-  expect(list.getByText('1 row is also in january.csv and counts once.')).toBeVisible();
-  expect(list.getByText('All of its new rows are also in january.csv, so it won’t be imported.')).toBeVisible();
+  expect(await list.findByText('1 row is also in january.csv and counts once.')).toBeVisible();
+  expect(await list.findByText('All of its new rows are also in january.csv, so it won’t be imported.')).toBeVisible();
   // Of its 3 rows one is posted with January; the copy has 2 of January's rows, and one that January has once.
   const cells = (name: string) => within(list.getByRole('link', { name }).closest('tr')!).getAllByRole('cell').map(({ textContent }) => textContent); // prettier-ignore
   expect(cells('february.csv').slice(3, 7)).toEqual(['4', '1', '1', '2']);
