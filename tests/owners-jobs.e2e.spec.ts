@@ -46,7 +46,7 @@ job('Profit this month', async (walk) => {
   const { netIncome } = await read<{ netIncome: number }>(`income-statement/${year}/${month}`);
   const tile = main(walk).locator('dl > div').filter({ hasText: 'Net Income' });
   await walk.use(
-    walk.way === 'touch' ? tile.getByRole('link', { name: /%\)/ }) : walk.on.getByRole('link', { name: 'Income Statement', exact: true }),
+    walk.way === 'touch' ? tile.getByRole('link', { name: / vs\. / }) : walk.on.getByRole('link', { name: 'Income Statement', exact: true }),
   );
   await walk.title('Income Statement');
   await main(walk)

@@ -49,6 +49,8 @@ describe('of a fiscal year from July', () => {
 test('heads and titles say which days they mean', () => {
   const part = daysOf(november, '2026-11-22');
   expect([daysHead(part, november), daysText(part, november)]).toEqual(['Nov 1–22, 2026', 'Nov 1 to Nov 22, 2026']);
+  const first = daysOf(november, '2026-11-01');
+  expect([daysHead(first, november), daysText(first, november)]).toEqual(['Nov 1, 2026', 'Nov 1, 2026']);
   const days = daysOf(october, '2026-11-22');
   expect([daysHead(days, october), daysText(days, october)]).toEqual(['Oct 2026', 'October 2026']);
   const running = daysOf(year(2026), '2026-11-22');

@@ -40,9 +40,12 @@ export function daysText(days: Days, period: Period): string {
 /** `Oct 2026`, `2026`, or of a part `Nov 1–22, 2026`, `Jan 1–Nov 22, 2026`: the head of a column. */
 export const daysHead = (days: Days, period: Period): string => (days.to === allDays(period).to ? periodHead(period) : partHead(days));
 
+/** `Nov 1–22`, or `Nov 1` on the first: days of one month, without the year. */
+export const monthDaysText = ({ from, to }: Days): string => (from === to ? dayText(from) : `${dayText(from)}–${Number(to.slice(8))}`);
+
 /** `Nov 1–22, 2026`, `Jan 1–Nov 22, 2026`, `Jul 1, 2026–Feb 10, 2027`. */
 export function partHead({ from, to }: Days): string {
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayText(from)}–${Number(to.slice(8))}, ${to.slice(0, 4)}`;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${monthDaysText({ from, to })}, ${to.slice(0, 4)}`;
   return `${dayText(from, { year: from.slice(0, 4) !== to.slice(0, 4) })}–${dayText(to, { year: true })}`;
 }
 

@@ -2,7 +2,7 @@
 import { consoleLinks } from '#contracts/console-links.js';
 import type { Analytics, AnalyticsMonth } from '#contracts/routes/analytics.js';
 import { factsOf, type Facts } from '../monthly-facts/month-facts.js';
-import { monthEnd, monthOf, shortName, yearOf } from '../monthly-facts/calendar.js';
+import { monthEnd, monthOf, monthThrough, shortName, yearOf } from '../monthly-facts/calendar.js';
 import { changePercent } from '../formatting/figures.js';
 import { rounded } from '../statistics/statistics.js';
 import type { AnalyticsFacts } from './analytics-facts.query.js';
@@ -89,7 +89,7 @@ function monthsShown({ period, sameDays }: AnalyticsFacts, { months, endingCashC
     const endDate = running ? period!.span.endDate : monthEnd(facts.month);
     return {
       ...{ month: monthOf(facts.month), year: yearOf(facts.month), startDate: facts.month, endDate, running },
-      label: running ? `${shortName(facts.month)} 1–${Number(endDate.slice(8))}` : shortName(facts.month),
+      label: running ? monthThrough(endDate) : shortName(facts.month),
       ...sumsShown(facts),
       profitMargin: marginOf(facts),
       endingCash: dollarsOf(endings[months.length - 1 - at]!),

@@ -4,7 +4,7 @@ import { categoryOf, leafOf } from '#contracts/rules/account-path.js';
 import type { Insight } from '#contracts/routes/analytics.js';
 import { countOf } from '#contracts/rules/count-of.js';
 import { factsOf, type Facts } from '../monthly-facts/month-facts.js';
-import { labelOf, monthOf, shortName, yearOf } from '../monthly-facts/calendar.js';
+import { labelOf, monthOf, monthThrough, shortName, yearOf } from '../monthly-facts/calendar.js';
 import { rounded } from '../statistics/statistics.js';
 import { decimal, money, percent } from '../formatting/figures.js';
 import type { AnalyticsFacts } from './analytics-facts.query.js';
@@ -61,7 +61,7 @@ const running: Rule = ({ period, sameDays }, { months }) => {
     const change = before > 0 ? ` (${decimal(((cents - before) / before) * 100, 1)}%)` : '';
     return {
       ...{ rule, views, size: Infinity, cents: accountType === 'revenue' ? cents : -cents },
-      text: `${accountType === 'revenue' ? 'Revenue' : 'Expenses'} through ${shortDay(span.endDate)}: *${money(cents)}*, *${movedText(cents - before)}*${change} from ${shortName(sameDays.span.endDate)} 1–${Number(sameDays.span.endDate.slice(8))}.`,
+      text: `${accountType === 'revenue' ? 'Revenue' : 'Expenses'} through ${shortDay(span.endDate)}: *${money(cents)}*, *${movedText(cents - before)}*${change} from ${monthThrough(sameDays.span.endDate)}.`,
       link: { label: 'See these entries', to: consoleLinks.rows(span, { accountType }) },
     };
   };

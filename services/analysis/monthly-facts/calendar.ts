@@ -13,6 +13,8 @@ export const monthsBetween = (from: string, to: string): number => (yearOf(to) -
 
 /** `Nov`. */
 export const shortName = (date: string): string => monthNames[monthOf(date) - 1]!.slice(0, 3);
+/** `Nov 1–22`, or `Nov 1` on the first: a month up to one of its days. */
+export const monthThrough = (date: string): string => `${shortName(date)} ${date.endsWith('-01') ? '1' : `1–${Number(date.slice(8))}`}`;
 /** `Nov 2026`. */
 export const labelOf = (date: string): string => `${shortName(date)} ${yearOf(date)}`;
 

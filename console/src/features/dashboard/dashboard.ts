@@ -7,7 +7,7 @@ import type { getDeductibility } from '#contracts/routes/deductibility.js';
 import type { IncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { dayText, monthText, shortMonth } from '../../lib/dates.js';
 import { incomeStatementPlace, ledgerPlace } from '../../lib/statement-places.js';
-import { isRunning } from '../../ui/period-days.js';
+import { isRunning, monthDaysText } from '../../ui/period-days.js';
 import { money, percent } from '../../lib/money.js';
 import type { Period } from '#contracts/rules/years.js';
 import type { BarItem } from '../../ui/bar-list.js';
@@ -87,8 +87,7 @@ const daysOf = ({ year, month, soFar }: SeriesItem): Period =>
     ? { startDate: soFar.startDate, endDate: soFar.endDate }
     : { startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) };
 
-/** `Nov 1–22`, without the year. */
-const monthDays = ({ startDate, endDate }: Period): string => `${dayText(startDate)}–${Number(endDate.slice(8))}`;
+const monthDays = ({ startDate, endDate }: Period): string => monthDaysText({ from: startDate, to: endDate });
 
 /** Whether the shown year is complete. A past end date isn't enough: that day may not be over in the business's time zone. */
 export const isOver = ({ period: { startDate, endDate } }: Pick<Summary, 'period'>, today: string): boolean =>
