@@ -11,7 +11,7 @@ export const exportJournal = defineRoute({
   method: 'GET',
   path: '/api/v1/exports/journal',
   summary:
-    'The journal of a period, streamed: `hledger` is read by hledger and Ledger, `beancount` by Beancount, `csv` has the columns that a journal import takes, with the entries of either method and their Basis where one counts under one method alone, unless `method` names one. Undone entries are excluded together with their reversals.',
+    'The journal of a period, streamed: `hledger` is read by hledger and Ledger, `beancount` by Beancount, `csv` has the columns that a journal import takes, with the entries of either method and their Basis where one counts under one method alone, unless `method` names one. Undone entries are excluded together with their reversals. `hledger` and `beancount` assert every bank balance that matches the books, so that the other program proves it, unless `from` is after the first entry.',
   role: 'adviser',
   query: z.object({
     format: JournalFormat.default('hledger'),

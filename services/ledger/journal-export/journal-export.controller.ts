@@ -8,7 +8,8 @@ import { streamText, textOf } from '#platform/stream-text.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { assertInOrder } from '../accounts/period.js';
-import { haveBases, journalEntries } from './journal-entries.query.js';
+import { agreedBalances, withBalances, type AgreedBalance } from './agreed-balances.query.js';
+import { haveBases, journalEntries, type ExportedEntry } from './journal-entries.query.js';
 import { fileEndings, journalWriter, mediaTypes } from './journal-text.js';
 
 @Controller()
@@ -29,7 +30,9 @@ export class JournalExportController {
       const options = { tenantId: who.tenantId, method, from, to };
       const writer = journalWriter(format, { bases: await haveBases(em, options) });
       const file = { mediaType: mediaTypes[format], fileName: `journal.${fileEndings[format]}` };
-      await streamText(reply, file, textOf(writer.head, writer.entry, journalEntries(em, options)));
+      const balances = method === null || format === 'csv' ? [] : await agreedBalances(em, { ...options, method });
+      const text = (row: ExportedEntry | AgreedBalance) => ('lines' in row ? writer.entry(row) : writer.balance(row));
+      await streamText(reply, file, textOf(writer.head, text, withBalances(journalEntries(em, options), balances)));
     });
     return undefined;
   }

@@ -2,11 +2,15 @@
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import { csvRow } from '#platform/csv-row.js';
+import { dayAfter } from '../accounts/period.js';
+import type { AgreedBalance } from './agreed-balances.query.js';
 import type { ExportedEntry } from './journal-entries.query.js';
 
 interface JournalWriter {
   head: string;
   entry(entry: ExportedEntry): string;
+  /** An assertion, which fails in the other program if its balance is another. */
+  balance(agreed: AgreedBalance): string;
 }
 
 export const mediaTypes: Record<JournalFormat, string> = { hledger: 'text/plain', beancount: 'text/plain', csv: 'text/csv' };
@@ -53,6 +57,7 @@ function hledgerWriter(): JournalWriter {
         `\n${date} * (${text(journalNo).replace(/[()]/g, '')}) ${text(description) || '-'}`,
         ...lines.map(({ path, amountCents }) => `    ${name(path)}  ${plain(amountCents)} USD`),
       ].join('\n') + '\n',
+    balance: ({ path, date, balanceCents }) => `\n${date} * Bank balance\n    ${name(path)}  0.00 USD = ${plain(balanceCents)} USD\n`,
   };
 }
 
@@ -91,6 +96,13 @@ function beancountWriter(): JournalWriter {
         ].join('\n') + '\n'
       );
     },
+    balance: ({ path, date, balanceCents }) => {
+      const lines = opening(path, date);
+      // Beancount asserts a balance at the start of a day, within a cent unless told otherwise, and with the accounts below it.
+      const hasAccountsBelow = [...opened].some((other) => name(other).startsWith(`${name(path)}:`));
+      if (!hasAccountsBelow) lines.push(`${dayAfter(date)} balance ${name(path)}  ${plain(balanceCents)} ~ 0.00 USD`);
+      return ['', ...lines].join('\n') + '\n';
+    },
   };
 }
 
@@ -107,5 +119,6 @@ function csvWriter(bases: boolean): JournalWriter {
         })
         .join('');
     },
+    balance: () => '',
   };
 }
