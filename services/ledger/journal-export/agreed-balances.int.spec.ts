@@ -1,6 +1,7 @@
 // Balance assertions in exported journals, as hledger, Ledger, and Beancount check them. The balances are derived in the fixture.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { exported, programs } from '../../../tests/journal-programs.js';
+import { accountBalances, exported, programs } from '../../../tests/journal-programs.js';
+import { callMoving, moving } from '../../../tests/moving-in.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
 import { StatementsFixture, facts, stated, statements } from '../../../tests/fixtures/ledger/statements.fixture.js';
 
@@ -59,6 +60,24 @@ describe.each(programs)('$name', ({ format, installed, balances }) => {
     const wrong = text.replace(/(=|balance Assets:Bank:Checking ) 1454\.01/, '$1 1454.02');
     expect(wrong).not.toBe(text);
     expect(() => balances(wrong)).toThrow(/complains/);
+  });
+});
+
+describe('Move In', () => {
+  test.each(['hledger', 'beancount'] as const)('reads the %s export into another business, proven by its assertions', async (format) => {
+    const text = await exported(system, { format }, tenantId);
+    const other = await business();
+    const name = `journal.${format === 'hledger' ? 'journal' : 'beancount'}`;
+    const wrong = text.replace(/(=|balance Assets:Bank:Checking ) 1454\.01/, '$1 1454.02');
+    expect((await callMoving(system, [[name, wrong]], { commit: 'true' }, { tenantId: other })).status).toBe(409);
+    // Five of the bank, and two of the journal.
+    expect(await moving(system, [[name, text]], { commit: 'true' }, other)).toMatchObject({
+      ...{ entries: 7, lines: 14, voided: 0, proof: { agrees: true } },
+    });
+    // Beancount has no spaces in names.
+    const nameOf = (path: string) => (format === 'beancount' ? path.replaceAll(' ', '-') : path);
+    const balances = Object.entries(await accountBalances(system, tenantId)).map(([path, cents]) => [nameOf(path), cents]);
+    expect(await accountBalances(system, other)).toEqual(Object.fromEntries(balances));
   });
 });
 

@@ -42,11 +42,13 @@ export function readPlainText(text: string, name: string): MovedFile {
   });
   const assertions = runningBalances(file.entries, reader.assertions);
   if (assertions.length > 0) file.stated = { asOf: null, covers: 'asserted', accounts: [], assertions };
+  file.entries = file.entries.filter((entry) => !reader.isOnlyAsserting(entry));
   return file;
 }
 
 class PlainTextReader {
   readonly assertions: Assertion[] = [];
+  private readonly asserting = new Set<SourceEntry>();
   private entry: SourceEntry | null = null;
   private elided: string | null = null;
 
@@ -69,9 +71,14 @@ class PlainTextReader {
   /** An entry that was cut off after at most one posting doesn't fail the balance check, so it needs this check. */
   finish(): void {
     const { entry, elided } = this;
-    if (entry && entry.lines.length + (elided === null ? 0 : 1) < 2)
+    if (entry && !this.isOnlyAsserting(entry) && entry.lines.length + (elided === null ? 0 : 1) < 2)
       throw refused('cut-off', `${this.file.name}, line ${entry.line}: the last entry has fewer than two postings. The file was cut off.`);
     this.end();
+  }
+
+  /** An entry that posts nothing and asserts a balance, as in a journal that we exported. */
+  isOnlyAsserting(entry: SourceEntry): boolean {
+    return entry.lines.every(({ amountCents }) => amountCents === 0) && this.asserting.has(entry);
   }
 
   end(): void {
@@ -92,7 +99,7 @@ class PlainTextReader {
 
   /** Beancount asserts a balance at the start of the day. */
   private asserted(rest: string, date: string, place: string): void {
-    const [, account, amount] = /^balance\s+(\S+)\s+([^;]*)/.exec(rest) ?? [];
+    const [, account, amount] = /^balance\s+(\S+)\s+([^;]*)/.exec(rest.replace(tolerance, '')) ?? [];
     if (!account) throw refused('invalid-entry', `${place}: “${rest.slice(0, 60)}” can’t be read.`);
     this.assertions.push({ date, account, cents: plainCents(amount!, place) ?? 0, inclusive: true, after: null });
   }
@@ -104,6 +111,7 @@ class PlainTextReader {
     const cents = plainCents(amount, place);
     if (assertion !== undefined) {
       if (cents === null) throw refused('balance-assignment', `${place}: an amount is given only as a balance. Write the amount before the equals sign.`);
+      this.asserting.add(this.entry);
       this.assertions.push({ date: this.entry.date, account, cents: plainCents(assertion, place) ?? 0, inclusive, after: { entry: this.entry, line: this.entry.lines.length } });
     }
     if (cents !== null) this.entry.lines.push({ account, amountCents: cents });
@@ -133,6 +141,9 @@ function textsOf(rest: string, place: string): Pick<SourceEntry, 'number' | 'pay
   const [payee, note] = text.includes('|') ? [text.slice(0, text.indexOf('|')), text.slice(text.indexOf('|') + 1)] : ['', text];
   return { number: cleanText(number), payee: cleanText(payee), text: cleanText(note).slice(0, 240) };
 }
+
+/** How far a balance may be off in Beancount. Ours has to be exact. */
+const tolerance = /~\s*[\d.]+/;
 
 /** A balance that the journal asserts. */
 interface Assertion {
