@@ -221,3 +221,27 @@ export const getMissingReceipts = defineRoute({
   }),
   example: { limitCents: 7_500, total: 1, totalCents: 76_922, transactions: [{ ...exampleRow, receiptId }] },
 });
+
+/** Lines of one call: as many as a payee in Review has. */
+const maxMarkedLines = 500;
+
+/** `suggested`: a receipt could be of this row; `missing`: it needs a receipt, and none is known. */
+const ReceiptMark = z.enum(['attached', 'suggested', 'missing']);
+export type ReceiptMark = z.infer<typeof ReceiptMark>;
+
+export const getReceiptMarks = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/receipt-marks',
+  summary:
+    'Of these ledger lines, separated by commas, those with a receipt, those that a receipt could be of, and those that need one as in `GET /api/v1/missing-receipts`. All other lines are skipped.',
+  role: 'adviser',
+  query: z.object({
+    lineIds: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(LineId).min(1).max(maxMarkedLines)),
+  }),
+  reply: z.object({ marks: z.array(z.object({ lineId: LineId, mark: ReceiptMark })).max(maxMarkedLines) }),
+  example: { marks: [{ lineId: '104797-2', mark: 'attached' }] },
+});

@@ -35,6 +35,7 @@ import { getDeductibility, getDeductibilityDetails, getDeductiblePayees, getRepo
 import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { generateScheduleC, getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { getW3, importPayReport, saveW3 } from '#contracts/routes/pay-runs.js';
+import { getReceiptMarks } from '#contracts/routes/receipts.js';
 import { getSalesTax } from '#contracts/routes/sales-tax.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exampleSettings } from '#contracts/settings.js';
@@ -110,6 +111,8 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['the ledger of a category', getLedger, 4, () => ({ query: { category: 'Supplies', limit: 100 } })],
   ['a search', getLedger, 3, () => ({ query: { search: 'shop', limit: 100 } })],
   ['uncertain lines', getLedger, 3, () => ({ query: { lowConfidenceOnly: true, limit: 100 } })],
+  // Two more where receipts have suggestions.
+  ['the receipts of rows', getReceiptMarks, 3, () => ({ query: { lineIds: lineId } })],
   ['the ledger’s summary', getLedgerSummary, 2, () => ({})],
   ['the categories', getLedgerCategories, 1, () => ({})],
   ['a transaction', getTransaction, 4, () => ({ params: { lineId } })],

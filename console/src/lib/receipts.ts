@@ -1,7 +1,8 @@
-// Receipts as the console reads them, and the files that they are. Used by the receipts screen, the Dashboard, and the ledger's panel.
-import { queryOptions } from '@tanstack/react-query';
-import { getMissingReceipts, getReceiptPicture, listReceipts } from '#contracts/generated/client.js';
-import type { Receipt } from '#contracts/routes/receipts.js';
+// Receipts as the console reads them, and the files that they are. Used by the receipts screen, the Dashboard, the ledger, and Review.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getMissingReceipts, getReceiptMarks, getReceiptPicture, listReceipts } from '#contracts/generated/client.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getReceiptMarks as Marks, Receipt, ReceiptMark } from '#contracts/routes/receipts.js';
 import { fileOf } from './download.js';
 import { keyOf, reading } from './reading.js';
 
@@ -29,3 +30,12 @@ export const receiptPictureQuery = ({ receiptId }: Pick<Receipt, 'receiptId'>) =
     queryFn: ({ signal }) => fileOf(getReceiptPicture, { params: { receiptId }, signal }),
     staleTime: Infinity,
   });
+
+const byLine = ({ marks }: ReplyOf<typeof Marks>): ReadonlyMap<string, ReceiptMark> =>
+  new Map(marks.map(({ lineId, mark }) => [lineId, mark]));
+const noMarks: ReadonlyMap<string, ReceiptMark> = new Map();
+
+/** Of these lines, those with a receipt, with a suggested one, or without the one that they need. The rows don't wait for it. */
+export const useReceiptMarks = (lineIds: string[]): ReadonlyMap<string, ReceiptMark> =>
+  useQuery(reading(getReceiptMarks, { query: { lineIds: lineIds.join(',') } }, { select: byLine, enabled: lineIds.length > 0 })).data ??
+  noMarks;

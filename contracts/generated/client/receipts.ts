@@ -6,6 +6,7 @@ export const deleteReceipt: RouteRef<typeof import('../../routes/receipts.js').d
 export const exportReceipts: RouteRef<typeof import('../../routes/receipts.js').exportReceipts> = { method: 'GET', features: ['ledger'], path: '/api/v1/receipts/export' };
 export const getMissingReceipts: RouteRef<typeof import('../../routes/receipts.js').getMissingReceipts> = { method: 'GET', features: ['ledger'], path: '/api/v1/missing-receipts' };
 export const getReceiptFile: RouteRef<typeof import('../../routes/receipts.js').getReceiptFile> = { method: 'GET', features: ['ledger'], path: '/api/v1/receipts/:receiptId/file' };
+export const getReceiptMarks: RouteRef<typeof import('../../routes/receipts.js').getReceiptMarks> = { method: 'GET', features: ['ledger'], path: '/api/v1/receipt-marks' };
 export const getReceiptPicture: RouteRef<typeof import('../../routes/receipts.js').getReceiptPicture> = { method: 'GET', features: ['ledger'], path: '/api/v1/receipts/:receiptId/picture' };
 export const listReceipts: RouteRef<typeof import('../../routes/receipts.js').listReceipts> = { method: 'GET', features: ['ledger'], path: '/api/v1/receipts' };
 export const matchReceipt: RouteRef<typeof import('../../routes/receipts.js').matchReceipt> = { method: 'POST', features: ['ledger'], path: '/api/v1/receipts/:receiptId/match' };

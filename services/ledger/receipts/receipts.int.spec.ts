@@ -9,6 +9,7 @@ import {
   deleteReceipt,
   getMissingReceipts,
   getReceiptFile,
+  getReceiptMarks,
   getReceiptPicture,
   listReceipts,
   matchReceipt,
@@ -139,6 +140,29 @@ test('two rows of one amount are suggested, and a person chooses, takes back, an
   await system.get(deleteReceipt, { ...by, params });
   expect((await list()).total).toBe(0);
   expect((await system.call(deleteReceipt, { ...by, params })).status).toBe(404);
+});
+
+test('ledger rows are marked: attached, suggested, missing, and unmarked below the limit', async () => {
+  const twins = ['08/03/2026,SET SHOP BROOKLYN NY,-80.00', '08/04/2026,SET SHOP QUEENS NY,-80.00'];
+  const limit = ['08/05/2026,LUMBER WORLD,-75.00', '08/05/2026,CORNER SHOP,-74.99', '08/06/2026,REFUND OF LUMBER WORLD,90.00'];
+  const { add, by, lineOf, missing } = await business([staples, ...twins, ...limit]);
+  await add(await pdfReceipt(lines('STAPLES', '08/02/2026', '210.00')));
+  await add(await pdfReceipt(lines('SET SHOP', '08/02/2026', '80.00')), 'set.pdf');
+  const searches = ['STAPLES', 'SHOP BROOKLYN', 'SHOP QUEENS', 'REFUND', 'CORNER'];
+  const lineIds: string[] = [];
+  for (const search of searches) lineIds.push(await lineOf(search));
+  const [first] = (await missing()).transactions;
+  const asked = [...lineIds, first!.lineId];
+  const { marks } = await system.get(getReceiptMarks, { ...by, query: { lineIds: asked.join(',') } });
+  expect(marks).toEqual([
+    { lineId: lineIds[0], mark: 'attached' },
+    { lineId: lineIds[1], mark: 'suggested' },
+    { lineId: lineIds[2], mark: 'suggested' },
+    { lineId: first!.lineId, mark: 'missing' },
+  ]);
+  expect(first!.amountCents).toBe(-7_500);
+  // Another business has none of these lines.
+  expect(await system.get(getReceiptMarks, { tenantId: 2, query: { lineIds: lineIds[0]! } })).toEqual({ marks: [] });
 });
 
 test('a receipt stays with its row when that is split, undone, and imported again', async () => {

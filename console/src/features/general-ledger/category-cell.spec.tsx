@@ -125,7 +125,7 @@ test('marks say who decided: you, a rule, or the assistant with its confidence',
   showRows({ ...unsure, locked: true, DecidedByYou: true }, byRule, { ...example, JournalEntryLineID: '3-2' });
   renderApp('/general-ledger');
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
-  expect(rows).toEqual([expect.stringContaining('You'), expect.stringContaining('Rule'), expect.stringMatching(/97% ?Cleared/)]);
+  expect(rows).toEqual([expect.stringContaining('You'), expect.stringContaining('Rule'), expect.stringMatching(/97%– ?Cleared/)]);
 });
 
 test('a transfer, and a person who may only read, have no menu', async () => {

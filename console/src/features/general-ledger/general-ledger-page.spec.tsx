@@ -42,10 +42,10 @@ test('shows rows with category, confidence, reference and account', async () => 
   const texts = within(await table())
     .getAllByRole('row')
     .map((cell) => cell.textContent);
-  expect(texts[0]).toBe('DatePayeeCategoryConfidenceRefBankAccountAmount');
-  expect(texts[1]).toMatch(/Gusto Payroll TaxGUSTO PAYROLL TAX 941Payroll Taxes97% ?ClearedPNC Operating\u22121,496\.98$/);
-  expect(texts[2]).toMatch(/DELTA AIR LINES 006Travel63%R-800 ?ClearedPNC Operating\u2212522\.08$/);
-  expect(texts[4]).toMatch(/VENMO CASHOUTUncategorized ?ClearedPNC Operating1,180\.00$/);
+  expect(texts[0]).toBe('DatePayeeCategoryConfidenceReceiptRefBankAccountAmount');
+  expect(texts[1]).toMatch(/Gusto Payroll TaxGUSTO PAYROLL TAX 941Payroll Taxes97%– ?ClearedPNC Operating\u22121,496\.98$/);
+  expect(texts[2]).toMatch(/DELTA AIR LINES 006Travel63%–R-800 ?ClearedPNC Operating\u2212522\.08$/);
+  expect(texts[4]).toMatch(/VENMO CASHOUTUncategorized– ?ClearedPNC Operating1,180\.00$/);
   expect(screen.getByText('1–4 of 4')).toBeVisible();
   expect(lastQuery()).toEqual({ tenantId: '2', page: '1', limit: '50' });
 });

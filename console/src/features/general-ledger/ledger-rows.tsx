@@ -3,10 +3,12 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { IconCheck, IconFilterCog, IconUser } from '@tabler/icons-react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getLedgerFast } from '#contracts/routes/general-ledger.js';
+import type { ReceiptMark as Mark } from '#contracts/routes/receipts.js';
 import { businessDay } from '../../lib/business-day.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { columnDayOfAnyYear, dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { useReceiptMarks } from '../../lib/receipts.js';
 import { usePhone } from '../../lib/use-media.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { highConfidence } from '#contracts/rules/confidence.js';
@@ -16,6 +18,7 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { ImportLink } from '../../ui/import-link.js';
 import { Pages } from '../../ui/pages.js';
+import { ReceiptMark } from '../../ui/receipt-mark.js';
 import { EmptyState } from '../../ui/states.js';
 import { CategoryCell, CategoryText } from './category-cell.js';
 import {
@@ -50,11 +53,12 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onCategorize, 
   const { transactions: rows, pagination } = list;
   const [editing, setEditing] = useState<string>();
   const may = mayWrite(business.role);
-  const columns = useMemo(
-    () =>
-      columnsFor(rows, { brief: openId !== undefined, category: may ? (row) => <Edited {...{ row, editing, setEditing }} /> : undefined }),
-    [openId, rows, may, editing],
-  );
+  const marks = useReceiptMarks(rows.map(rowId));
+  const brief = openId !== undefined;
+  const columns = useMemo(() => {
+    const category = may ? (row: Row) => <Edited {...{ row, editing, setEditing }} /> : undefined;
+    return columnsFor(rows, { brief, marks, category });
+  }, [brief, rows, marks, may, editing]);
   if (rows.length === 0) return <NoRows filtered={isFiltered(filters)} onClear={() => onFilter(noFilters)} />;
   return (
     <>
@@ -84,7 +88,7 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onCategorize, 
             title: row.Payee ?? payeeText(row.Description),
             amount: <AmountCell row={row} symbol="$" />,
             below: row.BankAccountName,
-            aside: <PhoneCategory row={row} />,
+            aside: <PhoneCategory row={row} mark={marks.get(rowId(row))} />,
           })}
         />
       </div>
@@ -124,29 +128,32 @@ const Edited = ({ row, editing, setEditing }: EditedProps) => (
 interface ColumnOptions {
   /** Next to the panel. */
   brief: boolean;
+  marks: ReadonlyMap<string, Mark>;
   /** Where the category can be changed. */
   category: ((row: Row) => ReactNode) | undefined;
 }
 
-function columnsFor(rows: Row[], { brief, category }: ColumnOptions): Column<Row>[] {
+function columnsFor(rows: Row[], { brief, marks, category }: ColumnOptions): Column<Row>[] {
   const quiet = (text: string) => <span className="dim">{text}</span>;
   const thisYear = businessDay().slice(0, 4);
   const older = rows.some((row) => !row.TransactionDate.startsWith(thisYear));
   const referenced = rows.some((row) => row.ReferenceNumber);
   const day = ({ TransactionDate: date }: Row) => columnDayOfAnyYear(date, thisYear);
   return [
-    { id: 'date', head: 'Date', width: older ? 112 : 76, cell: (row) => quiet(day(row)) },
+    { id: 'date', head: 'Date', width: older ? 112 : 74, cell: (row) => quiet(day(row)) },
     { id: 'payee', head: 'Payee', cell: (row) => <PayeeCell row={row} /> },
-    { id: 'category', head: 'Category', width: brief ? 160 : 190, cell: category ?? ((row) => <CategoryText row={row} />) },
-    { id: 'confidence', head: 'Confidence', width: 100, cell: (row) => <DecidedCell row={row} /> },
-    ...(referenced ? [{ id: 'reference', head: 'Ref', width: 98, cell: (row: Row) => quiet(row.ReferenceNumber) }] : []),
+    { id: 'category', head: 'Category', width: brief ? 136 : 170, cell: category ?? ((row) => <CategoryText row={row} />) },
+    { id: 'confidence', head: 'Confidence', width: 94, cell: (row) => <DecidedCell row={row} /> },
+    { id: 'receipt', head: 'Receipt', width: 92, cell: (row) => <ReceiptCell mark={marks.get(rowId(row))} /> },
+    // Next to the panel, which has them, the payee needs their place.
     ...(brief
       ? []
       : [
-          { id: 'bank', head: 'Bank', width: 100, cell: (row: Row) => <BankCell row={row} /> },
-          { id: 'account', head: 'Account', width: 150, cell: (row: Row) => quiet(row.BankAccountName) },
+          ...(referenced ? [{ id: 'reference', head: 'Ref', width: 94, cell: (row: Row) => quiet(row.ReferenceNumber) }] : []),
+          { id: 'bank', head: 'Bank', width: 94, cell: (row: Row) => <BankCell row={row} /> },
+          { id: 'account', head: 'Account', width: 130, cell: (row: Row) => quiet(row.BankAccountName) },
         ]),
-    { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (row) => <AmountCell row={row} symbol="" /> },
+    { id: 'amount', head: 'Amount', width: brief ? 104 : 112, align: 'right', cell: (row) => <AmountCell row={row} symbol="" /> },
   ];
 }
 
@@ -184,6 +191,8 @@ function DecidedCell({ row }: { row: Row }) {
   return confidence === null ? null : <Confidence value={confidence} />;
 }
 
+const ReceiptCell = ({ mark }: { mark: Mark | undefined }) => (mark ? <ReceiptMark mark={mark} /> : <span className="dim">–</span>);
+
 function BankCell({ row }: { row: Row }) {
   if (!row.Cleared) return <span className="dim">–</span>;
   return (
@@ -194,12 +203,13 @@ function BankCell({ row }: { row: Row }) {
 }
 
 /** On a phone, shows the confidence only if it is low enough to need a review. */
-function PhoneCategory({ row }: { row: Row }) {
+function PhoneCategory({ row, mark }: { row: Row; mark: Mark | undefined }) {
   const confidence = confidenceOf(row);
   return (
     <>
       <CategoryText row={row} />
       {confidence !== null && confidence < highConfidence && <Confidence value={confidence} />}
+      {mark && <ReceiptMark mark={mark} />}
     </>
   );
 }
