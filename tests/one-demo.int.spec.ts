@@ -15,6 +15,8 @@ import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getLoan, listLoans } from '#contracts/routes/loans.js';
 import { listTrips } from '#contracts/routes/mileage-log.js';
 import { getPayer } from '#contracts/routes/payer.js';
+import { getPayRuns } from '#contracts/routes/pay-runs.js';
+import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { listQuestions } from '#contracts/routes/questions.js';
 import { listReconcilable, listReconciliations } from '#contracts/routes/reconciliations.js';
 import { listReceipts } from '#contracts/routes/receipts.js';
@@ -162,6 +164,34 @@ test('miles, depreciation, and estimated payments are the same in the log, the r
   );
 });
 
+test('Gusto’s report pays every debit, and makes wages what was earned without changing what the months cost', async () => {
+  const { runs } = await system.get(getPayRuns, { tenantId, params: { year } });
+  // Twice a month through October, and on November 12.
+  expect(runs.map(({ state, rows }) => [state, rows.length])).toEqual(Array.from({ length: 21 }, () => ['posted', 2]));
+  const rows = await new OwnerCalls(client).ledger(tenantId);
+  const debits = rows.filter(
+    ({ OriginalDescription: text, TransactionDate: on }) => /GUSTO (?:NET|TAX)/.test(text) && on >= `${year}-01-01`,
+  );
+  const debitedCents = debits.reduce((sum, { Amount }) => sum - cents(Amount), 0);
+  const statement = await system.get(getIncomeStatement, { tenantId, params: { year } });
+  const [wages, taxes] = ['Wages', 'Payroll Taxes'].map((name) =>
+    cents(statement.expenses.items.find(({ Category }) => Category === name)!.Amount),
+  );
+  expect(wages! + taxes!).toBe(debitedCents);
+  expect(cents(await lineOf('26'))).toBe(wages);
+  // 6.2% and 1.45% of what was earned, each run rounded.
+  expect(Math.abs(taxes! - 0.0765 * wages!)).toBeLessThan(runs.length);
+});
+
+test('a deposit in a second download may be the newest transfer to savings', async () => {
+  const { pairs, open } = await system.get(listPossibleDuplicates, { tenantId });
+  expect(open).toBe(1);
+  // October 28 is a Wednesday.
+  expect(
+    pairs.map(({ row, twin, account }) => [account.name, row.date, row.description, row.amountCents, twin.date, twin.description]),
+  ).toEqual([['PNC Savings', '2026-10-29', 'BRANCH DEPOSIT 0417', 250_000, '2026-10-28', 'ONLINE TRANSFER FROM CHECKING XXXXXX4402']]);
+});
+
 test('there are questions of each kind, a rule, payees that were reviewed, and a transfer to match', async () => {
   const { threads, counts } = await system.get(listQuestions, { tenantId });
   expect(counts).toEqual({ open: 2, answered: 1, yours: 2 });
@@ -218,4 +248,6 @@ test('a start that was interrupted after people had worked goes on without undoi
   expect((await system.get(listQuestions, { tenantId })).total).toBe(4);
   expect((await system.get(listReceipts, { tenantId })).total).toBe(5);
   expect((await system.get(listDocuments, { tenantId, query: { kind: 'invoice', status: 'all' } })).total).toBe(7);
+  expect((await system.get(listPossibleDuplicates, { tenantId, query: { state: 'all' } })).total).toBe(1);
+  expect((await system.get(getPayRuns, { tenantId, params: { year } })).runs).toHaveLength(21);
 }, 120_000);

@@ -1,5 +1,5 @@
-// What Nuculture's people did with its books besides importing statements: invoices and bills, reviewed payees, a loan, an asset, trips,
-// questions, receipts, and reconciled months. Every step can be repeated.
+// What Nuculture's people did with its books besides importing statements: invoices and bills, reviewed payees, a payroll report, a loan, an
+// asset, trips, questions, receipts, a second download, and reconciled months. Every step can be repeated.
 import type { BodyInput } from '#contracts/define.js';
 import type { LoanInput } from '#contracts/records/loan.js';
 import { createAsset, listAssets } from '#contracts/routes/asset-register.js';
@@ -7,13 +7,18 @@ import { addDocument, listDocuments, payDocument } from '#contracts/routes/bills
 import { type LedgerTransaction, putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { createLoan, getLoan, listLoans, splitLoanPayments } from '#contracts/routes/loans.js';
 import { importTrips } from '#contracts/routes/mileage-log.js';
+import { importPayReport } from '#contracts/routes/pay-runs.js';
+import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { addQuestion, answerQuestion, listQuestions } from '#contracts/routes/questions.js';
 import { addReceipts } from '#contracts/routes/receipts.js';
 import { listReconcilable, previewReconciliation, reconcile } from '#contracts/routes/reconciliations.js';
 import { ComputableYear } from '#contracts/shapes.js';
 import { DEMO_PEOPLE } from '../identity/demo-people.js';
 import { dayOf, firstOfMonth } from './calendar.js';
+import { importFile } from './import-file.js';
 import { demoDocuments } from './nuculture-documents.js';
+import { demoPayReport } from './nuculture-payroll.js';
+import { savingsDownload } from './nuculture-savings.js';
 import { demoTrips } from './nuculture-trips.js';
 import { nuculture } from './nuculture.js';
 import type { OwnerCalls } from './owner-calls.js';
@@ -24,11 +29,13 @@ export async function seedWork(calls: OwnerCalls, today: string): Promise<void> 
   const work = new Work(calls, await calls.ledger(tenantId));
   await work.sendDocuments(today);
   await work.review();
+  await work.importPayroll(today);
   await work.splitLoan(today);
   await work.registerCamera();
   await work.logTrips(today);
   await work.ask();
   await work.addReceipts(today);
+  await work.downloadSavings(today);
   await calls.untilIdle(tenantId);
   await work.reconcile(today);
 }
@@ -64,6 +71,14 @@ class Work {
       const lineIds = rows.map(({ JournalEntryLineID: id }) => id);
       await this.owner.call(putTransactionCategories, tenantId, { body: { lineIds, category } });
     }
+  }
+
+  /** The same report again adds nothing. */
+  async importPayroll(today: string): Promise<void> {
+    const form = new FormData();
+    form.set('commit', 'true');
+    form.set('file', new Blob([demoPayReport(today)]), 'gusto-payroll-journal.csv');
+    await this.owner.send(importPayReport, tenantId, form);
   }
 
   async splitLoan(today: string): Promise<void> {
@@ -113,6 +128,11 @@ class Work {
     const form = new FormData();
     for (const { fileName, pdf } of await demoReceipts(this.rows, today)) form.append('file', new Blob([new Uint8Array(pdf)]), fileName);
     await this.owner.send(addReceipts, tenantId, form);
+  }
+
+  async downloadSavings(today: string): Promise<void> {
+    const { total } = await this.owner.call(listPossibleDuplicates, tenantId, { path: `${listPossibleDuplicates.path}?state=all` });
+    if (total === 0) await importFile(this.owner, savingsDownload(today));
   }
 
   /** The bookkeeper reconciled PNC Operating for a year, but not the last month that is over. */

@@ -8,14 +8,14 @@ import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { listDocuments } from '#contracts/routes/bills-and-invoices.js';
 import { putPayer } from '#contracts/routes/payer.js';
 import { putTransactionCategories, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
-import { commitImport, createImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { createRule } from '#contracts/routes/rules.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { createVendor } from '#contracts/routes/vendors.js';
 import { secretOf } from '../gateway/directory/invitation.js';
 import { DEMO_OWNER, DEMO_PEOPLE, type DemoPerson } from '../identity/demo-people.js';
-import { accountsOf, demoDecisions, demoStatements, demoTenants, type DemoFile, meets } from './demo-statements.js';
+import { accountsOf, demoDecisions, demoStatements, demoTenants, meets } from './demo-statements.js';
+import { importFile } from './import-file.js';
 import { nuculture } from './nuculture.js';
 import { OwnerCalls, type OwnerClient } from './owner-calls.js';
 import { seedWork } from './seed-work.js';
@@ -87,7 +87,7 @@ class Demo {
   async importAll(tenantId: 1 | 2, today: string): Promise<void> {
     const files = demoStatements(today).filter((file) => file.tenantId === tenantId);
     for (const [at, file] of files.entries()) {
-      await this.importFile(file);
+      await importFile(this.owner, file);
       if (at < 2 || file.accountName !== files[at - 1]!.accountName) await this.decide(tenantId);
     }
     await this.decide(tenantId);
@@ -103,16 +103,6 @@ class Demo {
       await this.owner.call(putAccountNumber, tenantId, { path: `/api/v1/bank-accounts/${bankAccountId}/number`, body: { lastDigits } });
     }
     await this.owner.untilIdle(tenantId);
-  }
-
-  private async importFile(file: DemoFile): Promise<void> {
-    const form = new FormData();
-    form.set('accountName', file.accountName);
-    form.set('accountType', file.accountType);
-    form.set('file', new Blob([new Uint8Array(file.bytes)]), file.fileName);
-    const preview: ImportPreview = await this.owner.send(createImport, file.tenantId, form);
-    await this.owner.call(commitImport, file.tenantId, { path: `/api/v1/imports/${preview.importId}/commit`, body: {} });
-    await this.owner.untilIdle(file.tenantId);
   }
 
   /** Categorizes every row as a person would for its payee, unless it already has that category. */

@@ -56,8 +56,8 @@ function periods(per: 'quarter' | 'year', start: string, today: string): Period[
 const PNC_HEADER = 'Date,Description,Withdrawals,Deposits,Category,Balance';
 const AMEX_HEADER = 'Date,Description,Card Member,Account #,Amount';
 
-const american = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
-const inDollars = (cents: number): string => (cents / 100).toFixed(2);
+export const american = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+export const inDollars = (cents: number): string => (cents / 100).toFixed(2);
 const withCommas = (cents: number): string =>
   `${cents < 0 ? '-' : ''}$${inDollars(Math.abs(cents)).replace(/\B(?=(?:\d{3}){1,5}\.)/g, ',')}`;
 
