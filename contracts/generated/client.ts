@@ -42,6 +42,7 @@ export * from './client/imports.js';
 export * from './client/income-statement.js';
 export * from './client/jobs.js';
 export * from './client/journal-export.js';
+export * from './client/last-look.js';
 export * from './client/ledger-export.js';
 export * from './client/journal-imports.js';
 export * from './client/loans.js';

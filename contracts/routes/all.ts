@@ -43,6 +43,7 @@ import * as imports from './imports.js';
 import * as incomeStatement from './income-statement.js';
 import * as jobs from './jobs.js';
 import * as journalExport from './journal-export.js';
+import * as lastLook from './last-look.js';
 import * as ledgerExport from './ledger-export.js';
 import * as journalImports from './journal-imports.js';
 import * as loans from './loans.js';
@@ -134,6 +135,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'income-statement': incomeStatement,
     jobs,
     'journal-export': journalExport,
+    'last-look': lastLook,
     'ledger-export': ledgerExport,
     'journal-imports': journalImports,
     loans,

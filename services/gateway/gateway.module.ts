@@ -19,6 +19,7 @@ import { MembersController } from './directory/members.controller.js';
 import { Membership } from './directory/membership.entity.js';
 import { Person } from './directory/person.entity.js';
 import { PipelineController } from './pipeline/pipeline.controller.js';
+import { LastLookController } from './last-look/last-look.controller.js';
 import { ServiceLinks } from './links/service-links.js';
 import { SessionActivity } from './session/session-activity.js';
 import { SeenController } from './seen/seen.controller.js';
@@ -37,6 +38,7 @@ import { TaxPackageController } from './tax-package/tax-package.controller.js';
     ProjectChanges,
     DirectoryController,
     InvitationsController,
+    LastLookController,
     MembersController,
     FollowSettings,
     FollowTimeZones,

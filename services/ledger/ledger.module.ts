@@ -32,6 +32,7 @@ import { JournalImportsController } from './journal-imports/journal-imports.cont
 import { UndoJournal } from './journal-imports/undo-journal.job.js';
 import { LedgerExportController } from './ledger-export/ledger-export.controller.js';
 import { LoansController } from './loans/loans.controller.js';
+import { ChangesSinceController } from './changes-since/changes-since.controller.js';
 import { CloseFactsController } from './closes/close-facts.controller.js';
 import { ClosesController } from './closes/closes.controller.js';
 import { LocksController } from './locks/locks.controller.js';
@@ -93,6 +94,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     JournalExportController,
     JournalImportsController,
     LoansController,
+    ChangesSinceController,
     CloseFactsController,
     ClosesController,
     LocksController,

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Close, maxCloseChanges, maxCloses } from '#contracts/routes/closes.js';
 import { rows, sql } from '#platform/sql.js';
+import { kindOfChange, legsSince, sourceOfLeg } from '../changes-since/legs.query.js';
 import type { ChangeRow, StoredAmount } from './closes.js';
 
 interface StoredClose extends Omit<Close, 'month'> {
@@ -40,33 +41,12 @@ export const storedAmounts = (em: EntityManager, tenantId: number, closeId: stri
         where c.tenant_id = ${tenantId} and c.close_id = ${closeId}::uuid`,
   );
 
-/**
- * A bank row is one entry through all of its revisions, and so is an entry with its reversal, as in changes of a reconciliation. One line per entry
- * and account; what cancels out isn't listed.
- */
+/** One line per entry and account; what cancels out isn't listed. */
 export const changesSince = (em: EntityManager, tenantId: number, close: StoredClose): Promise<ChangeRow[]> =>
   rows<ChangeRow>(
     em,
-    sql`with posted as (
-          select p.tenant_id, e.entry_id, e.reverses, e.bank_transaction_id, e.posted_at as at, p.line, p.account_id, p.amount_cents, p.date, false as decided
-          from entry e join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
-          where e.tenant_id = ${tenantId} and e.entry_id > ${close.newestEntryId} and p.date <= ${close.through}::date and p.basis in ('both', ${close.method}::entry_basis)
-        ), decided as (
-          select d.entry_id, d.line, max(d.decided_at) as at from category_decision d
-          where d.tenant_id = ${tenantId} and d.entry_id <= ${close.newestEntryId} and d.decided_at > ${close.decidedUntil}::timestamptz
-          group by d.entry_id, d.line
-        ), moved as (
-          select e.entry_id, e.reverses, e.bank_transaction_id, c.at, p.line, s.account_id, s.sign * p.amount_cents as amount_cents, p.date, true as decided
-          from decided c
-          join entry e on e.tenant_id = ${tenantId} and e.entry_id = c.entry_id
-          join posting p on p.tenant_id = e.tenant_id and p.entry_id = c.entry_id and p.line = c.line and p.date <= ${close.through}::date
-            and p.basis in ('both', ${close.method}::entry_basis)
-          cross join lateral (values (-1, ${accountAsOf(sql`d.decided_at <= ${close.decidedUntil}::timestamptz`)}), (1, ${accountAsOf(sql`true`)})) s (sign, account_id)
-        ), leg as (
-          select entry_id, reverses, bank_transaction_id, at, ${accountAsOf(sql`true`)} as account_id, amount_cents, date, decided from posted p
-          union all select entry_id, reverses, bank_transaction_id, at, account_id, amount_cents, date, decided from moved
-        ), change as (
-          select coalesce(l.bank_transaction_id::text, coalesce(l.reverses, l.entry_id)::text) as source,
+    sql`with ${legsSince({ tenantId, after: close, method: close.method, through: close.through })}, change as (
+          select ${sourceOfLeg} as source,
                  case when a.type in ('revenue', 'expense') and l.date < ${close.yearStart}::date then null else a.path end as path,
                  case when a.type in ('revenue', 'expense') and l.date < ${close.yearStart}::date then 'equity' else a.type end as type,
                  sum(l.amount_cents)::bigint as cents, max(l.entry_id) filter (where l.reverses is null) as entered, max(l.reverses) as reversed,
@@ -75,17 +55,9 @@ export const changesSince = (em: EntityManager, tenantId: number, close: StoredC
           group by 1, 2, 3 having sum(l.amount_cents) <> 0
         )
         select c.path, c.type, e.entry_id, g.line, e.date, e.description, c.at, c.cents,
-               case when c.decided then 'recategorized'
-                    when c.reversed <= ${close.newestEntryId} then case when g.line is null then 'removed' else 'changed' end
-                    when e.bank_transaction_id is null then 'entered' else 'imported' end as change
+               ${kindOfChange(close)} as change
         from change c
         join entry e on e.tenant_id = ${tenantId} and e.entry_id = coalesce(c.entered, c.reversed)
         left join lateral (select min(line) as line from gl_line g where g.tenant_id = e.tenant_id and g.entry_id = e.entry_id) g on true
         order by e.date, e.entry_id, c.path limit ${maxCloseChanges + 1}`,
   );
-
-/** The account of posting `p` by the newest of these decisions `d`, or as it was posted. */
-function accountAsOf(which: ReturnType<typeof sql>) {
-  return sql`coalesce((select d.account_id from category_decision d where d.tenant_id = p.tenant_id and d.entry_id = p.entry_id and d.line = p.line
-                        and ${which} order by d.seq desc limit 1), p.account_id)`;
-}

@@ -37,6 +37,11 @@ export function lockBooks(em: EntityManager, tenantId: number): Promise<void> {
   return execute(em, sql`select from books where tenant_id = ${tenantId} for update`);
 }
 
+/** The same if there is no other writer just now; otherwise false. */
+export async function lockIdleBooks(em: EntityManager, tenantId: number): Promise<boolean> {
+  return (await rows(em, sql`select tenant_id from books where tenant_id = ${tenantId} for update skip locked`)).length > 0;
+}
+
 /** Locks and returns the transactions that are in the books. */
 export function lockTransactions(
   em: EntityManager,

@@ -1,5 +1,5 @@
 // Screen 'Dashboard'. Routes: getDashboardSummary, getIncomeStatementSeries, getIncomeStatement, getBusinessDay, listQuestions, syncLedger,
-// getDeductibility, getAlerts, getComplianceStatus, getBankChecks, getMissingReceipts, addReceipts.
+// getDeductibility, getAlerts, getComplianceStatus, getBankChecks, getMissingReceipts, addReceipts, putLastLook.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconFileDownload, IconMessage2, IconRefresh } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { useBusiness, mayWrite, readOnlyReason } from '../../lib/business.js';
 import { reading } from '../../lib/reading.js';
 import { usePhone } from '../../lib/use-media.js';
 import { buttonClass, Button } from '../../ui/button.js';
+import { LastLookLine } from '../../ui/last-look/last-look-line.js';
 import { Card, Page } from '../../ui/page.js';
 import { EmptyState } from '../../ui/states.js';
 import { ReportMenu } from '../../ui/report-menu.js';
@@ -56,6 +57,7 @@ export function DashboardPage() {
       ) : (
         <div className="stack gap-14">
           <Headline summary={summary} year={year} over={over} />
+          <LastLookLine days={summary.data?.period} />
           <FirstSteps summary={summary.data} today={today} />
           <div className={`grid gap-14 ${styles.cards}`}>
             <ToDoCard year={dueYear} today={today} summary={summary.data} />

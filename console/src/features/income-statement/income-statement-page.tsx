@@ -1,4 +1,4 @@
-// Screen 'Income Statement'. Routes: getIncomeStatement (once per period), getIncomeStatementSeries, getIncomeStatementDetails.
+// Screen 'Income Statement'. Routes: getIncomeStatement (once per period), getIncomeStatementSeries, getIncomeStatementDetails, putLastLook.
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getIncomeStatement } from '#contracts/generated/client.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.js';
 import { BooksPeriod, BooksRemark, ToEntries } from '../../ui/books-period.js';
 import { ChoiceMenu, MenuButton } from '../../ui/choice-menu.js';
 import { ImportLink } from '../../ui/import-link.js';
+import { LastLookLine } from '../../ui/last-look/last-look-line.js';
 import { Card, Columns } from '../../ui/page.js';
 import { type Period, boundsFor, periodText } from '../../ui/period.js';
 import { daysOf } from '../../ui/period-days.js';
@@ -155,6 +156,7 @@ function Statement({ statement, compared, period, others, charts }: StatementPro
   return (
     <>
       <Headline statement={statement} lines={lines} period={period} others={others} />
+      <LastLookLine days={statement.period} />
       {others.map(
         (other, index) => compared[index]?.isError && <NotCompared key={periodText(other)} other={other} query={compared[index]} />,
       )}
