@@ -42,7 +42,12 @@ describe('the sentence', () => {
     ],
     ['deduction-policy.decided', '2026 Expenses:Meals', null, { percent: 50 }, 'decided how Meals in 2026 is deducted'],
     ['entry.undone', 'entry 77', { description: 'Cash sale' }, null, 'undid the transaction “Cash sale”'],
-    ['person.signed-in', 'person ana@demo.test', null, null, 'signed in'],
+    ['person.signed-in', 'person ana@demo.test', null, { role: 'owner' }, 'signed in'],
+    [
+      ...(['person.signed-in', 'person ana@demo.test', null] as const),
+      { role: 'owner', browser: 'Chrome on Mac', address: '203.0.113.5' },
+      'signed in from Chrome on Mac at 203.0.113.5',
+    ],
     ['person.blocked', 'person ana@demo.test', null, { role: 'owner' }, 'blocked the account of ana@demo.test'],
     ['person.reset-link-created', 'person ana@demo.test', null, null, 'created a password reset link for ana@demo.test'],
     ['person.second-factor-added', 'person ana@demo.test', null, null, 'set up an authenticator app'],

@@ -108,8 +108,8 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'person.second-factor-removed': () => 'removed the authenticator app',
   'person.session-ended': () => 'signed out one session',
   'person.session-reused': ({ item }) => `was signed out: a refresh token of ${item} was used twice`,
-  'person.signed-in': () => 'signed in',
-  'person.signed-out': () => 'signed out',
+  'person.signed-in': ({ is }) => `signed in${from(is)}`,
+  'person.signed-out': ({ is }) => `signed out${from(is)}`,
   'person.signed-out-everywhere': ({ item }) => `signed out all sessions of ${item}`,
   'person.unblocked': ({ item }) => `unblocked the account of ${item}`,
   'person.wrong-code': () => 'entered the right password and a wrong one-time code',
@@ -240,6 +240,8 @@ const stringWords = (value: string): string => {
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const spaced = (word: string): string => (word === '' ? '' : ` ${word}`);
+/** ` from Chrome on Mac at 203.0.113.5`; entries from before that was kept have neither. */
+const from = ({ browser, address }: Values): string => (browser && address ? ` from ${text(browser)} at ${text(address)}` : '');
 const quoted = (value: unknown): string => `“${text(value)}”`;
 const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const transactions = (subject: string): string => (/^\d/.test(subject) ? subject : 'a transaction');

@@ -146,6 +146,8 @@ test('a sign-in, once for all its calls, and again with the next one', async () 
   const together = () => Promise.all([1, 2, 3, 4, 5].map(() => trial.ask('/api/v1/me', { token })));
   expect(await recorded(together)).toEqual([signedIn]);
   expect(await recorded(together)).toEqual([]);
+  const { entries } = (await trial.ask('/api/v1/audit?area=sign-ins&limit=1', { mail: owner, tenant: bakery })).body;
+  expect(entries[0].text).toMatch(/^signed in from Unknown browser at (::ffff:)?127\.0\.0\.1$/);
   const other = await trial.business('eve@demo.test');
   expect(other).not.toBe(bakery);
   expect(await recorded(async () => trial.ask('/api/v1/me', { token: await tokenOf('eve@demo.test', { sid: 'eve again' }) }))).toEqual([]);

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { auditRecorded } from '#contracts/events/audit.js';
 import type { Role } from '#contracts/shapes.js';
 import { currentContext, newTraceparent } from '#platform/request-context.js';
+import type { RequestOrigin } from '#platform/request-origin.js';
 import { row, sql } from '#platform/sql.js';
 import { UnitOfWork, type Asking } from '#platform/unit-of-work.js';
 import { businessesOf, type BusinessOfPerson } from './memberships.query.js';
@@ -56,12 +57,12 @@ export class Directory {
   }
 
   /** Recorded in the trail of each of the person's businesses, one after the other, since each has its own partition of the log. */
-  async record(arrival: Arrival, action: 'person.signed-in' | 'person.signed-out'): Promise<void> {
+  async record(arrival: Arrival, action: 'person.signed-in' | 'person.signed-out', origin: RequestOrigin): Promise<void> {
     const { mail } = arrival;
     const { personId, roles } = await this.enter(arrival);
     for (const [tenantId, role] of roles)
       await this.unitOfWork.run({ ...nowhere(), tenantId, mail: mail || personId }, async () => {
-        const audit = { action, subject: `person ${mail || personId}`, after: { role } };
+        const audit = { action, subject: `person ${mail || personId}`, after: { role, ...origin } };
         return { reply: undefined, events: [auditRecorded.gateway.of(tenantId, audit)] };
       });
   }

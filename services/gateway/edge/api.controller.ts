@@ -8,6 +8,7 @@ import { endSession, extendSession } from '#contracts/routes/session.js';
 import { assertAcceptable } from '#platform/accepted-body.js';
 import { clientAddress, networkOf } from '#platform/client-address.js';
 import { atLeast, identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
+import { originOf } from '#platform/request-origin.js';
 import { Directory } from '../directory/directory.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { isNewSession } from '../session/idle.js';
@@ -63,7 +64,7 @@ export class ApiController implements OnModuleDestroy {
     const { mail, name, jobTitle, adminLabel: label } = person;
     await this.limit(keyOf(person));
     const tenantId = namedTenant(route.role, request.headers['x-tenant-id'], request.query);
-    if (route === endSession) await this.endSession(person);
+    if (route === endSession) await this.endSession(request, person);
     else await this.assertAwake(request, route, person);
     const { personId: userId } = await this.directory.enter(person);
     const role = tenantId === 0 ? null : await this.directory.roleIn(person, tenantId);
@@ -92,9 +93,9 @@ export class ApiController implements OnModuleDestroy {
     return (await this.options.isSignInAlive?.(person, active)) ?? true;
   }
 
-  private async endSession(person: SignedIn): Promise<void> {
+  private async endSession(request: EdgeRequest, person: SignedIn): Promise<void> {
     await this.sessions.end(person);
-    await this.directory.record(person, 'person.signed-out');
+    await this.directory.record(person, 'person.signed-out', originOf(request.raw));
     this.streams.lookAt(keyOf(person));
   }
 
@@ -103,7 +104,7 @@ export class ApiController implements OnModuleDestroy {
     const active = route === extendSession || request.headers['x-background'] !== '1';
     if (!(await this.isSignInAlive(person, active)))
       throw new DomainError('session-idle', 401, 'You were signed out. Please sign in again.');
-    const onStart = () => this.directory.record(person, 'person.signed-in');
+    const onStart = () => this.directory.record(person, 'person.signed-in', originOf(request.raw));
     const endedAt = await this.sessions.recordCall(person, { active, onStart });
     if (!endedAt) return;
     if (isNewSession(decodeJwt(tokenOf(request)), endedAt))

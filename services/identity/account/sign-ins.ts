@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'oidc-provider';
-import { clientAddress } from '#platform/client-address.js';
+import { originOf } from '#platform/request-origin.js';
 import type { SignIn, SignInStore } from './sign-in-store.js';
 
 /** How long the end of a sign-in in another process may be unknown here. */
@@ -31,11 +31,10 @@ const sidIn = (sessionId: string): string => sessionId.split('.', 1)[0]!;
 
 export function signInsOf(store: SignInStore): SignIns {
   const alive = new LRUCache<string, SignIn>({ max: MOST_KEPT, ttl: KEEP_MS });
-  const seen = (req: IncomingMessage) => ({
-    agent: browserName(req.headers['user-agent']),
-    address: clientAddress(req).slice(0, 100),
-    at: new Date(),
-  });
+  const seen = (req: IncomingMessage) => {
+    const { browser: agent, address } = originOf(req);
+    return { agent, address, at: new Date() };
+  };
   const found = async (sid: string): Promise<SignIn | undefined> => {
     const kept = alive.get(sid);
     if (kept) return kept;
@@ -82,32 +81,4 @@ export function signInsOf(store: SignInStore): SignIns {
     },
     forget: () => alive.clear(),
   };
-}
-
-const BROWSERS: readonly (readonly [string, string])[] = [
-  ['Edg', 'Edge'],
-  ['OPR/', 'Opera'],
-  ['Firefox/', 'Firefox'],
-  ['FxiOS/', 'Firefox'],
-  ['CriOS/', 'Chrome'],
-  ['HeadlessChrome/', 'Chrome'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-];
-
-const SYSTEMS: readonly (readonly [string, string])[] = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['CrOS', 'ChromeOS'],
-  ['Windows', 'Windows'],
-  ['Mac OS X', 'Mac'],
-  ['Linux', 'Linux'],
-];
-
-/** The first name that is contained wins: most browsers also name those that they resemble. */
-function browserName(userAgent: string | undefined): string {
-  const named = (names: typeof BROWSERS) => names.find(([mark]) => userAgent?.includes(mark))?.[1];
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  return [browser ?? 'Unknown browser', ...(system ? [system] : [])].join(' on ');
 }
