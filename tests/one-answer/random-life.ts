@@ -60,7 +60,8 @@ export class RandomLife {
   private chance = (share: number): boolean => this.random() < share;
   private pick = <T>(some: readonly T[]): T => some[this.below(some.length)]!;
 
-  async live(): Promise<{ tenantId: number; person: string }> {
+  /** `later`: called in the middle, with nothing on its way. */
+  async live(later: (tenantId: number) => Promise<unknown>): Promise<{ tenantId: number; person: string }> {
     const { system, seed } = this;
     const method = this.chance(0.5) ? 'cash' : 'accrual';
     this.business = await openWithMember(system, { name: `Life ${seed}`, method, fiscalYearStart: this.chance(0.3) ? 7 : 1 });
@@ -73,6 +74,8 @@ export class RandomLife {
     if (this.chance(0.6)) await this.trade();
     for (let steps = 6 + this.below(8); steps > 0; steps--) await this.decide();
     await this.file();
+    await system.drain();
+    await later(tenantId);
     if (this.chance(0.4)) {
       await undo(system, importId, tenantId);
       await this.importRows();

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { TestSystem } from '../../services/host/testing/test-system.js';
 import { Books } from './books.js';
 import { mismatchesOf, type Mismatch } from './compare.js';
+import { rememberNetIncome } from './net-income-since.js';
 import { lifeYears, RandomLife } from './random-life.js';
 import { registry } from './registry.js';
 
@@ -31,8 +32,11 @@ test(
 );
 
 async function lived(system: TestSystem, seed: number): Promise<Mismatch[]> {
-  const business = await new RandomLife(system, seed).live();
-  const found: Mismatch[] = [];
+  let changes = async (): Promise<Mismatch[]> => [];
+  const business = await new RandomLife(system, seed).live(async (tenantId) => {
+    changes = await rememberNetIncome(system, tenantId);
+  });
+  const found = await changes();
   for (const year of lifeYears)
     for (const method of ['cash', 'accrual'] as const) {
       const books = await Books.of(system, { ...business, year, today, method });
