@@ -14,6 +14,7 @@ const COMMANDS = {
   'rotate-keys': 'services/host/commands/rotate-keys.js',
   redrive: 'services/host/commands/redrive.js',
   'books-hash': 'services/host/commands/books-hash.js',
+  'verify-archive': 'services/host/commands/verify-archive.js',
   'evaluate:classifier': 'services/host/commands/evaluate-classifier.js',
   'evaluate:year': 'services/evaluate-year/evaluate-year.js',
   bench: 'tests/bench/main.js',

@@ -6,6 +6,7 @@ import * as aiQuery from './ai-query.js';
 import * as alerts from './alerts.js';
 import * as alike from './alike.js';
 import * as analytics from './analytics.js';
+import * as archive from './archive.js';
 import * as assetPurchases from './asset-purchases.js';
 import * as assetRegister from './asset-register.js';
 import * as audit from './audit.js';
@@ -98,6 +99,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     alerts,
     alike,
     analytics,
+    archive,
     'asset-purchases': assetPurchases,
     'asset-register': assetRegister,
     audit,

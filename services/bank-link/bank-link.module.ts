@@ -38,4 +38,9 @@ import { PossibleDuplicatesController } from './possible-duplicates/possible-dup
 })
 class BankLinkModule {}
 
-export const bankLinkService: ServiceDefinition = { name: 'bank-link', module: BankLinkModule, entities: [BankAccount] };
+export const bankLinkService: ServiceDefinition = {
+  name: 'bank-link',
+  module: BankLinkModule,
+  entities: [BankAccount],
+  archive: { secrets: { bank_link: ['token_sealed'] }, files: { import: ['file_key'] } },
+};

@@ -1,6 +1,7 @@
 // The gateway's own service: its table of contents. The public edge is a second application in the same process.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
+import { ArchiveController } from './archive/archive.controller.js';
 import { AlertsController } from './alerts/alerts.controller.js';
 import { CloseController } from './close/close.controller.js';
 import { ComplianceController } from './compliance/compliance.controller.js';
@@ -32,6 +33,7 @@ import { TaxPackageController } from './tax-package/tax-package.controller.js';
     RecordAudit,
     AuditController,
     AlertsController,
+    ArchiveController,
     CloseController,
     ComplianceController,
     BusinessesController,
@@ -56,4 +58,5 @@ export const gatewayService: ServiceDefinition = {
   name: 'gateway',
   module: GatewayModule,
   entities: [Person, Business, Membership],
+  archive: { secrets: { membership: ['invitation_hash'] }, files: { tax_package: ['file_key'] } },
 };

@@ -24,4 +24,9 @@ import { StripeClients } from './stripe/stripe-client.js';
 })
 class InvoicingModule {}
 
-export const invoicingService: ServiceDefinition = { name: 'invoicing', module: InvoicingModule, entities: [] };
+export const invoicingService: ServiceDefinition = {
+  name: 'invoicing',
+  module: InvoicingModule,
+  entities: [],
+  archive: { secrets: { processor_connection: ['key_sealed', 'webhook_secret_sealed', 'webhook_token'] } },
+};

@@ -4,6 +4,7 @@ import type { ServiceDefinition } from '#platform/service/service.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { Books } from './accounts/books.entity.js';
 import { OpenBooks } from './accounts/open-books.reaction.js';
+import { booksHash } from './books-hash.js';
 import { BalancesController } from './balances/balances.controller.js';
 import { BankAccountsController } from './bank-accounts/bank-accounts.controller.js';
 import { BankChecksController } from './bank-checks/bank-checks.controller.js';
@@ -136,4 +137,8 @@ export const ledgerService: ServiceDefinition = {
   name: 'ledger',
   module: LedgerModule,
   entities: [Books, RepeatingEntry],
+  archive: {
+    files: { receipt: ['file_key', 'picture_key'] },
+    facts: async (em, tenantId) => ({ booksHash: await booksHash(em, tenantId) }),
+  },
 };

@@ -40,4 +40,18 @@ import { WithholdingsController } from './withholdings/withholdings.controller.j
 })
 class PayrollModule {}
 
-export const payrollService: ServiceDefinition = { name: 'payroll', module: PayrollModule, entities: [] };
+export const payrollService: ServiceDefinition = {
+  name: 'payroll',
+  module: PayrollModule,
+  entities: [],
+  archive: {
+    // Taxpayer numbers and W-9 forms are encrypted with the installation's key.
+    secrets: {
+      payroll_settings: ['payer_tin'],
+      vendor: ['tin_sealed', 'tin_key', 'w9_file'],
+      form_1099: ['recipient_tin', 'payer_tin'],
+      w9_link: ['token_hash'],
+    },
+    files: { form_1099: ['file_key'] },
+  },
+};

@@ -51,3 +51,17 @@ export class Archive {
     this.out.destroy(error);
   }
 }
+
+/** The bytes of an archive while `fill` adds its files. A failure is thrown to the reader, and leaving the stream ends the packing. */
+export async function* packed(at: Date, fill: (archive: Archive) => Promise<void>): AsyncGenerator<Uint8Array> {
+  const archive = new Archive(at);
+  const packing = fill(archive)
+    .then(() => archive.close())
+    .catch((error: Error) => archive.abort(error));
+  try {
+    yield* archive.bytes as AsyncIterable<Uint8Array>;
+  } finally {
+    archive.bytes.destroy();
+    await packing;
+  }
+}

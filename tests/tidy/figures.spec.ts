@@ -38,6 +38,7 @@ const alone: Record<string, string[]> = {
     'getPayeeLines',
     'getPayRuns',
     'getW3',
+    'exportArchive',
     'exportAudit',
     'getTransaction',
     'getReceiptFile',

@@ -67,6 +67,7 @@ describe('exports', () => {
       'GET /api/v1/1099-nec/:year/iris-csv',
       'GET /api/v1/1099-nec/:year/summary-pdf',
       'GET /api/v1/1099-nec/forms/:formId/pdf',
+      'GET /api/v1/archive',
       'GET /api/v1/exports/audit',
       'GET /api/v1/exports/general-ledger',
       'GET /api/v1/exports/journal',

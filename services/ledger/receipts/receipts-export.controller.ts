@@ -5,7 +5,7 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { exportReceipts } from '#contracts/routes/receipts.js';
 import { taxYear } from '#contracts/rules/years.js';
-import { Archive } from '#platform/archive.js';
+import { packed, type Archive } from '#platform/archive.js';
 import { Clock } from '#platform/clock.js';
 import type { FileStore } from '#platform/files.js';
 import { framed, type FramedFile } from '#platform/framed-files.js';
@@ -39,7 +39,10 @@ export class ReceiptsExportController {
     );
     const files = this.filesOf(lines);
     if (form === 'parts') await streamFile(reply, { mediaType: 'application/octet-stream', fileName: `receipts-${year}` }, framed(files));
-    else await streamFile(reply, { mediaType: 'application/zip', fileName: `receipts-${year}.zip` }, zipped(files, this.clock.instant()));
+    else {
+      const bytes = packed(this.clock.instant(), (archive) => packInto(archive, files));
+      await streamFile(reply, { mediaType: 'application/zip', fileName: `receipts-${year}.zip` }, bytes);
+    }
     return undefined;
   }
 
@@ -66,21 +69,8 @@ export class ReceiptsExportController {
   }
 }
 
-/** Leaving the stream ends the packing. */
-async function* zipped(files: AsyncIterable<FramedFile>, at: Date): AsyncGenerator<Uint8Array> {
-  const archive = new Archive(at);
-  const packing = packInto(archive, files).catch((error: Error) => archive.abort(error));
-  try {
-    yield* archive.bytes as AsyncIterable<Uint8Array>;
-  } finally {
-    archive.bytes.destroy();
-    await packing;
-  }
-}
-
 async function packInto(archive: Archive, files: AsyncIterable<FramedFile>): Promise<void> {
   for await (const { name, bytes } of files) await archive.add(name, once(bytes), { isPacked: name !== indexName });
-  await archive.close();
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

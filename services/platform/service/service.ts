@@ -12,6 +12,8 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import type { ServiceName } from '#contracts/services.js';
 import type { Background } from '../background.js';
+import { ArchivePartController } from '../business-archive/archive-part.controller.js';
+import { ARCHIVE_SOURCE, type ArchiveRules, type ArchiveSource } from '../business-archive/archive-rules.js';
 import { Clock } from '../clock.js';
 import { Connections, type ServiceDatabase } from '../database.js';
 import { SqlLogReader, type LogReader } from '../event-log.js';
@@ -53,6 +55,7 @@ export interface ServiceDefinition {
   name: ServiceName;
   module: Type;
   entities: Parameters<typeof MikroORM.init>[0]['entities'];
+  archive?: ArchiveRules;
 }
 
 /** The dependencies that are passed in when a service is started. */
@@ -210,6 +213,7 @@ class PlatformModule {
       { provide: LOG, useValue: parts.log },
       { provide: FILES, useValue: dependencies.files },
       { provide: SEAL, useValue: parts.vault },
+      { provide: ARCHIVE_SOURCE, useValue: { rules: definition.archive ?? {}, files: dependencies.files } satisfies ArchiveSource },
       { provide: FileReader, useValue: fileReader },
       ...(dependencies.provide ?? []),
     ];
@@ -217,7 +221,15 @@ class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [definition.module, DiscoveryModule],
-      controllers: [JobsController, ProgressController, EventsController, LogController, HealthController, RedriveController],
+      controllers: [
+        ArchivePartController,
+        JobsController,
+        ProgressController,
+        EventsController,
+        LogController,
+        HealthController,
+        RedriveController,
+      ],
       providers: [...values, { provide: APP_GUARD, useClass: IdentityGuard }, { provide: APP_INTERCEPTOR, useClass: RecordExports }],
       exports: values.map((value) => (value as { provide: symbol }).provide),
     };

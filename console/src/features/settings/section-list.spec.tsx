@@ -9,7 +9,16 @@ describe('the index', () => {
     const user = renderApp('/settings/members');
     expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
     const index = within(screen.getByRole('navigation', { name: 'Settings pages' }));
-    const listed = ['Business', 'Members', 'Banks', 'Card processors', 'Categories', 'Revenue sources', 'Fixed and variable costs', 'Locks'];
+    const listed = [
+      'Business',
+      'Members',
+      'Banks',
+      'Card processors',
+      'Categories',
+      'Revenue sources',
+      'Fixed and variable costs',
+      'Locks',
+    ];
     const tax = ['Tax profile', 'Deductions', 'Assets', 'Loans', 'Mileage'];
     expect(index.getAllByRole('link').map((link) => link.textContent)).toEqual([...listed, ...tax, 'Audit trail', 'Help', 'What’s new']);
     expect(index.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');

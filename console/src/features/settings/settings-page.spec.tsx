@@ -1,11 +1,14 @@
 // The settings through their route: sections, saving, refusals, roles and members.
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { exportArchive } from '#contracts/routes/archive.js';
 import { deleteMember, getMe, listMembers, putMember } from '#contracts/routes/directory.js';
 import { getLedgerCategories } from '#contracts/routes/general-ledger.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { renderApp } from '../../testing/render-app.js';
+import { savedFiles } from '../../testing/saved-files.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
+import { today } from '../../testing/today.js';
 
 const as = (role: 'admin' | 'bookkeeper') =>
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: 'Studio and production', role }] }));
@@ -70,6 +73,24 @@ describe('the business', () => {
     expect(screen.getByLabelText('Type of business')).toHaveValue('Studio and production and more');
     await user.click(screen.getByRole('button', { name: 'Show the newer settings' }));
     await waitFor(() => expect(screen.getByLabelText('Type of business')).toHaveValue('Lofts'));
+  });
+
+  test('is exported as an archive by an owner', async () => {
+    const saved = savedFiles();
+    const user = renderApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Export archive' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([`archive-2-${today()}.zip`]));
+    expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/api/v1/archive');
+    server.use(refuse(exportArchive, { status: 409, detail: 'The files are being moved.' }));
+    await user.click(screen.getByRole('button', { name: 'Export archive' }));
+    expect(await screen.findByText('Couldn’t export the archive: The files are being moved.')).toBeVisible();
+  });
+
+  test('is exported by no admin', async () => {
+    as('admin');
+    renderApp('/settings');
+    expect(await screen.findByRole('button', { name: 'Save settings' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export archive' })).toBeNull();
   });
 
   test('is read by a bookkeeper, who cannot change it', async () => {

@@ -4,7 +4,7 @@
 // mapBankAccounts, syncBankLink, pauseBankLink, disconnectBankLink, putAccountNumber, putAccountUse, listBankAccounts, getBankChecks, listAccounts, openCategory,
 // changeCategory, renameCategory, previewCategoryMerge, mergeCategories, listCategoryMerges, undoCategoryMerge, listRules,
 // getDeductionPolicy, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember, deleteMember, getLocks,
-// putLocks, listHeld, answerHeld, listAudit.
+// putLocks, listHeld, answerHeld, listAudit, exportArchive.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -20,6 +20,7 @@ import { Costs } from './business/costs-card.js';
 import { AuditTrail } from './audit/audit-trail.js';
 import { LocksSection } from './locks/locks-section.js';
 import { Members } from './members/members-card.js';
+import { ArchiveCard } from './business/archive-card.js';
 import { InventoryCard } from './business/inventory-card.js';
 import { ProfileForm } from './business/profile-form.js';
 import { SalesTaxCard } from './business/sales-tax-card.js';
@@ -106,6 +107,7 @@ function SectionContent({ section }: { section: Section }) {
             <ProfileForm settings={settings} />
             <SalesTaxCard settings={settings} />
             <InventoryCard settings={settings} />
+            <ArchiveCard />
           </>
         )
       }
