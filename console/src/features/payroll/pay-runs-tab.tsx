@@ -151,7 +151,7 @@ function WaitingRuns({ runs }: { runs: readonly PayRun[] }) {
 function Reports({ runs }: { runs: readonly PayRun[] }) {
   const [asked, setAsked] = useState<{ reportId: string; fileName: string; runs: number }>();
   return (
-    <ul className="stack gap-8" aria-label="Imported reports">
+    <ul className="stack gap-8 above-14" aria-label="Imported reports">
       {reportsOf(runs).map((report) => (
         <li className="row gap-12" key={report.reportId}>
           <span className="grow slim breaks">

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { listLinesAround } from '#contracts/generated/client.js';
 import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
 import { reading } from '../../lib/reading.js';
 import { Disclosure } from '../../ui/disclosure.js';
-import { Amount } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import type { Pair } from './possible-duplicates.js';
 import styles from './possible-duplicates.module.css';
@@ -33,11 +33,9 @@ function Lines({ id }: { id: string }) {
           <tbody>
             {rows.map(({ date, description, amountCents, isPair }, at) => (
               <tr key={at} className={isPair ? 'total' : undefined} aria-current={isPair || undefined}>
-                <td className="dim pad-3">{dayText(date)}</td>
+                <td className="dim nowrap pad-3">{dayText(date)}</td>
                 <td className="breaks">{description}</td>
-                <td className="right">
-                  <Amount cents={amountCents} />
-                </td>
+                <td className="right">{money(amountCents)}</td>
               </tr>
             ))}
           </tbody>

@@ -27,7 +27,7 @@ export function InventoryCard({ settings }: { settings: SettingsReply }) {
         {rows.map(({ path, name, isChosen, isFixed }) =>
           isFixed ? (
             <p className="note" key={path}>
-              {name} is one because of its name.
+              {name} is included because of its name.
             </p>
           ) : (
             <TickField
