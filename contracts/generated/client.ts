@@ -5,6 +5,7 @@ export * from './client/ai-query.js';
 export * from './client/alerts.js';
 export * from './client/alike.js';
 export * from './client/analytics.js';
+export * from './client/archive.js';
 export * from './client/asset-purchases.js';
 export * from './client/asset-register.js';
 export * from './client/audit.js';
