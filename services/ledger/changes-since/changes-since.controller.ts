@@ -14,7 +14,7 @@ import { changesOfNetIncome, markOf, positionOf } from './changes-since.query.js
 export class ChangesSinceController {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** The mark comes first: what is posted between the two is told twice rather than never. */
+  /** The mark comes first: what is posted between the two counts twice rather than never. */
   @Serve(getChangesSince)
   async get({ query }: RequestOf<typeof getChangesSince>, who: Identity): Promise<ReplyOf<typeof getChangesSince>> {
     const { tenantId } = who;
