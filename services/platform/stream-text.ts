@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 
-/** A client that reads nothing for this long is dropped, because the text holds a connection to the database. */
+/**
+ * A client that takes nothing for this long is dropped, because the text holds a connection to the database. The time that the next part
+ * takes to be made isn't the client's.
+ */
 const stalledMs = 30_000;
 
 interface SentFile {
@@ -27,12 +30,16 @@ export async function streamFile(
     'content-disposition': `attachment; filename="${fileName}"`,
     'cache-control': 'no-store',
   });
-  const stalled = setTimeout(() => reply.raw.destroy(), stalledMs);
+  let stalled: NodeJS.Timeout | undefined;
   async function* bytes() {
-    if (!first.done) yield first.value;
-    for await (const part of parts) {
-      stalled.refresh();
-      yield part;
+    try {
+      for (let part = first; !part.done; part = await parts.next()) {
+        stalled = setTimeout(() => reply.raw.destroy(), stalledMs);
+        yield part.value;
+        clearTimeout(stalled);
+      }
+    } finally {
+      await parts.return(undefined);
     }
   }
   await pipeline(Readable.from(bytes()), reply.raw)
