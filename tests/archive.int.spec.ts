@@ -1,6 +1,8 @@
 // The archive of a business, read back by another program and compared with the database; and what the check says about damaged ones.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -206,26 +208,17 @@ describe('only an owner', () => {
   });
 });
 
-describe('a service that', () => {
-  const payroll = (fetchFile: (path: string, sealed: string) => Promise<Readable>) => {
-    const links = trial.system.composition.get('gateway').app.get(ServiceLinks);
-    const real = linkInProcess(trial.system.composition.get('payroll').app);
-    links.set('payroll', { ...real, fetchFile });
-    return { real, restore: () => links.set('payroll', real) };
+test('a service that stops before its end leaves no file that looks complete', async () => {
+  const links = trial.system.composition.get('gateway').app.get(ServiceLinks);
+  const payroll = linkInProcess(trial.system.composition.get('payroll').app);
+  const fetchFile = async (path: string, sealed: string) => {
+    const sent = await collected(await payroll.fetchFile(path, sealed), 2 ** 26);
+    // Between two tables: no file in the stream is incomplete.
+    return Readable.from([sent.subarray(0, sent.indexOf('{"name":"vendor_name.ndjson"'))]);
   };
-
-  test('stops before its end leaves no file that looks complete', async () => {
-    const { real, restore } = payroll(async (path, sealed) => {
-      const sent = await collected(await real.fetchFile(path, sealed), 2 ** 26);
-      // Between two tables: no file in the stream is incomplete.
-      return Readable.from([sent.subarray(0, sent.indexOf('{"name":"vendor_name.ndjson"'))]);
-    });
-    try {
-      await expect(fetched().then((answer) => answer.arrayBuffer())).rejects.toThrow();
-    } finally {
-      restore();
-    }
-  });
+  links.set('payroll', { ...payroll, fetchFile });
+  await expect(fetched().then((answer) => answer.arrayBuffer())).rejects.toThrow();
+  links.set('payroll', payroll);
 });
 
 describe('the check', () => {
@@ -237,9 +230,7 @@ describe('the check', () => {
     change(texts);
     const archive = new Archive(new Date('2026-11-22T17:00:00Z'));
     const read = collected(archive.bytes, 2 ** 28);
-    for (const [name, text] of texts) {
-      if (text !== undefined) await archive.addText(name, text);
-    }
+    for (const [name, text] of texts) if (text !== undefined) await archive.addText(name, text);
     await archive.close();
     return read;
   }
@@ -248,20 +239,34 @@ describe('the check', () => {
     expect(await check(bytes)).toEqual([]);
   });
 
+  test('is a command whose exit code says so', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'archive-'));
+    const path = join(directory, 'archive.zip');
+    const run = () => spawnSync(process.execPath, ['dist/services/host/commands/verify-archive.js', '--file', path], { encoding: 'utf8' });
+    try {
+      expect(run()).toMatchObject({ status: 1, stdout: '', stderr: `There is no file ${path}.\n` });
+      await writeFile(path, bytes.subarray(0, -1));
+      expect(run()).toMatchObject({ status: 1, stdout: 'The file isn’t a complete archive. It may have been cut off or changed.\n' });
+      await writeFile(path, bytes);
+      const { status, stdout } = run();
+      const rows = manifest.parts.reduce((sum, part) => sum + (part.rows ?? 0), 0);
+      expect([status, stdout]).toEqual([
+        0,
+        `Blue Door Bakery, ${manifest.createdAt}: ${manifest.parts.length} parts with ${rows} rows are complete and unchanged. Books hash ${manifest.booksHash}\n`,
+      ]);
+    } finally {
+      await rm(directory, { recursive: true });
+    }
+  });
+
   test('names a changed, an added, and a missing part', async () => {
     const changed = await packedAgain((texts) => {
       texts.set('ledger/posting.ndjson', texts.get('ledger/posting.ndjson')!.replace(/"amount_cents":\d/, '"amount_cents":9'));
       texts.set('ledger/more.ndjson', '{}\n');
       texts.set('tax/trip.ndjson', undefined);
     });
-    const problems = await check(changed);
-    expect(problems).toEqual(
-      expect.arrayContaining([
-        'ledger/posting.ndjson was changed.',
-        'ledger/more.ndjson isn’t in the manifest.',
-        'tax/trip.ndjson is missing.',
-      ]),
-    );
+    const named = ['ledger/posting.ndjson was changed.', 'ledger/more.ndjson isn’t in the manifest.', 'tax/trip.ndjson is missing.'];
+    expect(await check(changed)).toEqual(expect.arrayContaining(named));
   });
 
   test('refuses an archive of a newer format, one without its manifest, and another file', async () => {

@@ -1,5 +1,5 @@
 // `npm run verify-archive -- --file FILE`: whether an archive of a business is complete and unchanged. Needs no installation.
-import { openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { verifyArchive } from '../../gateway/archive/verify-archive.js';
 import { CannotStart } from '../database/cannot-start.js';
 import { command, wordsOf } from '../command.config.js';
@@ -7,10 +7,8 @@ import { command, wordsOf } from '../command.config.js';
 await command(async () => {
   const { file } = wordsOf({ file: { type: 'string' } });
   if (file === undefined) throw new CannotStart('Enter the archive: npm run verify-archive -- --file FILE');
-  const bytes = await openAsBlob(file).catch(() => {
-    throw new CannotStart(`${file} can’t be read.`);
-  });
-  const { manifest, problems } = await verifyArchive(bytes);
+  if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`);
+  const { manifest, problems } = await verifyArchive(await openAsBlob(file));
   for (const problem of problems) console.log(problem);
   if (manifest && problems.length === 0) {
     const { business, createdAt, parts, booksHash } = manifest;

@@ -21,7 +21,7 @@ export function ArchiveCard() {
   return (
     <Card
       title="Archive"
-      subtitle="Everything stored for this business in one ZIP file: books, settings, bank statements, receipts, and the audit trail. Bank passwords and taxpayer IDs aren’t in it."
+      subtitle="Everything stored for this business in one ZIP file: books, settings, bank statements, receipts, and the audit trail. Bank connections and taxpayer IDs aren’t in it."
     >
       <div className="row wrap gap-8">
         <Button icon={<IconDownload size={15} aria-hidden />} disabled={save.isPending} onClick={() => save.mutate()}>
