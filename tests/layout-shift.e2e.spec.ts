@@ -1,6 +1,6 @@
 // Every screen on a phone, in one visit: nothing jumps while replies come in an uneven order, nothing is wider than the window at the widths around
 // which the layout changes, a finger has room on every control, and axe finds nothing in light and dark. Then the dialogs and menus that open without
-// saving, on a desktop.
+// saving, on a desktop, and those that are drawn otherwise on a phone.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -85,6 +85,10 @@ const smallTargets = `() => {
   return controls.flatMap((control) => {
     // What opened scrolls by itself, and what is below its edge can't be met.
     if (opened) control.scrollIntoView({ block: 'center' });
+    // Beyond the edge of a part that scrolls sideways, as the second column of a statement is.
+    const frame = control.closest('[class*=scroll], [class*=frame], [class*=sideways]');
+    const isBeyond = () => frame && control.getBoundingClientRect().right > frame.getBoundingClientRect().right;
+    if (isBeyond()) control.scrollIntoView({ block: 'nearest', inline: 'end' });
     const box = control.getBoundingClientRect();
     const seen = control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && box.width > 1 && box.bottom > 0;
     const hasText = (node) => node.nodeType === 3 && node.data.trim() !== '';
@@ -93,9 +97,8 @@ const smallTargets = `() => {
     // A month of a chart is in the chart's table as well, and has no place in the order of the keys.
     if (!seen || inSentence || control.tabIndex < 0) return [];
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    // Beyond the edge of the window, or of a part that scrolls by itself.
-    const frame = control.closest('[class*=scroll], [class*=frame], [class*=sideways]')?.getBoundingClientRect();
-    if (x < 0 || x > (frame?.right ?? innerWidth)) return [];
+    // Beyond the edge of the window.
+    if (x < 0 || x > innerWidth) return [];
     const high = span(control, x, y, [0, 1], 21);
     const wide = span(control, x, y, [1, 0], 12);
     return high < 43 || wide < 24 ? [(control.ariaLabel ?? control.textContent).trim().slice(0, 40) + ': ' + wide + ' × ' + high] : [];
@@ -119,7 +122,7 @@ async function fits(on: Page, width: number): Promise<void> {
 /** What is below the edge of the window can't be met. A list that comes late makes the screen higher. */
 async function asHighAsItsContent(on: Page, width: number): Promise<void> {
   const missing = () => on.evaluate<number>('document.documentElement.scrollHeight - innerHeight');
-  for (let height = on.viewportSize()!.height; height < 12_000 && (await missing()) > 0; )
+  for (let height = on.viewportSize()!.height; height < 12_000 && (await missing()) > 0;)
     await on.setViewportSize({ width, height: (height += await missing()) });
 }
 
@@ -192,5 +195,28 @@ when.each(openers)('dialogs and menus of %s: axe, focus on the first field, room
     await page.setViewportSize(modes.light.viewport);
     await page.keyboard.press('Escape');
     await page.locator(floating).first().waitFor({ state: 'detached' });
+  }
+});
+
+/** What is drawn otherwise on a phone, so that it closes when a window becomes one, or isn't there on a desktop. */
+const openersOnPhone: typeof openers = [
+  ['/dashboard', ['Generate Report']],
+  ['/general-ledger', ['Filters', 'Actions']],
+  ['/payroll', ['1?Sofia Marchetti']],
+  ['/invoices', ['Period', 'Status']],
+];
+
+when.each(openersOnPhone)('what opens on a phone of %s: axe, room for a finger, and Escape', async (path, buttons) => {
+  await phone.goto(product.url + path);
+  await drawn(phone, waiting);
+  for (const name of buttons) {
+    const button = phone.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
+    await button.first().click();
+    await phone.locator(floating).last().waitFor();
+    await drawn(phone, waiting);
+    await accessibleInBothThemes(phone);
+    expect([name, await phone.evaluate(`(${smallTargets})()`)]).toEqual([name, []]);
+    await phone.keyboard.press('Escape');
+    await phone.locator(floating).first().waitFor({ state: 'detached' });
   }
 });

@@ -1,4 +1,5 @@
-// The tabs over what they open: one stop of the Tab key, arrows between them.
+// The tabs over what they open: one stop of the Tab key, arrows between them. On a phone, where they don't all fit, the open one is in view.
+import { useLayoutEffect, useRef } from 'react';
 import { chooseByArrows } from './arrow-keys.js';
 import styles from './tab-list.module.css';
 
@@ -13,6 +14,10 @@ interface TabListProps<T extends string> {
 }
 
 export function TabList<T extends string>({ label, tabs, names, chosen, onChoose, inCard }: TabListProps<T>) {
+  const open = useRef<HTMLButtonElement>(null);
+  // A count that arrives makes its tab wider.
+  const texts = tabs.map((tab) => names[tab]).join('\n');
+  useLayoutEffect(() => bringIntoView(open.current), [chosen, texts]);
   return (
     <div role="tablist" aria-label={label} className={`flex ${styles.tabs}`} data-in-card={inCard || undefined} onKeyDown={chooseByArrows}>
       {tabs.map((tab) => (
@@ -21,6 +26,7 @@ export function TabList<T extends string>({ label, tabs, names, chosen, onChoose
           key={tab}
           type="button"
           role="tab"
+          ref={tab === chosen ? open : undefined}
           aria-selected={tab === chosen}
           tabIndex={tab === chosen ? 0 : -1}
           onClick={() => onChoose(tab)}
@@ -30,4 +36,12 @@ export function TabList<T extends string>({ label, tabs, names, chosen, onChoose
       ))}
     </div>
   );
+}
+
+/** Scrolls the tabs alone, never the page. */
+function bringIntoView(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!list) return;
+  const [own, frame] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += Math.max(0, own.right - frame.right) + Math.min(0, own.left - frame.left);
 }

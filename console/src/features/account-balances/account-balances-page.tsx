@@ -95,10 +95,12 @@ function BankDifferences({ checks }: { checks: CheckedAccount[] }) {
       {differing.length > 1 && `${differing.length} accounts differ from the bank.`}
       {toReview > 0 && (
         <>
-          {differing.length === 1 && ';'} <Link to="/possible-duplicates">{countOf(toReview, 'possible duplicate')} to review</Link>
+          {differing.length === 1 && ';'} <Link to="/possible-duplicates">{countOf(toReview, 'possible duplicate')} to review</Link>.
         </>
       )}{' '}
-      <Link to="/reconcile">Reconcile accounts</Link> <span>or</span> <Link to="/close">close the books</Link>
+      <span className={differing.length > 0 || toReview > 0 ? styles.later : undefined}>
+        <Link to="/reconcile">Reconcile accounts</Link> or <Link to="/close">close the books</Link>
+      </span>
     </>
   );
 }
