@@ -127,3 +127,35 @@ when('the Dashboard and the bank check say so in the dark and on a phone', async
     await other.context().close();
   }
 });
+
+/**
+ * The CSV has no balance. 200.00 is owed after its last row, so 200.00 + 300.00 − 12.34 = 487.66 was owed on January 12th, before the payment and the
+ * goods of January 30th.
+ */
+when('a balance that is typed for an imported file opens its books, and a second one checks both', async () => {
+  await openScreen(page, product, '/dashboard');
+  await openBusiness(page, 'Typed Balance', { from: 'Two Formats' });
+  await choose('card.csv', csv);
+  await page.getByRole('button', { name: /Import 4 transactions/ }).click();
+  await page.getByRole('heading', { name: '4 transactions are in the books' }).waitFor();
+  const result = page.getByRole('table', { name: 'Result by account' });
+  await enterBalance({ owed: '200.00' });
+  await result.getByRole('link', { name: 'Not checked yet: opening derived from this file' }).waitFor();
+  await enterBalance({ owed: '480.00', on: '2025-01-12' });
+  await result.getByRole('link', { name: 'Differs by $7.66 since Jan 12, 2025' }).click();
+  await page.waitForURL(/\/bank-check\//);
+  await enterBalance({ owed: '487.66', on: '2025-01-12' });
+  await page.getByText('Matches the bank through Jan 31, 2025').first().waitFor();
+});
+
+/** The day is the last one that the file covers if none is given: that of its month, which ends a day after its last row. */
+async function enterBalance({ owed, on }: { owed: string; on?: string }): Promise<void> {
+  await page.getByRole('button', { name: /^Enter bank balance of / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Bank balance of / });
+  if (on) await dialog.getByLabel('Date').fill(on);
+  else expect(await dialog.getByLabel('Date').inputValue()).toBe('2025-01-31');
+  await dialog.getByLabel('Amount owed').fill(owed);
+  await accessible();
+  await dialog.getByRole('button', { name: 'Save balance' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
