@@ -45,7 +45,7 @@ export function previewOf({ business, method, books }: YearInBooks, today: strin
     blockers: [...everyBlocker(books, schedule), ...unnamedBlocker(facts.unnamed, year)],
     assumptions: [...assumptionsOfSchedule(books, schedule), ...principalText(facts.principalOnly)],
     ...(schedule.homeOffice.form && { form8829: homeOfficeLines(schedule.homeOffice.form) }),
-    answers: formAnswers({ books, schedule, method, facts, businessName: business.name }),
+    answers: formAnswers({ books, schedule, method, facts, business }),
     ...(entries.length > 0 && { inventoryEntries: entries }),
     estimate: books.year.figuresOf !== year || year > supportedYears.lastFinalForm,
   };

@@ -57,7 +57,7 @@ export async function complianceFactsOf(
 /** Lines of Schedule C that ask for something else than an amount and have no answer yet. */
 export async function unansweredLines(em: EntityManager, { business, books, schedule, method }: EstimatedYear): Promise<number> {
   const facts = await formFactsOf(em, { business, books });
-  return formAnswers({ books, schedule, method, facts, businessName: business.name }).filter(({ answer }) => answer === '').length;
+  return formAnswers({ books, schedule, method, facts, business }).filter(({ answer }) => answer === '').length;
 }
 
 /** Commissions and fees, contract labor, legal and professional services. */

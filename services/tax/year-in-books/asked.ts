@@ -1,5 +1,6 @@
 // What the answers of Schedule C are found from, and an answer on its line. Pure.
 import type { FormAnswer } from '#contracts/schedule-c-shapes.js';
+import type { Business } from '../books/business.js';
 import type { FormFacts } from './form-facts.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
 
@@ -7,7 +8,7 @@ export interface Asked {
   books: BooksOfYear;
   schedule: Pick<ScheduleCFromBooks, 'goods' | 'netProfitCents' | 'lines'>;
   method: 'cash' | 'accrual';
-  businessName: string;
+  business: Pick<Business, 'name' | 'startedOn'>;
   facts: FormFacts;
 }
 

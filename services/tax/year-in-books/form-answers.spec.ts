@@ -18,10 +18,11 @@ interface Given {
   facts?: Partial<FormFacts>;
   homeCents?: number;
   wagesCents?: number;
+  startedOn?: string | null;
 }
 
 const none = { count: 0, cents: 0 };
-const answersOf = ({ profile = {}, facts = {}, homeCents = 0, wagesCents = 0 }: Given) =>
+const answersOf = ({ profile = {}, facts = {}, homeCents = 0, wagesCents = 0, startedOn = null }: Given) =>
   formAnswers({
     books: { months: [], treatmentOf: () => undefined as never, profile: { ...emptyProfile, business, ...profile }, year },
     schedule: {
@@ -36,7 +37,7 @@ const answersOf = ({ profile = {}, facts = {}, homeCents = 0, wagesCents = 0 }: 
       })),
     },
     method: 'cash',
-    businessName: 'Clay & Co',
+    business: { name: 'Clay & Co', startedOn },
     facts: { due: 0, miscDue: 0, unnamed: none, miscUnnamed: none, principalOnly: none, forms: [], ...facts },
   });
 const on = (line: string, given: Given = {}) => {
@@ -50,6 +51,21 @@ test('line B has the title of its code; a code that the list lacks must be check
     '453220',
     'Code 453220 isn’t in the IRS’s list for 2025. Check it in the Schedule C instructions.',
   ]);
+});
+
+describe('line H', () => {
+  test.each([
+    ['2024-12-31', 'No', 'The business started on Dec 31, 2024'],
+    ['2025-01-01', 'Yes', 'The business started on Jan 1, 2025'],
+    ['2025-12-31', 'Yes', 'The business started on Dec 31, 2025'],
+    // Its books are from before its first day, so the day is no answer.
+    ['2026-01-01', '', ''],
+    [null, '', ''],
+  ])('of a business that started on %s is answered from that day', (startedOn, ...expected) =>
+    expect(on('H', { startedOn })).toEqual(expected),
+  );
+  test('is what a person says, who knows when it was acquired', () =>
+    expect(on('H', { startedOn: '2019-03-04', profile: { business: { ...business, started: 'yes' } } })).toEqual(['Yes', '']));
 });
 
 describe('lines D and E', () => {

@@ -1,6 +1,7 @@
 // What Schedule C asks in addition to amounts, in the form's order: lines A to J, 32 to 34, and 43 to 47b. Pure. Source: Schedule C 2025 and its
 // instructions; an empty answer is open. A person's answer in the tax profile comes first; without one, facts of other screens answer.
 import { consoleLinks } from '#contracts/console-links.js';
+import { dayText } from '#contracts/days.js';
 import { countOf } from '#contracts/rules/count-of.js';
 import type { FormAnswer } from '#contracts/schedule-c-shapes.js';
 import { profileForm } from '#contracts/records/tax-profile.js';
@@ -21,27 +22,37 @@ export const formAnswers = (asked: Asked): FormAnswer[] => [
 const rowsOf = (part: FormAnswer['part'], rows: AnswerRow[]): FormAnswer[] =>
   rows.map(([line, label, answered]) => ({ line, label, part, ...answered }));
 
+const settings = { text: 'From the settings of the business', link: consoleLinks.settings };
+
 /** Line J is asked only if line I is answered with yes. */
 function headAnswers(asked: Asked): AnswerRow[] {
-  const { books, method, businessName } = asked;
-  const { activity = '', participates, started } = books.profile.business ?? {};
-  const settings = { text: 'From the settings of the business', link: consoleLinks.settings };
+  const { books, method, business } = asked;
+  const { activity = '', participates } = books.profile.business ?? {};
   const needs1099 = payments1099(asked);
   return [
     ['', 'Name of proprietor', { answer: books.profile.proprietor }],
     ['A', 'Principal business or profession', { answer: activity }],
     ['B', 'Business code', codeAnswer(books.profile.business?.code ?? '')],
-    ['C', 'Business name', { answer: businessName, source: settings }],
+    ['C', 'Business name', { answer: business.name, source: settings }],
     ['D', 'Employer ID number', employerNumber(asked)],
     ['E', 'Business address', addressAnswer(asked)],
     ['F', 'Accounting method', { answer: method === 'cash' ? 'Cash' : 'Accrual', source: settings }],
     ['G', 'Materially participated', { answer: yesNo(participates) }],
-    ['H', 'Started or acquired this year', { answer: yesNo(started) }],
+    ['H', 'Started or acquired this year', startedAnswer(asked)],
     ['I', 'Payments that require Forms 1099', needs1099],
     ...(needs1099.answer === 'Yes' ? [['J', 'Forms 1099 filed', filed1099(asked)] as AnswerRow] : []),
     // Not '1', which is the line of an amount.
     ['1 box', 'Statutory employee', statutoryAnswer(books.profile)],
   ];
+}
+
+/** Line H. A business from before this year may have been acquired in it, which only a person knows and answers. */
+function startedAnswer({ books, business: { startedOn } }: Asked): Answered {
+  const { started } = books.profile.business ?? {};
+  const { year } = books.year;
+  if (started !== undefined || startedOn === null || startedOn > `${year}-12-31`) return { answer: yesNo(started) };
+  const source = { text: `The business started on ${dayText(startedOn)}`, link: consoleLinks.settings };
+  return { answer: startedOn < `${year}-01-01` ? 'No' : 'Yes', source };
 }
 
 /** Not checked unless a person says so. Instructions for Schedule C 2025, line 1: its profit isn't on Schedule SE, line 2. */

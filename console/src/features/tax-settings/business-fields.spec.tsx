@@ -99,18 +99,18 @@ test('goods deducted as in the books have no inventory', async () => {
 });
 
 test.each([
-  ['2026-03-04', 'Yes', 'yes'],
-  ['2025-12-31', 'No', 'no'],
-])('the day that the business started on, %s, suggests the answer of line H', async (startedOn, label, answered) => {
+  ['2026-03-04', 'Mar 4, 2026, so line H is Yes'],
+  ['2025-12-31', 'Dec 31, 2025, so line H is No'],
+])('the day that the business started on, %s, answers line H until a person does', async (startedOn, text) => {
   server.use(answer(getBusinessDay, { ...(getBusinessDay.example as ReplyOf<typeof getBusinessDay>), startedOn }));
   const user = await open();
-  const suggested = within(await screen.findByRole('group', { name: 'Suggested answer for line H' }));
-  await user.click(suggested.getByRole('button', { name: label }));
-  expect(screen.getByLabelText('Did you start or acquire the business this year? (line H)')).toHaveValue(answered);
-  expect(screen.queryByRole('group', { name: 'Suggested answer for line H' })).toBeNull();
+  expect(await screen.findByText(`Your business started on ${text} unless you choose another answer.`)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Did you start or acquire the business this year? (line H)'), 'yes');
+  expect(screen.queryByText(/so line H is/)).toBeNull();
 });
 
-test('without that day nothing is suggested for line H', async () => {
+test.each([[undefined], ['2027-01-02']])('a first day that is %s answers nothing', async (startedOn) => {
+  server.use(answer(getBusinessDay, { ...(getBusinessDay.example as ReplyOf<typeof getBusinessDay>), startedOn }));
   await open();
-  expect(screen.queryByRole('group', { name: 'Suggested answer for line H' })).toBeNull();
+  expect(screen.queryByText(/so line H is/)).toBeNull();
 });

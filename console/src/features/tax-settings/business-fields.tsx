@@ -23,7 +23,7 @@ export const BusinessFields = ({ year, ...part }: PartProps & { year: number }) 
   <Card id="business" title="Your business on Schedule C" subtitle="Answers for the form that aren’t in your books.">
     <BusinessActivity {...part} />
     <ProfileGrid {...part} names={businessNames} />
-    <StartedProposal {...part} year={year} />
+    <StartedNote {...part} year={year} />
   </Card>
 );
 
@@ -45,18 +45,15 @@ function BusinessActivity(part: PartProps) {
   );
 }
 
-/** Line H while it isn't answered, from the day in the settings of the business. Only a person knows whether it was acquired later. */
-function StartedProposal({ fields, set, year }: PartProps & { year: number }) {
+/** What answers line H until a person does, who alone knows whether the business was acquired later. */
+function StartedNote({ fields, year }: PartProps & { year: number }) {
   const startedOn = useQuery(businessDayQuery).data?.startedOn;
-  if (startedOn === undefined || fields['business.started'] !== '') return null;
-  const answer = yearOf(startedOn) === year ? 'yes' : 'no';
+  if (startedOn === undefined || yearOf(startedOn) > year || fields['business.started'] !== '') return null;
+  const answer = yearOf(startedOn) === year ? 'Yes' : 'No';
   return (
-    <div className="row wrap gap-6 above-12" role="group" aria-label="Suggested answer for line H">
-      <span className="note">Your business started on {dayText(startedOn, { year: true })}. Suggested for line H:</span>
-      <Button small onClick={() => set({ 'business.started': answer })}>
-        {answer === 'yes' ? 'Yes' : 'No'}
-      </Button>
-    </div>
+    <p className="note above-12">
+      Your business started on {dayText(startedOn, { year: true })}, so line H is {answer} unless you choose another answer.
+    </p>
   );
 }
 
