@@ -24,6 +24,7 @@ const costOfCode: Record<string, Cost> = {
   'mileage-log-empty': 'support',
   'inventory-missing': 'support',
   'car-insurance': 'support',
+  'missing-receipts': 'support',
   'asset-in-expenses': 'support',
   'asset-cost': 'support',
   'asset-twice': 'support',

@@ -47,6 +47,7 @@ export const consoleLinks = {
     address('/general-ledger', { ...(startDate !== undefined && { startDate }), endDate, ...filter, lowConfidenceOnly: true }),
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),
   salesTax: (year: number) => address('/sales-tax', { year }),
+  receipts: (year: number) => address('/receipts', { year }),
   repeating: '/repeating-entries',
   review: '/review',
   /** Who is due a form and lacks a W-9, each with its request, also those who are no vendor yet. */

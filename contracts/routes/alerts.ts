@@ -49,7 +49,7 @@ export const getAlerts = defineRoute({
   method: 'GET',
   path: '/api/v1/alerts',
   summary:
-    'Deadlines, 1099-MISC forms among them, missing W-9 forms, payees to review as `GET /api/v1/review` counts them, unusual deductions, unpaid installments, days that no bank statement covers, accounts that differ from their bank, repeating transactions that could not be posted, bank transactions of a locked period, and payments and purchases whose bank transactions left the books; the most urgent first. With `year`, alerts that began later are excluded.',
+    'Deadlines, 1099-MISC forms among them, missing W-9 forms, payees to review as `GET /api/v1/review` counts them, purchases without a receipt, unusual deductions, unpaid installments, days that no bank statement covers, accounts that differ from their bank, repeating transactions that could not be posted, bank transactions of a locked period, and payments and purchases whose bank transactions left the books; the most urgent first. With `year`, alerts that began later are excluded.',
   role: 'adviser',
   features: ['tax'],
   query: z.object({ year: z.coerce.number().pipe(ComputableYear).optional(), method: Method.optional() }),

@@ -185,10 +185,11 @@ describe('with the tax profile', () => {
     const { items } = await system.get(getAlerts, { ...year, role: 'adviser' });
     expect(items.map(({ code, severity, message, amount, dueOn }) => [code, severity, message, amount, dueOn])).toEqual([
       ['installment-overdue', 'critical', 'Q4 estimate: $4,000 not paid', 4_000, '2026-01-15'],
-      // The rent of KENT AVENUE PROPERTIES, a name that isn't confirmed.
+      // The rent of KENT AVENUE PROPERTIES isn't confirmed. Receipts: 612.30 + 2,512.20 + 800.00 + 1,250.50 + 1,187.65; no rent or contractors.
       ['misc-w9-missing', 'critical', '1 vendor is missing a W-9 for Form 1099-MISC', 6_000, '2026-02-02'],
       ['w9-missing', 'critical', '1 payee has no W-9', 4_000, '2026-02-02'],
       ['review', 'warning', '1 payee to review', 1_250.5, null],
+      ['missing-receipts', 'warning', '5 purchases of $75.00 or more have no receipt', 6_362.65, null],
       ['return-due', 'info', 'Tax return for 2025', null, '2026-04-15'],
     ]);
     expect(items[0]!.detail).toBe('Was due Jan 15, 2026, 46 days ago.');

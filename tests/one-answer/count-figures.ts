@@ -165,6 +165,14 @@ const missingReceipts: Figure = {
       ),
     ),
     ofOwnMethod(closing('purchases', 'receipts')),
+    ofOwnMethod(
+      place(
+        'the alerts',
+        getAlerts,
+        ({ today }) => ({ query: { year: Number(today.slice(0, 4)) } }),
+        ({ items }) => ({ purchases: items.find(({ code }) => code === 'missing-receipts')?.count ?? 0 }),
+      ),
+    ),
   ],
 };
 

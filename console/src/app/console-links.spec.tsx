@@ -9,6 +9,7 @@ import { parseLogSearch } from '../features/mileage-log/mileage-log.js';
 import { parsePayrollSearch } from '../features/payroll/payroll.js';
 import { parseCockpitSearch } from '../features/tax-cockpit/tax-cockpit.js';
 import { parsePolicySearch } from '../features/tax-settings/deduction-policy.js';
+import { parseReceiptsSearch } from '../features/receipts/receipts.js';
 import { parseTaxSearch } from '../lib/tax-years.js';
 import type { Search } from '../lib/search-params.js';
 import { parseSearch } from '../lib/use-search-state.js';
@@ -20,6 +21,7 @@ const readers: Record<string, (search: Search) => object> = {
   '/payroll': parsePayrollSearch,
   '/income-statement': parseStatementSearch,
   '/sales-tax': parsePeriod,
+  '/receipts': parseReceiptsSearch,
   '/invoices': parseInvoicesSearch,
   // Addresses without filters, and a screen whose filters are its own.
   ...Object.fromEntries(
@@ -68,6 +70,7 @@ const addresses: Record<keyof typeof consoleLinks, string[]> = {
   paymentsTo: [consoleLinks.paymentsTo(2026, 'Rosen & Sons')],
   openTransfers: [consoleLinks.openTransfers],
   salesTax: [consoleLinks.salesTax(2026)],
+  receipts: [consoleLinks.receipts(2025)],
   repeating: [consoleLinks.repeating],
   review: [consoleLinks.review],
   forms1099: [consoleLinks.forms1099(2025)],

@@ -149,6 +149,10 @@ const wordings: Record<string, Wording> = {
     title: (alert) => `Match ${countOf(alert.count ?? 1, 'transfer')}`,
     ...{ note: 'Unmatched for over 10 days', label: 'unmatched', action: 'Match' },
   },
+  'missing-receipts': {
+    title: (alert) => `Add receipts for ${countOf(alert.count ?? 1, 'purchase')}`,
+    ...{ note: 'Deductions that you can’t prove yet', label: 'without a receipt' },
+  },
   'payee-unknown': {
     title: (alert) => `Name the payee of ${countOf(alert.count ?? 1, 'payment')}`,
     ...{ note: 'Contractor payments that can’t be reported yet', label: 'paid', action: 'Name' },

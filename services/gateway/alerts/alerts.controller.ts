@@ -1,5 +1,5 @@
-// HTTP edge of alerts: one list of tax alerts, payees to review, Forms 1099, bank statements, sales tax, repeating transactions and waiting decisions from
-// the ledger, and unusual payments.
+// HTTP edge of alerts: one list of tax alerts, payees to review, Forms 1099, bank statements, sales tax, missing receipts, repeating transactions, and waiting decisions
+// from the ledger, and unusual payments.
 import { Controller } from '@nestjs/common';
 import { byUrgency } from '#contracts/alert-order.js';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -10,6 +10,7 @@ import { getBusinessDay } from '#contracts/routes/business-day.js';
 import { listHeld } from '#contracts/routes/held.js';
 import { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
 import { getFormDifferences, getMiscCandidates } from '#contracts/routes/forms-1099.js';
+import { getMissingReceipts } from '#contracts/routes/receipts.js';
 import { getSalesTax } from '#contracts/routes/sales-tax.js';
 import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
@@ -22,6 +23,7 @@ import { bankAlerts } from './bank-alerts.js';
 import { formAlerts } from './form-alerts.js';
 import { heldAlerts } from './held-alerts.js';
 import { miscFormAlerts } from './misc-form-alerts.js';
+import { receiptAlerts } from './receipt-alerts.js';
 import { repeatAlerts } from './repeat-alerts.js';
 import { withPayeesToReview } from './review-alert.js';
 import { salesTaxAlerts } from './sales-tax-alerts.js';
@@ -37,7 +39,7 @@ export class AlertsController {
   async list({ query }: RequestOf<typeof getAlerts>, who: Identity): Promise<ReplyOf<typeof getAlerts>> {
     const { year: wantedYear, method } = query;
     const [
-      { items, year, ofMisc, ofSalesTax },
+      { items, year, ofMisc, ofSalesTax, ofReceipts },
       { differences, total },
       { accounts },
       { late, oldestOn },
@@ -61,6 +63,7 @@ export class AlertsController {
     ]);
     const ofLedger = [
       ...ofSalesTax,
+      ...ofReceipts,
       ...bankAlerts(accounts, wantedYear),
       ...transferAlerts(late, oldestOn, wantedYear),
       ...repeatAlerts(repeats, wantedYear),
@@ -72,13 +75,15 @@ export class AlertsController {
     return { items: [...ofTax, ...ofPayroll, ...ofLedger, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };
   }
 
-  /** Tax names the current filing year, payroll lists who is due a 1099-MISC for it, and the ledger the sales tax owed at its end. */
+  /** Tax names the current filing year, payroll lists who is due a 1099-MISC for it, and the ledger has its sales tax and missing receipts. */
   private async ofTax(who: Identity, query: RequestOf<typeof getTaxAlerts>['query']) {
     const { items, year, today } = await this.links.reply(getTaxAlerts, who, { query });
-    const [candidates, salesTax] = await Promise.all([
+    const [candidates, salesTax, missing] = await Promise.all([
       this.links.reply(getMiscCandidates, who, { params: { year } }),
       this.links.reply(getSalesTax, who, { params: { year } }),
+      this.links.reply(getMissingReceipts, who, { query: { year, limit: 1 } }),
     ]);
-    return { items, year, ofMisc: miscFormAlerts(candidates, today), ofSalesTax: salesTaxAlerts(salesTax) };
+    const ofReceipts = receiptAlerts(missing, year);
+    return { items, year, ofMisc: miscFormAlerts(candidates, today), ofSalesTax: salesTaxAlerts(salesTax), ofReceipts };
   }
 }

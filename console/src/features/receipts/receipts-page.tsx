@@ -27,8 +27,8 @@ const names = { open: 'To match', matched: 'Matched' };
 
 export function ReceiptsPage() {
   const { business } = useBusiness();
-  const year = yearOf(useToday());
-  const [{ view = 'open' }, setSearch] = useSearchState(parseReceiptsSearch);
+  const today = useToday();
+  const [{ view = 'open', year = yearOf(today) }, setSearch] = useSearchState(parseReceiptsSearch);
   const query = useQuery(receiptsQuery(view));
   const missing = useQuery(missingReceiptsQuery(year));
   const counts = query.data?.counts;

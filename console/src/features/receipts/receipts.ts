@@ -3,12 +3,21 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { getMissingReceipts, Receipt } from '#contracts/routes/receipts.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { oneOf, type Search } from '../../lib/search-params.js';
+import { integerOf, oneOf, type Search } from '../../lib/search-params.js';
 
 export const views = ['open', 'matched'] as const;
 export type View = (typeof views)[number];
 
-export const parseReceiptsSearch = (search: Search): { view?: View | undefined } => ({ view: oneOf(search.view, views) });
+interface ReceiptsSearch {
+  view?: View | undefined;
+  /** Of the missing receipts; absent: this year. */
+  year?: number | undefined;
+}
+
+export const parseReceiptsSearch = (search: Search): ReceiptsSearch => ({
+  view: oneOf(search.view, views),
+  year: integerOf(search.year, { min: 2000, max: 2100 }),
+});
 
 type Missing = Pick<ReplyOf<typeof getMissingReceipts>, 'total' | 'limitCents'>;
 
