@@ -3,7 +3,7 @@
 import { expect } from '@jest/globals';
 import { page, startAsOwner, when } from './as-owner.js';
 import { keepPicture } from './product.js';
-import { answerAll, exportedPackage, fileOf, fillProfile, namePayments, open, openOwnersBusiness, recategorize, saveProfile, sheet, shownQuestions, type Answers } from './schedule-c-walk.js'; // prettier-ignore
+import { answerAll, exportedPackage, fileOf, fillProfile, namePayments, open, openOwnersBusiness, saveProfile, sheet, shownQuestions, type Answers } from './schedule-c-walk.js'; // prettier-ignore
 
 startAsOwner({ onSharedDemo: true });
 
@@ -23,10 +23,11 @@ when('the bank’s file comes in, and the trips enter the log', async () => {
 });
 
 const answers: Answers = [
-  [/GEICO/, 'Car insurance'],
   [/REMOTE ONLINE DEPOSIT/, 'Services'],
   [/WACO ISD/, 'Services'],
   [/DANNY RUIZ/, 'Contract labor'],
+  [/FERGUSON/, 'Goods or materials for resale'],
+  [/GEICO/, 'Car insurance'],
 ];
 
 when('each question has the right answer on a button or under Other', async () => {
@@ -34,12 +35,6 @@ when('each question has the right answer on a button or under Other', async () =
   await questions.nth(answers.length - 1).waitFor();
   expect(await questions.count()).toBe(answers.length);
   await answerAll(questions, answers);
-});
-
-when('the parts, which were taken for supplies, are goods for resale', async () => {
-  await open('/general-ledger?search=FERGUSON');
-  for (const amount of ['1,210.40', '1,395.15', '1,444.80', '1,502.30', '1,566.95', '1,761.90'])
-    await recategorize(amount, 'Cost of Goods Sold');
 });
 
 const typed: Record<string, string> = {

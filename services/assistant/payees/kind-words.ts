@@ -116,6 +116,11 @@ const servicedSupplies = any(
   'CINTAS|UNIFIRST|ALSCO|VESTIS|ARAMARK UNIFORM|AMERIPRIDE|MISSION LINEN|PRUDENTIAL OVERALL|COYNE TEXTILE|ECOLAB|(?:UNIFORM|LINEN|MAT|TOWEL) (?:SERVICES?|RENTALS?|SUPPLY)',
 );
 
+/** Distributors that sell a trade's materials. The names alone, and what such a store calls itself. */
+const tradeSuppliers = any(
+  'FERGUSON|HAJOCA|WINSUPPLY|JOHNSTONE SUPPLY|WATSCO|HD SUPPLY|GRAYBAR|REXEL|CED ELECTRIC|CRESCENT ELECTRIC|CITY ELECTRIC SUPPLY|PLATT ELECTRIC|BEACON ROOFING|ABC SUPPLY|SRS DISTRIBUTION|84 LUMBER|BUILDERS FIRSTSOURCE|FLOOR (?:&|AND) DECOR|LL FLOORING|SITEONE|EWING IRRIGATION|HEADS UP LANDSCAPE|POOLCORP|SCP DISTRIBUTORS|(?:PLUMBING|ELECTRIC(?:AL)?|ROOFING|HVAC|BUILDING|IRRIGATION|LANDSCAPE|DRYWALL|TILE) SUPPLY|LUMBER (?:CO|COMPANY|YARD)',
+);
+
 /** Payees that sell to both businesses and households, collect taxes from both, or sell what businesses count differently: the category stays, a person is asked. */
 export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; says: string }[] = [
   {
@@ -133,6 +138,11 @@ export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; s
     words: any('(?<!HARBOR )FREIGHT|LTL|ESTES EXPRESS|XPO|SAIA|R&?L CARRIERS|R L CARRIERS|FLEXPORT|MAERSK'),
     out: 'Expenses:Postage & Shipping',
     says: 'a freight carrier. Freight from a supplier is a cost of goods; freight to a customer is shipping',
+  },
+  {
+    words: tradeSuppliers,
+    out: 'Expenses:Supplies',
+    says: 'a trade supplier. Materials for customers are a cost of goods, and the rest is supplies',
   },
   {
     words: servicedSupplies,

@@ -163,7 +163,19 @@ test('a payee that is two kinds keeps its likely category as a question', () => 
   for (const text of ['CHEWY.COM', 'PETSMART # 0482', 'GAMESTOP 4417', 'SEPHORA 1182']) expect([text, of(text)]).toEqual([text, draws]);
   for (const text of ['SOUTHEASTERN FREIGHT LINES CCD ID: 157', 'R+L CARRIERS INC', 'OLD DOMINION FREIGHT LINE'])
     expect([text, of(text)]).toEqual([text, 'Expenses:Postage & Shipping']);
-  for (const text of ['STAPLES', 'GUARDIAN PEST CONTROL', 'HARBOR FREIGHT TOOLS 417', 'USPS PO 1187', 'FEDEX 7734'])
+  // Parts for customers are a cost of goods (Schedule C, line 38), and what a trade uses up is supplies (line 22).
+  for (const text of ['FERGUSON ENTERPRISES 1127 WACO TX', 'WACO PLUMBING SUPPLY', 'SITEONE LANDSCAPE SUPPLY', 'ABC SUPPLY 0417'])
+    expect([text, of(text)]).toEqual([text, 'Expenses:Supplies']);
+  for (const text of [
+    'ULINE',
+    'THE HOME DEPOT 0417',
+    'OFFICE SUPPLY CO',
+    'STAPLES',
+    'GUARDIAN PEST CONTROL',
+    'HARBOR FREIGHT TOOLS 417',
+    'USPS PO 1187',
+    'FEDEX 7734',
+  ])
     expect(of(text)).toBeUndefined();
 });
 

@@ -147,6 +147,31 @@ test('with the last question answered the blocker is gone, and the answers keep 
   expect(blockers.getByRole('button', { name: 'Undo: JOHN SMITH' })).toBeVisible();
 });
 
+test('an answer that leads to a question of another blocker, answered last, keeps its place there', async () => {
+  const insurance = { code: 'car-insurance', message: '2 insurance payments may be for a car.', count: 2, amount: 900, link: '/' };
+  const insurer = question('GEICO', { category: 'Expenses:Insurance', answers: [{ text: 'Car insurance', category: 'Expenses:Car' }] });
+  let saved = 0;
+  server.use(
+    http.get(`*/api/v1/tax/schedule-c/2026/preview`, () => {
+      if (saved === 0) return HttpResponse.json(withQuestions([question('JOHN SMITH')]));
+      return HttpResponse.json({ ...preview, blockers: saved === 1 ? [{ ...insurance, questions: [insurer] }] : [] });
+    }),
+    http.put('*/api/v1/transactions/category', () => {
+      saved += 1;
+      return HttpResponse.json({ changed: 2 });
+    }),
+  );
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const dialog = await sheet();
+  await user.click(dialog.getByRole('button', { name: /Personal/ }));
+  await user.click(await dialog.findByRole('button', { name: /Car insurance/ }));
+  const undo = await dialog.findByRole('button', { name: 'Undo: GEICO' });
+  expect(await dialog.findByText('No blockers.')).toBeVisible();
+  expect(undo).toBeVisible();
+  expect(undo.parentElement).toHaveTextContent('Car insurance');
+});
+
 test('an answer says what the year’s tax changes by, where it is known and more than cents', async () => {
   const changes = [0, 3_048.62, -2_888.96, 0.49, undefined];
   const answers = changes.map((taxChange, at) => ({ text: `Answer ${at}`, category: `Expenses:${at}`, taxChange }));

@@ -58,11 +58,15 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
 }
 
 function Blockers({ blockers, scope }: Pick<Preview, 'blockers'> & Pick<SideProps, 'scope'>) {
-  const [first] = useState(blockers);
-  const asked = new Set(first.flatMap(({ code, questions }) => (questions ? [code] : [])));
+  // An answer can lead to another blocker, whose answers have to stay as well.
+  const [before, setBefore] = useState(blockers);
+  const isNew = ({ code, questions }: Preview['blockers'][number]) =>
+    before.every((known) => known.code !== code || (questions && !known.questions));
+  if (blockers.some(isNew)) setBefore([...before, ...blockers.filter(isNew)]);
+  const asked = new Set(before.flatMap(({ code, questions }) => (questions ? [code] : [])));
   const current = new Map(blockers.map((blocker) => [blocker.code, blocker]));
   // With its last question answered a blocker is gone; the answers keep their place until the visit ends.
-  const codes = [...first, ...blockers].map(({ code }) => code).filter((code) => current.has(code) || asked.has(code));
+  const codes = [...before, ...blockers].map(({ code }) => code).filter((code) => current.has(code) || asked.has(code));
   const shown = new Map(codes.map((code) => [code, current.get(code)]));
   if (shown.size === 0) return null;
   return (
