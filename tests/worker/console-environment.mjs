@@ -13,6 +13,8 @@ export default class extends WorkerEnvironment {
   async setup() {
     await super.setup();
     this.#day = setDay();
+    // The library would remove the screen before the messages on it are dismissed, but only after the first file that a worker loads.
+    process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
     installWindow();
   }
 
