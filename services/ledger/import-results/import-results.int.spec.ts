@@ -1,8 +1,10 @@
 // The result of two imports: posted = categorized + transfers + to review, by account, after decisions and undo.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { answerHeld, listHeld } from '#contracts/routes/held.js';
 import { getImportResult } from '#contracts/routes/import-results.js';
 import { findPostedTransactions } from '#contracts/routes/imports.js';
+import { getLocks, putLocks } from '#contracts/routes/locks.js';
 import { getReview } from '#contracts/routes/review.js';
 import { importStatement, undo } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -68,5 +70,25 @@ test('a decision moves a transaction from to review to categorized', async () =>
 test('another business has none of them', async () => {
   expect(await posted([imports[0]!.importId], 3)).toEqual([]);
   const ids = await posted([imports[0]!.importId]);
-  expect(await system.get(getImportResult, { tenantId: 3, body: { bankTransactionIds: ids } })).toEqual({ accounts: [], payees: 0 });
+  expect(await system.get(getImportResult, { tenantId: 3, body: { bankTransactionIds: ids } })).toEqual({
+    accounts: [],
+    payees: 0,
+    onHold: 0,
+  });
+});
+
+test('a row that a locked period keeps out of the books is on hold until it is decided', async () => {
+  const { seen } = await system.get(getLocks);
+  await system.get(putLocks, { body: { everyoneThrough: '2026-01-31', bookkeepersThrough: null, filedYears: [], seen } });
+  const { importId } = await file(['2026-01-30,LATE FEE,-15.00', '2026-02-20,QQ 8,-16.00'], 'Checking 1111');
+  await system.drain();
+  const ids = await posted([importId]);
+  const counted = async () => {
+    const { accounts, onHold } = await system.get(getImportResult, { body: { bankTransactionIds: ids } });
+    return [ids.length, accounts[0]!.posted, onHold];
+  };
+  expect(await counted()).toEqual([2, 1, 1]);
+  const { held } = await system.get(listHeld);
+  await system.get(answerHeld, { params: { id: held[0]!.id }, body: { answer: 'first-open-day' } });
+  expect(await counted()).toEqual([2, 2, 0]);
 });

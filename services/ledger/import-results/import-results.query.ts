@@ -1,8 +1,8 @@
-// Counts the results of imported transactions by account.
+// Counts the results of imported transactions by account, and those that wait because their period is locked.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import type { AccountResult, getImportResult } from '#contracts/routes/import-results.js';
-import { rows, sql } from '#platform/sql.js';
+import { row, rows, sql } from '#platform/sql.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import { isUnsure } from '../decisions/unsure.js';
 import { isOpenSide } from '../posting/follow-transfers.js';
@@ -47,5 +47,11 @@ export async function importResult(
                 from part where waits) as payees
         from result group by 1 order by 1`,
   );
-  return { accounts: found.map(({ payees: _, ...account }) => account), payees: found[0]?.payees ?? 0 };
+  const held = await row<{ rows: number }>(
+    em,
+    sql`select count(*) as rows from held h where h.tenant_id = ${tenantId} and h.bank_transaction_id = any (${bankTransactionIds}::uuid[])
+          and not exists (select from bank_transaction t where t.tenant_id = h.tenant_id
+                            and t.bank_transaction_id = h.bank_transaction_id and t.entry_id is not null)`,
+  );
+  return { onHold: held!.rows, accounts: found.map(({ payees: _, ...account }) => account), payees: found[0]?.payees ?? 0 };
 }

@@ -84,10 +84,10 @@ test('the source of the digits, in words', () => {
 const result = (posted: number, categorized: number, transfers: number, toReview: number, bankAccountId = account!.id) => ({ bankAccountId, posted, categorized, transfers, toReview }); // prettier-ignore
 
 test('results of several calls add up by account; their payees do not, because one may be in both', () => {
-  const [one, other] = [{ accounts: [result(10, 5, 2, 3)], payees: 2 }, { accounts: [result(4, 4, 0, 0), result(1, 0, 1, 0, 'b')], payees: 1 }]; // prettier-ignore
-  expect(sumOfResults([one, other], 15)).toEqual({ accounts: [result(14, 9, 2, 3), result(1, 0, 1, 0, 'b')], expected: 15 });
+  const [one, other] = [{ accounts: [result(10, 5, 2, 3)], payees: 2, onHold: 1 }, { accounts: [result(4, 4, 0, 0), result(1, 0, 1, 0, 'b')], payees: 1, onHold: 2 }]; // prettier-ignore
+  expect(sumOfResults([one, other], 15)).toEqual({ accounts: [result(14, 9, 2, 3), result(1, 0, 1, 0, 'b')], expected: 15, onHold: 3 });
   expect(sumOfResults([one], 10).payees).toBe(2);
-  expect(sumOfResults([], 0)).toEqual({ accounts: [], expected: 0, payees: 0 });
+  expect(sumOfResults([], 0)).toEqual({ accounts: [], expected: 0, onHold: 0, payees: 0 });
 });
 
 test('skipped rows of an account are those of all its files, also of one that another file makes superfluous', () => {

@@ -119,6 +119,7 @@ const done = [
   answer(getImportResult, {
     accounts: [{ bankAccountId: account!.id, posted: 123, categorized: 88, transfers: 7, toReview: 28 }],
     payees: 12,
+    onHold: 0,
   }),
 ];
 
@@ -158,6 +159,19 @@ test.each([
   expect(table.queryAllByRole('button', { name: 'Enter bank balance of PNC Operating' })).toHaveLength(offered ? 1 : 0);
 });
 
+test('a row of a locked period is on hold, not on its way, and leads to its decision', async () => {
+  server.use(
+    ...done.slice(0, 2),
+    answer(findPostedTransactions, { bankTransactionIds: [account!.id, createImport.example.importId], next: null }),
+    answer(getImportResult, { accounts: [{ bankAccountId: account!.id, posted: 1, categorized: 1, transfers: 0, toReview: 0 }], payees: 0, onHold: 1 }), // prettier-ignore
+  );
+  await give(file('a.csv'), file('empty.csv', ''));
+  const figures = within(await screen.findByLabelText('Result of the import', { selector: 'dl' }));
+  expect(await figures.findByText('on hold until you decide')).toBeVisible();
+  expect(figures.getByRole('link', { name: '1' })).toHaveAttribute('href', '/settings/locks');
+  expect(screen.queryByText(/in the books so far/)).toBeNull();
+});
+
 test('transactions that the books do not have yet are asked for again', async () => {
   let asked = 0;
   server.use(
@@ -165,7 +179,7 @@ test('transactions that the books do not have yet are asked for again', async ()
     answer(findPostedTransactions, { bankTransactionIds: [account!.id, createImport.example.importId], next: null }),
     http.post('*/api/v1/import-results', () => {
       asked += 1;
-      return HttpResponse.json({ accounts: [{ bankAccountId: account!.id, posted: asked, categorized: asked, transfers: 0, toReview: 0 }], payees: 0 }); // prettier-ignore
+      return HttpResponse.json({ accounts: [{ bankAccountId: account!.id, posted: asked, categorized: asked, transfers: 0, toReview: 0 }], payees: 0, onHold: 0 }); // prettier-ignore
     }),
   );
   await give(file('a.csv'), file('empty.csv', ''));

@@ -15,7 +15,7 @@ import type { getImportResult as ResultRoute } from '#contracts/routes/import-re
 import type { ImportPreview, ImportRow } from '#contracts/routes/imports.js';
 import { call } from '../../lib/api.js';
 import { keyOf, reading } from '../../lib/reading.js';
-import { type ImportResult, sumOf, sumOfResults } from './result-sums.js';
+import { awaited, type ImportResult, sumOfResults } from './result-sums.js';
 
 export type ColumnMapping = NonNullable<ImportPreview['mapping']>;
 
@@ -83,8 +83,7 @@ export const importResultQuery = (importIds: string[]) =>
       } while (after);
       return sumOfResults(parts, expected);
     },
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && sumOf(data.accounts).posted < data.expected && dataUpdateCount < maxPolls ? pollMs : false,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => (data && awaited(data) > 0 && dataUpdateCount < maxPolls ? pollMs : false),
   });
 
 export const importsPageSize = 20;

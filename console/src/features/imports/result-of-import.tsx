@@ -12,10 +12,10 @@ import { Card } from '../../ui/page.js';
 import { type AccountLine, accountLines, type ResultFile, skippedOf, skippedReasons } from './import-result.js';
 import { importResultQuery } from './imports-api.js';
 import styles from './imports.module.css';
-import { type ImportResult, sumOf } from './result-sums.js';
+import { awaited, type ImportResult, sumOf } from './result-sums.js';
 
 /** Shown until the books have the first of the transactions. */
-const nothingYet: ImportResult = { accounts: [], expected: 0 };
+const nothingYet: ImportResult = { accounts: [], expected: 0, onHold: 0 };
 
 export function ResultOfImport({ files }: { files: ResultFile[] }) {
   const importIds = files.flatMap(({ preview, status }) => (preview && status === 'imported' ? [preview.importId] : []));
@@ -27,7 +27,7 @@ export function ResultOfImport({ files }: { files: ResultFile[] }) {
     <>
       <Figures label="Result of the import" items={figuresOf(files, result)} />
       {query.isError && <p className="negative">Couldn’t load the result. {query.error.message}</p>}
-      {posted < result.expected && (
+      {awaited(result) > 0 && (
         <p className="dim" role="status">
           {count(posted)} of {countOf(result.expected, 'transaction')} are in the books so far.
         </p>
@@ -60,6 +60,9 @@ function figuresOf(files: ResultFile[], result: ImportResult): FigureItem[] {
     },
     { label: 'Skipped', place: null, text: count(skipped), note: skipped === 1 ? 'row' : 'rows' },
     ...(held > 0 ? [{ label: 'On hold', place: '/possible-duplicates', text: count(held), note: 'possible duplicates to review' }] : []),
+    ...(result.onHold > 0
+      ? [{ label: 'Locked period', place: '/settings/locks', text: count(result.onHold), note: 'on hold until you decide' }]
+      : []),
   ];
 }
 
