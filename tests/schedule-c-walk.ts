@@ -130,7 +130,16 @@ interface TaxPackage {
   answers: Record<string, string>;
   /** Figures of the tax estimate, by name. */
   figures: ReadonlyMap<string | undefined, string | undefined>;
+  /** The index of the receipts whose files are in the package, without the number of the entry. */
+  receipts: string[][];
 }
+
+const receiptIn =
+  (packed: { name: string; bytes: number }[]) =>
+  ([date, payee, amount, category, file]: string[]): string[] => {
+    expect(packed.find(({ name }) => name === `receipts/${file}`)!.bytes).toBeGreaterThan(0);
+    return [date!, payee!, amount!, category!, file!];
+  };
 
 /** Exported with a click in the cockpit. */
 export async function exportedPackage(): Promise<TaxPackage> {
@@ -147,5 +156,6 @@ export async function exportedPackage(): Promise<TaxPackage> {
     lines: Object.fromEntries(amounts.map(([line, , amount]) => [line, Number(amount)])),
     answers: Object.fromEntries(all.filter(([, , amount]) => amount === '').map((row) => [row[0], row[3]!])),
     figures: new Map(rowsOf('tax-estimate.csv').map(([name, , amount]) => [name, amount])),
+    receipts: packed.some(({ name }) => name === 'receipts/index.csv') ? rowsOf('receipts/index.csv').map(receiptIn(packed)) : [],
   };
 }
