@@ -152,6 +152,7 @@ when('a bank row that comes too late is on hold, and is posted on the first open
   await page.getByText('on hold until you decide').waitFor();
   await page.locator('dl a[href="/settings/locks"]').click();
   await page.getByText('Dated in a locked period, so not in your books yet: 1 item.').waitFor();
+  await accessible();
   const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/held/'));
   await page.getByRole('button', { name: /^Post on Jan 1.*KRONDEV/ }).click();
   expect((await answered).status()).toBe(200);

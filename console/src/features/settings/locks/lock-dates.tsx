@@ -78,7 +78,7 @@ const dateText = (day: string | null): string => (day === null ? 'Not set' : day
 function LockDate({ name, value, set, children }: { name: string; value: string; set: Locks['setBy']['everyone']; children: ReactNode }) {
   return (
     <section>
-      <h3 className="fine">{name}</h3>
+      <h2 className="fine">{name}</h2>
       <p className={styles.value}>{value}</p>
       {set && (
         <p className="note">
