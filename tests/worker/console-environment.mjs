@@ -14,7 +14,7 @@ export default class extends WorkerEnvironment {
     await super.setup();
     this.#day = setDay();
     // The library would remove the screen before the messages on it are dismissed, but only after the first file that a worker loads.
-    process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
+    Object.assign(process.env, { RTL_SKIP_AUTO_CLEANUP: 'true' });
     installWindow();
   }
 
