@@ -3,14 +3,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { allRoutes } from '#contracts/routes/all.js';
+import { exportArchive } from '#contracts/routes/archive.js';
 import { PlaidItem } from '../services/simulators/plaid/plaid-item.js';
 import { startPlaidSimulator, type FaultKind, type PlaidSimulator } from '../services/simulators/plaid/plaid-simulator.js';
 import { itemError, signedCall, syncUpdates } from './fixtures/simulators/sign-webhook.fixture.js';
 import { startSimplefinSimulator, type SimplefinSimulator } from '../services/simulators/simplefin/simplefin-simulator.js';
 import { StripeAccount } from '../services/simulators/stripe/stripe-account.js';
 import { startStripeSimulator, type StripeSimulator } from '../services/simulators/stripe/stripe-simulator.js';
-import { GatewayTrial, publicUrl } from './support/gateway.fixture.js';
+import { verifyArchive } from '../services/gateway/archive/verify-archive.js';
+import { GatewayTrial, publicUrl, tokenOf } from './support/gateway.fixture.js';
 import { placesOf } from './search-tables.js';
+import { unzipped } from './unzipped.js';
 
 const owner = 'ana@demo.test';
 const at = new Date('2026-11-21T17:00:00Z');
@@ -101,11 +104,21 @@ async function everyTrouble(): Promise<void> {
   await ask('/api/v1/processor-connections', 'POST', { processor: 'stripe', secretKey: stripeKey, webhookSecret });
 }
 
+/** The parts of the archive, which hides them in its own bytes. */
+async function archivedTexts(): Promise<string[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(owner)}`, 'x-tenant-id': String(tenant) };
+  const answer = await fetch(trial.origin + exportArchive.path, { headers });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect((await verifyArchive(new Blob([bytes]))).problems).toEqual([]);
+  return unzipped(bytes).map(({ name, text }) => `${name} ${text}`);
+}
+
 async function end(): Promise<void> {
   await ask('/api/v1/bank-links/simplefin', 'POST', { setupToken: setupToken() });
   await syncAll();
   // Everything that can be read without naming anything.
   for (const { method, path, answers } of allRoutes) if (method === 'GET' && !path.includes(':') && answers !== 'events') await ask(path);
+  replies.push(...(await archivedTexts()));
   for (const { linkId } of await linked()) {
     await ask(`/api/v1/bank-links/${linkId}/paused`, 'PUT', { paused: true });
     await ask(`/api/v1/bank-links/${linkId}`, 'DELETE');
@@ -130,5 +143,6 @@ test('no secret of a provider is in a log, in a reply or readable in the databas
   // What was searched is there, and so is what the search would find.
   expect(lines.filter((line) => line.includes('job failed')).length).toBeGreaterThan(3);
   expect(replies.some((reply) => reply.includes('First Platypus Bank'))).toBe(true);
+  expect(replies.some((reply) => reply.startsWith('bank-link/bank_link.ndjson') && reply.includes('First Platypus Bank'))).toBe(true);
   expect(await placesOf(database, ['item-1'])).toContain('bank_link.bank_link');
 }, 120_000);

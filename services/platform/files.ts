@@ -23,9 +23,12 @@ export const keyOf = (tenantId: number, bytes: Uint8Array): string => keyFrom(te
 
 const keyFrom = (tenantId: number, hash: string): string => `${tenantId}/${hash.slice(0, 2)}/${hash}`;
 
+/** Whether `put` can have returned it. */
+export const isKey = (key: string): boolean => /^\d+\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key);
+
 /** Only keys that `put` returned are accepted by a store. */
 export function assertKey(key: string): void {
-  if (!/^\d+\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key)) throw new Error(`Not a file key: ${key}`);
+  if (!isKey(key)) throw new Error(`Not a file key: ${key}`);
 }
 
 export const fileMissing = () => new DomainError('file-missing', 404, 'The file is no longer in the file store.');

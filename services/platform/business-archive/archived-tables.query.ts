@@ -1,5 +1,6 @@
 // A business's rows as text: every table that row-level security restricts to one business, found in the database's own catalog.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isKey } from '#platform/files.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 
 export interface TenantTable {
@@ -47,7 +48,7 @@ export async function lastPosition(em: EntityManager, tenantId: number): Promise
   return found?.position ?? 0;
 }
 
-/** The keys of the stored files that these columns name, each once. */
+/** The keys of the stored files that these columns name, each once. An import from a feed has a key of its own, because it has no file. */
 export async function storedFileKeys(em: EntityManager, tenantId: number, columns: { table: string; column: string }[]): Promise<string[]> {
   if (columns.length === 0) return [];
   const keys = columns.map(
@@ -55,5 +56,5 @@ export async function storedFileKeys(em: EntityManager, tenantId: number, column
       sql`select ${sql.ref(column)} as key from ${sql.table(table)} where tenant_id = ${tenantId} and ${sql.ref(column)} is not null`,
   );
   const found = await rows<{ key: string }>(em, sql`${sql.join(keys, sql` union `)} order by key`);
-  return found.map(({ key }) => key);
+  return found.map(({ key }) => key).filter(isKey);
 }
