@@ -71,7 +71,8 @@ export class RandomLife {
     if (this.chance(0.6)) await new Sequence(system, tenantId, seed).goOn();
     const { importId } = await this.importRows();
     if (this.chance(0.6)) await importStatement(system, stripeHistory.join('\n'), { tenantId, name: 'balance_history.csv' });
-    if (this.chance(0.6)) await this.trade();
+    const documents = new DocumentLife(system, tenantId, this.below);
+    if (this.chance(0.6)) await this.trade(documents);
     for (let steps = 6 + this.below(8); steps > 0; steps--) await this.decide();
     await this.file();
     await system.drain();
@@ -81,6 +82,7 @@ export class RandomLife {
       await this.importRows();
     }
     for (let steps = this.below(6); steps > 0; steps--) await this.decide();
+    if (this.chance(0.6)) await this.trade(documents);
     await system.drain();
     return this.business;
   }
@@ -99,8 +101,7 @@ export class RandomLife {
   }
 
   /** Invoices and bills, their payments, and what the bank says of them. */
-  private async trade(): Promise<void> {
-    const life = new DocumentLife(this.system, this.business.tenantId, this.below);
+  private async trade(life: DocumentLife): Promise<void> {
     const names = Object.keys(life.acts);
     await life.statement();
     for (let round = 0; round < 3; round++) {

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { TestSystem } from '../../services/host/testing/test-system.js';
 import { Books } from './books.js';
 import { mismatchesOf, type Mismatch } from './compare.js';
-import { rememberNetIncome } from './net-income-since.js';
+import { rememberFigures } from './changes-since.js';
 import { lifeYears, RandomLife } from './random-life.js';
 import { registry } from './registry.js';
 
@@ -34,7 +34,7 @@ test(
 async function lived(system: TestSystem, seed: number): Promise<Mismatch[]> {
   let changes = async (): Promise<Mismatch[]> => [];
   const business = await new RandomLife(system, seed).live(async (tenantId) => {
-    changes = await rememberNetIncome(system, tenantId);
+    changes = await rememberFigures(system, tenantId);
   });
   const found = await changes();
   for (const year of lifeYears)

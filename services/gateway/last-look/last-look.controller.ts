@@ -26,16 +26,33 @@ export class LastLookController {
       return { today, before: await lookBefore(em, asked, today) };
     });
     const after = before && { newestEntryId: before.newestEntryId, decidedUntil: before.decidedUntil };
-    const { mark, causes, entries, ...facts } = await this.links.reply(getChangesSince, who, { query: { ...query, ...after } });
+    const { mark, position, netIncome, balances } = await this.links.reply(getChangesSince, who, {
+      query: { ...query, balances: query.balances?.join(','), ...after },
+    });
     return this.unitOfWork.run(who, async (em) => {
       if (mark) await storeLook(em, asked, { ...mark, day: today, at: this.clock.instant().toISOString() });
-      const names = await namesOf(em, [...new Set(causes.flatMap(({ by }) => by ?? []))]);
+      const all = [netIncome, ...balances];
+      const names = await namesOf(em, [...new Set(all.flatMap(({ causes }) => causes.flatMap(({ by }) => by ?? [])))]);
       const named = <Change extends { by: string | null }>(change: Change): Change => ({
         ...change,
         by: change.by && (names.get(change.by) ?? change.by),
       });
-      const since = before ? { day: before.day, at: before.at } : null;
-      return { reply: { ...facts, since, today, causes: causes.map(named), entries: entries.map(named) } };
+      const ofNetIncome = <Change extends { by: string | null; cents: number }>({ cents, ...change }: Change) => ({
+        ...named(change),
+        netIncomeCents: cents,
+      });
+      return {
+        reply: {
+          ...{ since: before ? { day: before.day, at: before.at } : null, today, position },
+          ...{ netIncomeCents: netIncome.cents, causes: netIncome.causes.map(ofNetIncome) },
+          ...{ entries: netIncome.entries.map(ofNetIncome), truncated: netIncome.truncated },
+          balances: balances.map((changes) => ({
+            ...changes,
+            causes: changes.causes.map(named),
+            entries: changes.entries.map(named),
+          })),
+        },
+      };
     });
   }
 }

@@ -1,5 +1,6 @@
 // What changed since a person last looked, through the edge, on a real database. Sums derived by hand.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addDocument } from '#contracts/routes/bills-and-invoices.js';
 import { execute, sql } from '#platform/sql.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
 import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
@@ -38,6 +39,8 @@ const aDayPasses = () =>
     await execute(em, sql`update last_look set day = day - 1 where tenant_id = ${tenant}`);
     return { reply: undefined };
   });
+
+const every = 'cash,assets,liabilities,receivables,payables,equity';
 
 let before: { entryId: number };
 beforeAll(async () => {
@@ -95,6 +98,59 @@ test('on a later day every change since is named with who made it, and they add 
   expect((await look()).causes).toEqual(causes);
   expect((await look({ startDate: '2026-10-01' })).causes).toEqual([causes[1]]);
   expect((await look({ endDate: '2026-09-29' })).netIncomeCents).toBe(5_000);
+}, 60_000);
+
+test('balances of the last day change by what was posted on the day or before it', async () => {
+  const { body } = await trial.ask(`/api/v1/last-look?startDate=2026-10-01&endDate=2026-12-31&balances=${every}`, {
+    ...{ method: 'PUT', mail: ana, tenant },
+  });
+  // 500.00 received and 50.00 of before taken back, less 120.00 spent in September. Another category of an expense moves no balance.
+  const causes = [
+    { change: 'entered', by: 'ana', count: 1, cents: -12_000 },
+    { change: 'imported', by: null, count: 1, cents: 50_000 },
+    { change: 'removed', by: 'ana', count: 1, cents: 5_000 },
+  ];
+  const shown = body.balances.map((of: { balance: string; cents: number; causes: object[] }) => [of.balance, of.cents, of.causes]);
+  expect(shown).toEqual([
+    ['cash', 43_000, causes],
+    ['assets', 43_000, causes],
+    ['liabilities', 0, []],
+    ['receivables', 0, []],
+    ['payables', 0, []],
+    ['equity', 43_000, causes],
+  ]);
+  expect(body.balances[0].entries.map(({ cents }: { cents: number }) => cents).sort()).toEqual([-12_000, 5_000, 50_000].sort());
+  expect(body.netIncomeCents).toBe(50_000);
+  const { status } = await trial.ask('/api/v1/last-look?startDate=2026-10-01&endDate=2026-12-31&balances=profit', {
+    ...{ method: 'PUT', mail: ana, tenant },
+  });
+  expect(status).toBe(400);
+}, 60_000);
+
+test('what customers owe and what is owed to vendors change under the accrual method', async () => {
+  const document = (kind: string, party: string, category: string, amountCents: number) => ({
+    ...{ kind, party, date: '2026-10-05', dueOn: '2026-11-04', lines: [{ category, amountCents }] },
+  });
+  for (const body of [document('invoice', 'Acme', 'Income:Services', 20_000), document('bill', 'Costco', 'Expenses:Supplies', 7_000)]) {
+    const { status, body: reply } = await trial.ask(addDocument.path, { method: 'POST', mail: ana, tenant, body });
+    expect([status, reply]).toEqual([201, expect.anything()]);
+  }
+  const changed = async (method: string) => {
+    const { balances } = await send('PUT', `/api/v1/last-look?startDate=2026-01-01&endDate=2026-12-31&method=${method}&balances=${every}`);
+    return balances.map((of: { balance: string; cents: number }) => [of.balance, of.cents]);
+  };
+  // Besides the 430.00 of before: 200.00 owed by a customer, and 70.00 to a vendor.
+  expect(await changed('accrual')).toEqual([
+    ...[
+      ['cash', 43_000],
+      ['assets', 63_000],
+      ['liabilities', 7_000],
+      ['receivables', 20_000],
+      ['payables', 7_000],
+      ['equity', 56_000],
+    ],
+  ]);
+  expect((await changed('cash')).map(([, cents]: [string, number]) => cents)).toEqual([43_000, 43_000, 0, 0, 0, 43_000]);
 }, 60_000);
 
 test('the next day compares with the last look of this one', async () => {

@@ -1,4 +1,4 @@
-// Screen 'Account Balances'. Routes: getBalanceSheet, getBankChecks, exportJournal.
+// Screen 'Account Balances'. Routes: getBalanceSheet, getBankChecks, exportJournal, putLastLook.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { exportJournal, getBalanceSheet } from '#contracts/generated/client.js';
@@ -14,6 +14,7 @@ import { netIncomePlace } from '../../lib/statement-places.js';
 import { useDayReport } from '../../ui/day-report.js';
 import { Figures } from '../../ui/figures.js';
 import { ImportLink } from '../../ui/import-link.js';
+import { LastLookLine } from '../../ui/last-look/last-look-line.js';
 import { StatementPage } from '../../ui/statement-page.js';
 import { Notice } from '../../ui/states.js';
 import {
@@ -71,6 +72,7 @@ export function AccountBalancesPage() {
       above={(now) => (
         <>
           <Summary sheet={now} />
+          <LastLookLine days={{ startDate: now.yearStart, endDate: now.asOf }} figures={['assets', 'liabilities', 'equity']} />
           <EquationCheck sheet={now} />
         </>
       )}

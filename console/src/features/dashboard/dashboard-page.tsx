@@ -30,6 +30,8 @@ import { UploadReceipt } from './upload-receipt.js';
 import { Welcome } from './welcome.js';
 import styles from './dashboard.module.css';
 
+const lookFigures = ['net income', 'cash'] as const;
+
 /** Most businesses have figures: its code is read by those that have none. */
 const NewBusiness = lazy(() => import('./new-business.js'));
 
@@ -57,7 +59,7 @@ export function DashboardPage() {
       ) : (
         <div className="stack gap-14">
           <Headline summary={summary} year={year} over={over} />
-          <LastLookLine days={summary.data?.period} />
+          <LastLookLine days={summary.data?.period} figures={lookFigures} />
           <FirstSteps summary={summary.data} today={today} />
           <div className={`grid gap-14 ${styles.cards}`}>
             <ToDoCard year={dueYear} today={today} summary={summary.data} />

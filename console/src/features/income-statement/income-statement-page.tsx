@@ -156,7 +156,7 @@ function Statement({ statement, compared, period, others, charts }: StatementPro
   return (
     <>
       <Headline statement={statement} lines={lines} period={period} others={others} />
-      <LastLookLine days={statement.period} />
+      <LastLookLine days={statement.period} figures={['net income']} />
       {others.map(
         (other, index) => compared[index]?.isError && <NotCompared key={periodText(other)} other={other} query={compared[index]} />,
       )}

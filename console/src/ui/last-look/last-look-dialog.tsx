@@ -1,39 +1,38 @@
-// Changes of net income since the last visit: the causes with their amounts, and the newest entries.
+// Changes of a figure since the last visit: the causes with their amounts, and the newest entries.
 import { Link } from '@tanstack/react-router';
 import { columnDayOfAnyYear, dayText, instantText } from '../../lib/dates.js';
 import { count, money } from '../../lib/money.js';
 import { DataTable } from '../data-table.js';
 import type { Column } from '../data-table-props.js';
 import { Dialog } from '../dialog.js';
-import { type Cause, changeText, type LastLook, lookTexts } from './last-look.js';
+import { type Cause, changeText, type FigureChanges, type LastLook, type LookFigure, sinceLookText, titled } from './last-look.js';
 
-type Entry = LastLook['entries'][number];
+type Entry = FigureChanges['entries'][number];
 
-export default function LastLookDialog({ look, onClose }: { look: LastLook; onClose(): void }) {
-  const { since, causes, netIncomeCents, entries, truncated } = look;
-  const [title] = lookTexts(look);
+export default function LastLookDialog({ look, changes, onClose }: { look: LastLook; changes: FigureChanges; onClose(): void }) {
+  const { figure, cents, causes, entries, truncated } = changes;
   return (
-    <Dialog title={title} opened wide onClose={onClose}>
-      <p className="note">You last looked {instantText(since!.at)}.</p>
+    <Dialog title={sinceLookText(look, changes)} opened wide onClose={onClose}>
+      <p className="note">You last looked {instantText(look.since!.at)}.</p>
       <div className="above-8">
         <DataTable
           label="Causes"
           rows={causes}
-          columns={causeColumns}
+          columns={causeColumns(figure)}
           rowId={({ change, by }) => `${change} ${by}`}
           phone={(cause) => ({ title: changeText(cause), amount: changeOf(cause), below: entriesText(cause.count) })}
         />
       </div>
       <p className="row between above-8">
         <strong>Total</strong>
-        <strong>{money(netIncomeCents, { plus: true })}</strong>
+        <strong>{money(cents, { plus: true })}</strong>
       </p>
       <h3 className="above-14">Entries</h3>
       <div className="above-8">
         <DataTable
           label="Entries"
           rows={entries}
-          columns={entryColumns}
+          columns={entryColumns(figure)}
           rowId={({ lineId, at, description }) => `${lineId} ${at} ${description}`}
           phone={(entry) => ({
             title: entry.description,
@@ -49,18 +48,17 @@ export default function LastLookDialog({ look, onClose }: { look: LastLook; onCl
   );
 }
 
-const changeOf = ({ netIncomeCents }: Pick<Cause, 'netIncomeCents'>): string =>
-  netIncomeCents === 0 ? money(0) : money(netIncomeCents, { plus: true });
+const changeOf = ({ cents }: Pick<Cause, 'cents'>): string => (cents === 0 ? money(0) : money(cents, { plus: true }));
 
 const entriesText = (number: number): string => `${count(number)} ${number === 1 ? 'entry' : 'entries'}`;
 
-const causeColumns: Column<Cause>[] = [
+const causeColumns = (figure: LookFigure): Column<Cause>[] => [
   { id: 'change', head: 'Change', cell: changeText },
   { id: 'count', head: 'Entries', width: 100, align: 'right', cell: (cause) => count(cause.count) },
-  { id: 'amount', head: 'Net income', width: 150, align: 'right', cell: changeOf },
+  { id: 'amount', head: titled(figure), width: 150, align: 'right', cell: changeOf },
 ];
 
-const entryColumns: Column<Entry>[] = [
+const entryColumns = (figure: LookFigure): Column<Entry>[] => [
   { id: 'date', head: 'Date', width: 110, cell: ({ date }) => <span className="dim">{columnDayOfAnyYear(date)}</span> },
   {
     ...{ id: 'what', head: 'Entry' },
@@ -71,7 +69,7 @@ const entryColumns: Column<Entry>[] = [
       </>
     ),
   },
-  { id: 'amount', head: 'Net income', width: 130, align: 'right', cell: changeOf },
+  { id: 'amount', head: titled(figure), width: 130, align: 'right', cell: changeOf },
 ];
 
 /** Nothing for an entry that is no longer in the books. */

@@ -13,7 +13,7 @@ test('says what changed, and opens the causes and entries that add up to it', as
   const user = renderApp('/dashboard');
   const line = await screen.findByRole('button', { name: /^Net income \+\$412\.10 since / });
   expect(line).toHaveTextContent(': 3 imported, 1 recategorized by Sam Lee');
-  expect(lookedAt()).toEqual(['startDate=2026-01-01&endDate=2026-10-31']);
+  expect(lookedAt()).toEqual(['startDate=2026-01-01&endDate=2026-10-31&balances=cash']);
   await user.click(line);
   const dialog = await screen.findByRole('dialog', { name: /^Net income \+\$412\.10 since / });
   const cells = (name: string) =>
@@ -37,9 +37,24 @@ test('the statement compares its own days, and an entry that is no longer in the
   expect(within(dialog).queryByRole('link')).toBeNull();
 });
 
+test('cash beside it opens its own causes', async () => {
+  const user = renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Cash +$454.60' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Cash \+\$454\.60 since / });
+  expect(within(dialog).getByRole('table', { name: 'Causes' })).toHaveTextContent('ChangeEntriesCashImported3+$454.60');
+});
+
+test('the balance sheet compares its own day', async () => {
+  server.use(answer(putLastLook, { ...example, balances: [{ ...example.balances[0]!, balance: 'equity' }] }));
+  renderApp('/account-balances?asOf=2026-09-30');
+  expect(await screen.findByRole('button', { name: /^Equity \+\$454\.60 since .*: 3 imported$/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Net income/ })).toBeNull();
+  expect(lookedAt().at(-1)).toMatch(/&balances=assets%2Cliabilities%2Cequity$/);
+});
+
 test('without a change there is nothing to open', async () => {
-  server.use(answer(putLastLook, { ...example, netIncomeCents: 0, causes: [], entries: [] }));
+  server.use(answer(putLastLook, { ...example, netIncomeCents: 0, causes: [], entries: [], balances: [] }));
   renderApp('/dashboard');
-  expect(await screen.findByText(/^No changes to net income since /)).toBeVisible();
+  expect(await screen.findByText(/^No changes to net income or cash since /)).toBeVisible();
   expect(screen.queryByRole('button', { name: /net income .* since/i })).toBeNull();
 });

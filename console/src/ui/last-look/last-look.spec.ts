@@ -1,8 +1,8 @@
 // The words for what changed since the last look.
 import { expect, test } from '@jest/globals';
 import { putLastLook } from '#contracts/routes/last-look.js';
-import type { LastLook } from './last-look.js';
-import { changeText, lookTexts, sinceText } from './last-look.js';
+import type { LastLook, LookFigure } from './last-look.js';
+import { causesText, changesIn, changeText, noChangesText, sinceLookText, sinceText } from './last-look.js';
 
 test.each([
   ['2026-11-29', 'yesterday'],
@@ -14,13 +14,20 @@ test.each([
 
 const look = putLastLook.example as LastLook;
 
+const lines = (of: LastLook, figures: LookFigure[]) =>
+  changesIn(of, figures).map((changes) => [sinceLookText(of, changes), causesText(changes)]);
+
 test('the change is named first, then what explains it', () =>
-  expect(lookTexts(look)).toEqual(['Net income +$412.10 since Friday', '3 imported, 1 recategorized by Sam Lee']));
+  expect(lines(look, ['net income', 'cash'])).toEqual([
+    ['Net income +$412.10 since Friday', '3 imported, 1 recategorized by Sam Lee'],
+    ['Cash +$454.60 since Friday', '3 imported'],
+  ]));
 
 test('a loss, no change, and a first look', () => {
-  expect(lookTexts({ ...look, netIncomeCents: -5_000 })[0]).toBe('Net income \u2212$50.00 since Friday');
-  expect(lookTexts({ ...look, netIncomeCents: 0, causes: [] })).toEqual(['No changes to net income since Friday.', '']);
-  expect(lookTexts({ ...look, since: null, causes: [] })).toEqual(['Changes since your last visit will show here.', '']);
+  expect(lines({ ...look, netIncomeCents: -5_000 }, ['net income'])[0]![0]).toBe('Net income \u2212$50.00 since Friday');
+  expect(noChangesText(look, ['net income'])).toBe('No changes to net income since Friday.');
+  expect(noChangesText(look, ['assets', 'liabilities', 'equity'])).toBe('No changes to assets, liabilities, or equity since Friday.');
+  expect(noChangesText({ ...look, since: null }, ['cash'])).toBe('Changes since your last visit will show here.');
 });
 
 test('who did it is said only of a person', () => {

@@ -1,12 +1,30 @@
-// What changed net income since the person last looked, in words. Pure.
+// What changed net income and balances since the person last looked, in words. Pure.
 import { daysBetween } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
-import type { putLastLook } from '#contracts/routes/last-look.js';
+import type { Changes, ComparedBalance, putLastLook } from '#contracts/routes/last-look.js';
 import { dayText } from '../../lib/dates.js';
 import { count, money } from '../../lib/money.js';
 
 export type LastLook = ReplyOf<typeof putLastLook>;
-export type Cause = LastLook['causes'][number];
+export type LookFigure = 'net income' | ComparedBalance;
+export type Cause = Changes['causes'][number];
+export interface FigureChanges extends Changes {
+  figure: LookFigure;
+}
+
+const withCents = <Change extends { netIncomeCents: number }>({ netIncomeCents: cents, ...change }: Change) => ({ ...change, cents });
+
+/** Of each figure, in this order. */
+export const changesIn = (
+  { netIncomeCents, causes, entries, truncated, balances }: LastLook,
+  figures: readonly LookFigure[],
+): FigureChanges[] =>
+  figures.flatMap((figure): FigureChanges[] => {
+    if (figure === 'net income')
+      return [{ figure, cents: netIncomeCents, causes: causes.map(withCents), entries: entries.map(withCents), truncated }];
+    const found = balances.find(({ balance }) => balance === figure);
+    return found ? [{ ...found, figure }] : [];
+  });
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
@@ -27,10 +45,21 @@ const causeText = ({ change, by, count: number }: Cause): string => `${count(num
 export const changeText = ({ change, by }: Pick<Cause, 'change' | 'by'>): string =>
   `${change[0]!.toUpperCase()}${change.slice(1)}${byText(by)}`;
 
-/** What names the change, and what explains it; the second part is empty where nothing changed. */
-export function lookTexts({ since, today, netIncomeCents, causes }: LastLook): [change: string, causes: string] {
-  if (since === null) return ['Changes since your last visit will show here.', ''];
-  const day = sinceText(since.day, today);
-  if (causes.length === 0) return [`No changes to net income since ${day}.`, ''];
-  return [`Net income ${money(netIncomeCents, { plus: true })} since ${day}`, causes.map(causeText).join(', ')];
-}
+export const titled = (figure: LookFigure): string => figure[0]!.toUpperCase() + figure.slice(1);
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** `Net income +$412.10 since Friday`. */
+export const sinceLookText = ({ since, today }: LastLook, { figure, cents }: FigureChanges): string =>
+  `${figureText({ figure, cents })} since ${sinceText(since!.day, today)}`;
+
+export const figureText = ({ figure, cents }: Pick<FigureChanges, 'figure' | 'cents'>): string =>
+  `${titled(figure)} ${money(cents, { plus: true })}`;
+
+export const causesText = ({ causes }: FigureChanges): string => causes.map(causeText).join(', ');
+
+/** Instead of changes: on a first visit, or where there are none. */
+export const noChangesText = ({ since, today }: LastLook, figures: readonly LookFigure[]): string =>
+  since === null
+    ? 'Changes since your last visit will show here.'
+    : `No changes to ${either.format(figures)} since ${sinceText(since.day, today)}.`;
