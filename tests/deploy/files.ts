@@ -12,7 +12,7 @@ export const read = (path: string): string => readFileSync(`${root}/${path}`, 'u
 
 export interface Container {
   image: string;
-  build?: { context: string; dockerfile: string; args: Record<string, string> };
+  build?: { context: string; dockerfile: string };
   command?: string[];
   environment: Record<string, string>;
   user?: string;
