@@ -6,6 +6,7 @@ import { createLog } from '#platform/log.js';
 import { ownSecretOf } from '#platform/migrations.js';
 import { migrate } from '../../services/distributed/migration-job.js';
 import { openControl } from '../../services/host/control.js';
+import { NotMigrated } from '#platform/migration-state.js';
 import { CannotStart } from '../../services/host/database/cannot-start.js';
 import { openDataDirectory } from '../../services/host/database/data-directory.js';
 import { assertPortFree } from '../../services/host/database/ports.js';
@@ -86,5 +87,5 @@ await live(
     await up(config, life);
     return `AI Accounting is ready at ${config.publicUrl}`;
   },
-  { stopsWithinMs: 60_000, explain: (error) => (error instanceof CannotStart ? error.message : undefined) },
+  { stopsWithinMs: 60_000, explain: (error) => (error instanceof CannotStart || error instanceof NotMigrated ? error.message : undefined) },
 );

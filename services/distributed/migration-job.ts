@@ -2,12 +2,14 @@
 // administrator.
 import { services } from '#contracts/services.js';
 import { ConfigurationError } from '#platform/config.js';
+import { NotMigrated, refuseNewer } from '#platform/migration-state.js';
 import { migrateService } from '#platform/migrations.js';
 import { migrateIdentity } from '../identity/migrate.js';
 import { readMigrateConfig, type MigrateConfig } from './migrate.config.js';
 
-/** Safe to repeat, also by two jobs at once. */
+/** Safe to repeat, also by two jobs at once. Changes nothing where a later version was. */
 export async function migrate({ administrator, secrets, identitySecret }: MigrateConfig): Promise<void> {
+  await refuseNewer(administrator);
   for (const service of services) await migrateService(administrator, service, secrets.get(service)!);
   await migrateIdentity(administrator, identitySecret);
 }
@@ -19,7 +21,7 @@ export async function runMigrationJob({ log, error: complain }: Pick<Console, 'l
     log('The database is up to date.');
     return 0;
   } catch (error) {
-    complain(error instanceof ConfigurationError ? error.message : error);
+    complain(error instanceof ConfigurationError || error instanceof NotMigrated ? error.message : error);
     return 1;
   }
 }

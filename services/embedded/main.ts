@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { live, type Lifetime } from '../host/lifetime.js';
 import { createLog } from '#platform/log.js';
+import { NotMigrated } from '#platform/migration-state.js';
 import { CannotStart } from '../host/database/cannot-start.js';
 import { openDataDirectory } from '../host/database/data-directory.js';
 import { openControl } from '../host/control.js';
@@ -51,5 +52,5 @@ await live(
     await up(config, life);
     return `AI Accounting is ready at ${config.publicUrl}`;
   },
-  { stopsWithinMs: 20_000, explain: (error) => (error instanceof CannotStart ? error.message : undefined) },
+  { stopsWithinMs: 20_000, explain: (error) => (error instanceof CannotStart || error instanceof NotMigrated ? error.message : undefined) },
 );

@@ -9,6 +9,7 @@ import type { FileStore } from '#platform/files.js';
 import { derivedKeys } from '#platform/internal-keys.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
+import { refuseNewer } from '#platform/migration-state.js';
 import { databaseOf, migrateService, ownSecretOf, type Administrator } from '#platform/migrations.js';
 import { Peers, peerInProcess, peers } from '#platform/peers.js';
 import { ServiceSigner } from '#platform/service-signer.js';
@@ -54,8 +55,9 @@ const otherConnections = 20;
 const connectionBudget =
   services.length * Object.values(poolSizes).reduce((sum, size) => sum + size, 0) + queueConnections + services.length + otherConnections;
 
-/** Migrates every schema, one after the other in the order of the list. Safe to repeat. */
+/** Migrates every schema, one after the other in the order of the list. Safe to repeat. Changes nothing where a later version was. */
 export async function migrateAll(administrator: Administrator, databaseSecret: string): Promise<void> {
+  await refuseNewer(administrator);
   for (const service of services) await migrateService(administrator, service, ownSecretOf(schemaOf(service), databaseSecret));
   const client = new pg.Client(administrator);
   await client.connect();

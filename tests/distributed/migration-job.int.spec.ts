@@ -1,10 +1,12 @@
 // The migration job as a process of its own, and a service that finds a database the job has not been at.
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
 import { schemaOf, services } from '#contracts/services.js';
 import { derivedSeed, derivedVerifyKeys } from '#platform/internal-keys.js';
 import { assertMigrated } from '#platform/migration-state.js';
 import { databaseOf, ownSecretOf } from '#platform/migrations.js';
+import { migrateAll } from '../../services/host/compose.js';
 import { databaseSecretName } from '../../services/distributed/migrate.config.js';
 import { connectIdentity } from '../../services/identity/migrate.js';
 import { emptyDatabase, testSecrets, type TestDatabase } from '../../services/host/testing/template.js';
@@ -61,4 +63,27 @@ test('a service refuses a database that was not migrated; the job migrates it fo
   expect((await identity.query('select count(*)::int as count from identity.account')).rows).toEqual([{ count: 0 }]);
   await identity.end();
   expect(await run(complete)).toEqual({ code: 0, output: 'The database is up to date.\n' });
+});
+
+test('a database of a later version is refused in words, and stays as it is', async () => {
+  const later = new pg.Client(database.administrator);
+  await later.connect();
+  try {
+    await later.query(`insert into ledger.migration (name, hash) values ('ledger/migrations/9999_later.sql', 'x')`);
+    // The text that a later version gave to a function of a service that is migrated before the ledger.
+    await later.query(`update bank_link.migration set hash = 'later' where name like 'platform/sql/%'`);
+    const job = { SERVICE: 'migrate', ...secrets, IDENTITY_DATABASE_SECRET: ownSecretOf('identity', testSecrets.database) };
+    expect(await run({ ...job, DATABASE_ADMIN_URL: administrator() })).toEqual({
+      code: 1,
+      output:
+        'The database of ledger is newer than this program (it has ledger/migrations/9999_later.sql). Start the version that migrated it, or a later one.\n',
+    });
+    await expect(migrateAll(database.administrator, testSecrets.database)).rejects.toThrow(
+      /^The database of ledger is newer than this program/,
+    );
+    const { rows } = await later.query<{ hash: string }>(`select distinct hash from bank_link.migration where name like 'platform/sql/%'`);
+    expect(rows).toEqual([{ hash: 'later' }]);
+  } finally {
+    await later.end();
+  }
 });
