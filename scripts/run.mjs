@@ -19,6 +19,7 @@ const COMMANDS = {
   'evaluate:year': 'services/evaluate-year/evaluate-year.js',
   bench: 'tests/bench/main.js',
   chaos: 'tests/chaos/main.js',
+  'check:containers': 'tests/containers/main.js',
   fuzz: 'tests/fuzz/main.js',
   generate: 'contracts/generate.js',
   'oracle:tax': 'tests/oracle/main.js',
@@ -28,8 +29,8 @@ const COMMANDS = {
   'evaluate:assistant': 'tests/questions/main.js',
 };
 
-/** Commands that draw screens by the browser of the tests. */
-const DRAWING = ['screenshots', 'images'];
+/** Commands that use the browser of the tests. */
+const DRAWING = ['screenshots', 'images', 'check:containers'];
 
 assertNode();
 const [name, ...args] = process.argv.slice(2);
