@@ -28,7 +28,7 @@ import { accountOf, factOf, listedFact, previewOf, proposalOf, reopenedFact, sta
 import { reportCsv } from './report-csv.js';
 import { drawReport } from './report-pdf.js';
 import { changesSince, maxChanges, sinceOf } from './since.query.js';
-import { countReconciliations, keptEntries, newestReconciliations, storedReconciliations } from './stored.query.js';
+import { beginningBy, countReconciliations, keptEntries, newestReconciliations, storedReconciliations } from './stored.query.js';
 import { reopen, writeReconciliation } from './write-reconciliation.js';
 
 @Controller()
@@ -166,15 +166,18 @@ export class ReconciliationsController {
   @Serve(reconciliationReport)
   async report({ params: { id }, query }: RequestOf<typeof reconciliationReport>, who: Identity): Promise<StreamableFile> {
     const { tenantId } = who;
-    const { books, stored, cleared } = await this.unitOfWork.read(who, async (em) => ({
-      books: await booksOf(em, tenantId),
-      stored: existing('reconciliation', (await storedReconciliations(em, { tenantId, id }))[0]),
-      cleared: await keptEntries(em, tenantId, id),
-    }));
+    const { books, ...facts } = await this.unitOfWork.read(who, async (em) => {
+      const stored = existing('reconciliation', (await storedReconciliations(em, { tenantId, id }))[0]);
+      return {
+        ...{ stored, books: await booksOf(em, tenantId), cleared: await keptEntries(em, tenantId, id) },
+        beginningBy: await beginningBy(em, tenantId, stored),
+      };
+    });
+    const { stored, cleared } = facts;
     const isPdf = query.format === 'pdf';
     const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: books.timeZone });
     const bytes = isPdf
-      ? await drawReport({ stored, cleared, businessName: books.name, instantText: (instant) => written.format(new Date(instant)) })
+      ? await drawReport({ ...facts, businessName: books.name, instantText: (instant) => written.format(new Date(instant)) })
       : Buffer.from(`\ufeff${reportCsv(stored, cleared)}`);
     const name = `${leafOf(stored.path)} reconciliation ${stored.statementDate}`.replace(/[^\w .-]/g, '_');
     const type = isPdf ? 'application/pdf' : 'text/csv; charset=utf-8';

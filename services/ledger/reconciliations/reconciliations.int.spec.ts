@@ -9,7 +9,6 @@ import {
   listReconciliations,
   previewReconciliation,
   reconcile,
-  reconciliationReport,
   reopenReconciliation,
   sumClearedEntries,
 } from '#contracts/routes/reconciliations.js';
@@ -225,27 +224,6 @@ test('an account without bank rows is compared with its books alone', async () =
     beginningCents: 18_750,
     clearedCount: 1,
   });
-});
-
-test('the report keeps the items that were cleared and outstanding when it was finished', async () => {
-  const tenantId = await business(...facts, ...statements);
-  await write(tenantId, '2026-08-30', -19_000);
-  const { reconciliationId: id } = await done(tenantId, august);
-  await write(tenantId, '2026-08-12', -700);
-  const csv = await system.download(reconciliationReport, { tenantId, params: { id }, query: { format: 'csv' } });
-  expect([csv.status, csv.type]).toEqual([200, 'text/csv; charset=utf-8']);
-  expect(csv.bytes.toString().replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
-    'Date,Description,Reference,Category,Status,Cleared,Amount',
-    '2026-07-31,Beginning balance,,,,,1000.00',
-    expect.stringMatching(/^2026-08-05,AMZN MKTP US,.*,Cleared,,-45\.99$/),
-    expect.stringMatching(/^2026-08-20,CLIENT,.*,Cleared,,500\.00$/),
-    '2026-08-31,Statement balance,,,,,1454.01',
-    expect.stringMatching(/^2026-08-30,Kit Sorensen,.*,Supplies,Outstanding,,-190\.00$/),
-    '2026-08-31,Balance in the books,,,,,1264.01',
-    '2026-08-31,Difference,,,,,0.00',
-  ]);
-  const pdf = await system.download(reconciliationReport, { tenantId, params: { id } });
-  expect([pdf.type, pdf.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
 });
 
 test('statements propose themselves for several accounts at once, with their differences; a file of many months at the ends of months', async () => {

@@ -11,6 +11,8 @@ interface Report {
   stored: StoredRow;
   cleared: KeptEntry[];
   businessName: string;
+  /** Who finished the reconciliation that the beginning balance comes from; null if it is what the account opened with. */
+  beginningBy: string | null;
   /** 'Nov 28, 2026, 10:24 AM' of an instant, where the business is. */
   instantText(instant: string): string;
 }
@@ -23,7 +25,7 @@ const line = (text: string, cents: number, bold = false): SheetRow => ({ line: '
 const withDigits = ({ path, mask }: StoredRow): string => `${leafOf(path)}${mask ? ` ··${mask}` : ''}`;
 const shortDay = (date: string): string => dayText(date).replace(/, \d{4}$/, '');
 
-export async function drawReport({ stored, cleared, businessName, instantText }: Report): Promise<Buffer> {
+export async function drawReport({ stored, cleared, businessName, beginningBy, instantText }: Report): Promise<Buffer> {
   const statement = `${withDigits(stored)}, statement of ${dayText(stored.statementDate)}`;
   const document = openPdf(`Reconciliation Report, ${statement}`, { bufferPages: true });
   const finished = instantText(stored.finishedAt);
@@ -53,11 +55,17 @@ export async function drawReport({ stored, cleared, businessName, instantText }:
   await drawEntries(sheet, 'Deposits and other credits cleared', deposits);
   await drawEntries(sheet, 'Checks and payments cleared', payments);
   sheet.heading('Source');
-  if (stored.fileName !== null) sheet.sentence(`Statement file: ${stored.fileName}`);
+  sheet.sentence(beginningSource(stored, beginningBy));
+  sheet.sentence(`Statement file: ${stored.fileName ?? 'none; the balance was entered by hand'}`);
   sheet.sentence(`Books hash ${stored.booksHash} at log position ${stored.logPosition.toLocaleString('en-US')}`);
   sheet.numberPages();
   return finishedPdf(document);
 }
+
+const beginningSource = ({ beginningOn }: StoredRow, by: string | null): string =>
+  by === null
+    ? 'Beginning balance: the account’s opening balance'
+    : `Beginning balance: reconciliation of ${dayText(beginningOn!)}, by ${by}`;
 
 function drawFigures(sheet: Sheet, stored: StoredRow): void {
   const [checks, inTransit] = [(amount: number) => amount < 0, (amount: number) => amount > 0].map((wanted) =>

@@ -78,6 +78,22 @@ export const newestReconciliations = (
           order by r.statement_date desc limit 1) r`,
   );
 
+/** Who finished the reconciliation whose balance another one began with, also if it was reopened since. */
+export const beginningBy = async (
+  em: EntityManager,
+  tenantId: number,
+  { accountId, beginningOn, finishedAt }: Pick<StoredRow, 'accountId' | 'beginningOn' | 'finishedAt'>,
+): Promise<string | null> => {
+  const found = await row<{ by: string }>(
+    em,
+    sql`select finished_by as by from reconciliation
+        where tenant_id = ${tenantId} and account_id = ${accountId} and statement_date = ${beginningOn}::date
+          and finished_at <= ${finishedAt}::timestamptz and coalesce(reopened_at >= ${finishedAt}::timestamptz, true)
+        order by finished_at desc limit 1`,
+  );
+  return found?.by ?? null;
+};
+
 /** The cleared entries of one, with what their postings say forever. */
 export const keptEntries = (em: EntityManager, tenantId: number, reconciliationId: string): Promise<KeptEntry[]> =>
   rows<KeptEntry>(

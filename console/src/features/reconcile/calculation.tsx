@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { reconcile, reconciliationReport } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText, instantText } from '../../lib/dates.js';
-import { download } from '../../lib/download.js';
+import { download, fileOf } from '../../lib/download.js';
 import { countOf, money } from '../../lib/money.js';
 import { classifyError } from '../../lib/problem.js';
 import { rowsOfAccount } from '../../lib/statement-places.js';
@@ -15,6 +15,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { Card } from '../../ui/page.js';
 import { SkeletonFigures } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
+import { usePrint } from '../../ui/use-print.js';
 import { useWrite } from '../../ui/use-write.js';
 import { calculationOf, type ClearedSums, differenceNote, type Preview, plain, statementMoves } from './reconcile.js';
 import styles from './reconcile.module.css';
@@ -112,15 +113,23 @@ function Finished({ preview: { account }, finished }: { preview: Preview; finish
   );
 }
 
-/** The report as PDF, which also prints, and as values. */
+/** The report on paper and as a file, which are the same pages, and as values. */
 export function ReportButtons({ id, name }: { id: string; name: string }) {
+  const fileName = (format: 'pdf' | 'csv') => `${name} reconciliation.${format}`;
   const save = useMutation({
     mutationFn: (format: 'pdf' | 'csv') =>
-      download(reconciliationReport, { params: { id }, query: { format } }, { fileName: `${name} reconciliation.${format}` }),
+      download(reconciliationReport, { params: { id }, query: { format } }, { fileName: fileName(format) }),
     onError: (error) => toast(`Couldn’t save the report. ${classifyError(error).message}`, { tone: 'negative' }),
+  });
+  const { print, isPending } = usePrint({
+    content: () => fileOf(reconciliationReport, { params: { id }, query: { format: 'pdf' } }),
+    fileName: fileName('pdf'),
   });
   return (
     <>
+      <Button small disabled={isPending} onClick={print}>
+        Print report
+      </Button>
       <Button small disabled={save.isPending} onClick={() => save.mutate('pdf')}>
         Report PDF
       </Button>

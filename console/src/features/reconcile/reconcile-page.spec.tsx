@@ -1,10 +1,11 @@
 // Reconcile through its routes: the calculation, the groups, finishing, a typed balance, the history with what changed since, and reopening.
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { listReconcilable, listReconciliations, previewReconciliation, reconcile } from '#contracts/routes/reconciliations.js';
 import { renderApp } from '../../testing/render-app.js';
+import { savedFiles } from '../../testing/saved-files.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 
 const example = previewReconciliation.example as ReplyOf<typeof previewReconciliation>;
@@ -94,6 +95,21 @@ test('the history names what changed since with its amount, and reopening asks f
   await user.click(within(dialog).getByRole('button', { name: 'Reopen' }));
   await waitFor(async () => expect(await sent('/reopen')).toMatchObject([{ reason: 'Check 5024 was missing.' }]));
   expect(await screen.findByText('Reopened the reconciliation of Oct 31, 2026.')).toBeVisible();
+});
+
+test('Print opens the pages that Report PDF saves', async () => {
+  const replace = jest.fn();
+  const open = jest.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: jest.fn() } as never);
+  const saved = savedFiles();
+  const user = renderApp(`${address}?view=history`);
+  await user.click(await screen.findByRole('button', { name: 'Print report' }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('blob:file'));
+  await user.click(screen.getByRole('button', { name: 'Report PDF' }));
+  const asked = () => requests.filter(({ url }) => new URL(url).pathname.endsWith('/report')).map(({ url }) => url);
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(asked()[0]).toBe(asked()[1]);
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['PNC Operating reconciliation.pdf']));
+  open.mockRestore();
 });
 
 test('statements of several accounts that match are reconciled in one step', async () => {
