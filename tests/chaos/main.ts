@@ -1,5 +1,6 @@
 // `npm run chaos -- --scenario NAME [--json] [--rows N] [--seed TEXT]`, for import-kill also [--kills N] [--points A,B]: exit 1 when anything differs.
 import { parseArgs } from 'node:util';
+import { closeKill } from './close-kill.js';
 import { distributedFaults } from './distributed-faults.js';
 import { distributedScenario } from './distributed-scenario.js';
 import { importKill } from './import-kill.js';
@@ -10,6 +11,7 @@ import { heading, isSound, summaryOf, type Scenario } from './scenario.js';
 const scenarios: Record<string, Scenario> = {
   'import-kill': importKill,
   'package-kill': packageKill,
+  'close-kill': closeKill,
   ...Object.fromEntries(Object.entries(distributedFaults).map(([name, faults]) => [name, distributedScenario(faults)])),
 };
 
