@@ -83,3 +83,43 @@ test('outstanding in January, with the day it cleared; cleared in February once 
   await undo(system, imported.importId, tenantId);
   expect((await preview('2026-01-31', 140_000)).outstanding).toMatchObject([{ clearedOn: null }]);
 });
+
+test('a numbered check that clears 24 days later waits for its entry too, and shows that day', async () => {
+  const own = { tenantId: 3 };
+  await system.openBusiness(3);
+  const importFile = (text: string, name: string) => importStatement(system, text, { ...own, name, fields: { accountName: 'Checking' } });
+  await importFile(january, 'january.csv');
+  const check = async (reference: string) => {
+    const lines = [{ account: 'Assets:Bank:Checking', amountCents: -19_000 }, { account: 'Expenses:Supplies', amountCents: 19_000 }]; // prettier-ignore
+    await system.get(addEntry, { ...own, body: { date: '2026-01-30', payee: 'Kit Sorensen', description: '', reference, lines } });
+  };
+  // Two checks of one amount: the number says which one the bank paid.
+  await check('5022');
+  await check('5023');
+  await system.drain();
+  const { accounts } = await system.get(listReconcilable, own);
+  const query = {
+    accountId: accounts.find(({ name }) => name === 'Checking')!.accountId,
+    statementDate: '2026-01-31',
+    statedCents: 140_000,
+  };
+  const outstanding = async () => {
+    await system.drain();
+    const found = await system.get(previewReconciliation, { ...own, query });
+    return found.outstanding.map(({ reference, clearedOn }) => [reference, clearedOn]);
+  };
+  expect(await outstanding()).toEqual([['5022', null], ['5023', null]]); // prettier-ignore
+  await importFile(february.replace('"02/02/2026","CHECK 5023"', '"02/23/2026","CHECK 5023"'), 'february.csv');
+  await system.drain();
+  const { pairs } = await system.get(listPossibleDuplicates, own);
+  expect(pairs.map(({ row, evidence }) => [row.description, evidence[0]])).toEqual([
+    ['CHECK 5023', { speaksFor: 'same', text: 'Same check number and amount, 24 days later.' }],
+  ]);
+  await system.get(answerPossibleDuplicate, { ...own, params: { id: pairs[0]!.id }, body: { answer: 'same' } });
+  expect(await outstanding()).toEqual([['5022', null], ['5023', '2026-02-23']]); // prettier-ignore
+  // A check of another number isn't this one, and is posted.
+  await importFile(`${head}"03/09/2026","CHECK 5099","$190.00","","Checks","$970.00"\n`, 'march.csv');
+  await system.drain();
+  expect((await system.get(listPossibleDuplicates, own)).pairs).toEqual([]);
+  expect(await outstanding()).toEqual([['5022', null], ['5023', '2026-02-23']]); // prettier-ignore
+}, 30_000);

@@ -133,6 +133,8 @@ export const journalLinesPosted = defineEvent({
           date: BusinessDate,
           description: Text,
           amountCents: Cents,
+          /** Of the entry, such as the number of a check; absent where it is empty and in older events. */
+          reference: Text.optional(),
           replacedBy: PublishedLineId.optional(),
         }),
       )

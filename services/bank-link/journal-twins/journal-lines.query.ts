@@ -12,6 +12,7 @@ export interface JournalLine {
   date: string;
   description: string;
   amountCents: number;
+  reference?: string | undefined;
   withdrawn: boolean;
   /** The line that replaced it when a person edited the entry. */
   replacedBy?: string | undefined;
@@ -20,16 +21,22 @@ export interface JournalLine {
 /** Stores the latest state of each line. Their accounts must be stored before. */
 export async function keepLines(em: EntityManager, tenantId: number, journalLines: JournalLine[]): Promise<string[]> {
   const lines = [...new Map(journalLines.map((line) => [line.lineId, line])).values()];
-  const keyed = lines.map((line) => ({ ...line, id: idOfLine(tenantId, line.lineId), contentKey: contentKey(line) }));
+  const keyed = lines.map((line) => ({
+    ...line,
+    reference: line.reference ?? '',
+    id: idOfLine(tenantId, line.lineId),
+    contentKey: contentKey(line),
+  }));
   if (lines.length === 0) return [];
   await execute(
     em,
     sql`insert into bank_transaction as t (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, revision,
           removed, ledger_account_id, file_name)
-        select ${tenantId}, k.id, j.bank_account_id, 'journal', k.date, k.description, '', k.amount_cents, k.content_key, 1, k.withdrawn, k.account_id, k.file_name
-        from ${table('k', keyed, { id: 'uuid', account_id: 'int', date: 'date', description: 'text', amount_cents: 'bigint', content_key: 'text', withdrawn: 'boolean', file_name: 'text' })}
+        select ${tenantId}, k.id, j.bank_account_id, 'journal', k.date, k.description, k.reference, k.amount_cents, k.content_key, 1, k.withdrawn, k.account_id, k.file_name
+        from ${table('k', keyed, { id: 'uuid', account_id: 'int', date: 'date', description: 'text', reference: 'text', amount_cents: 'bigint', content_key: 'text', withdrawn: 'boolean', file_name: 'text' })}
         join journal_account j on j.tenant_id = ${tenantId} and j.account_id = k.account_id
-        on conflict (tenant_id, bank_transaction_id) do update set removed = excluded.removed, revision = t.revision + 1 where t.removed <> excluded.removed`,
+        on conflict (tenant_id, bank_transaction_id) do update set removed = excluded.removed, reference = excluded.reference, revision = t.revision + 1
+          where (t.removed, t.reference) <> (excluded.removed, excluded.reference)`,
   );
   return keyed.map(({ id }) => id);
 }

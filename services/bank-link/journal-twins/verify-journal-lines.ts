@@ -15,16 +15,16 @@ export async function verifyJournalLines(em: EntityManager, tenantId: number, le
   const replayed = new Map<string, string>();
   for await (const events of appliedEvents(em, tenantId, { consumer: journalsConsumer, log: ledger, types: [journalLinesPosted] }))
     for (const { data } of events as ReceivedOf<typeof journalLinesPosted>[])
-      for (const { lineId, date, description, amountCents } of data.lines) {
+      for (const { lineId, date, description, reference = '', amountCents } of data.lines) {
         const id = idOfLine(tenantId, lineId);
         replayed.set(
           id,
-          contentText({ id, date, description, amountCents, accountId: data.accountId, removed: data.change === 'withdrawn' }),
+          contentText({ id, date, description, reference, amountCents, accountId: data.accountId, removed: data.change === 'withdrawn' }),
         );
       }
   const stored = await rows<{ id: string }>(
     em,
-    sql`select bank_transaction_id as id, date, description, amount_cents, ledger_account_id as account_id, removed
+    sql`select bank_transaction_id as id, date, description, reference, amount_cents, ledger_account_id as account_id, removed
         from bank_transaction where tenant_id = ${tenantId} and kind = 'journal'`,
   );
   const found = new Map(stored.map((line) => [line.id, contentText(line)]));

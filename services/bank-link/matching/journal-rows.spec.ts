@@ -54,6 +54,16 @@ test('five days apart a row waits, six days apart it is another purchase', () =>
   expect(evidence([row(16, 'STAPLES')], [line(10, 'Paper')])).toEqual([]);
 });
 
+test('a check with the number of the line waits, however many days later, and before a nearer line', () => {
+  const books = () => [line(10, 'Kit Sorensen | Check 5023'), line(20, 'Check 5024')];
+  expect(evidence([row(21, 'CHECK 5023')], books())).toEqual([['possible', 0, 0]]);
+  expect(evidence([row(21, 'CHECK 5023'), row(22, 'CHECK 5024')], books())).toEqual([
+    ['possible', 0, 0],
+    ['possible', 1, 1],
+  ]);
+  expect(evidence([row(28, 'CHECK 5025')], books())).toEqual([]);
+});
+
 test('equal text on the same day proves nothing: a journal has no bank ID', () => {
   expect(evidence([row(10, 'STAPLES')], [line(10, 'STAPLES')])).toEqual([['possible', 0, 0]]);
 });

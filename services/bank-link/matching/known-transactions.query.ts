@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { checkDays, checkNumber, isSameCheck } from './check-numbers.js';
 import type { Known, OpenRow, Situation, Source } from './row-evidence.js';
 
 /** Whether one of the accounts has another import or a journal. Without one, no row can match. */
@@ -29,26 +30,32 @@ export const lookedAtDays = 10;
 
 /**
  * Excludes transactions that the import itself has claimed or holds rows for. A journal line without claims is matched by its held rows, so
- * an equal row is held too. A line that a person edited is also matched by its earlier rows.
+ * an equal row is held too. A line that a person edited is also matched by its earlier rows. Of checks also lines that may be theirs, months
+ * earlier.
  */
 export async function knownTransactions(em: EntityManager, tenantId: number, importId: string, open: OpenRow[]): Promise<Known[]> {
+  const wanted = open.map((row) => ({ ...row, isCheck: row.amountCents < 0 && checkNumber(row.description) !== null }));
   // `offset 0` keeps each of these an index lookup, even without statistics for a business's first imports. The tenant is left to row-level
   // security, which the planner treats as an average tenant: given the number, it would assume an empty business until the statistics know
   // it, and then every index looks as good as the right one.
-  return rows<Known>(
+  return rows<Known & { far: boolean }>(
     em,
     sql`select t.bank_transaction_id, t.bank_account_id, t.date, t.amount_cents, t.description,
-               t.content_key, coalesce(v.claims, w.claims) as claims, t.kind = 'journal' and v.claims is null as only_possible
-        from (select bank_account_id, amount_cents, min(date) - ${lookedAtDays}::int as first, max(date) + ${lookedAtDays}::int as last
-              from ${table('o', open, { bank_account_id: 'uuid', amount_cents: 'bigint', date: 'date' })}
+               t.reference, t.far, t.content_key, coalesce(v.claims, w.claims) as claims, t.kind = 'journal' and v.claims is null as only_possible
+        from (select bank_account_id, amount_cents, min(date) - ${lookedAtDays}::int as first, max(date) + ${lookedAtDays}::int as last, bool_or(is_check) as is_check
+              from ${table('o', wanted, { bank_account_id: 'uuid', amount_cents: 'bigint', date: 'date', is_check: 'boolean' })}
               group by bank_account_id, amount_cents) k
         cross join lateral (
-          select t.bank_transaction_id, t.bank_account_id, t.date, t.amount_cents, t.description, t.content_key, t.kind from bank_transaction t
+          select t.bank_transaction_id, t.bank_account_id, t.date, t.amount_cents, t.description, t.content_key, t.kind, t.reference, false as far from bank_transaction t
           where t.bank_account_id = k.bank_account_id and t.amount_cents = k.amount_cents and t.date between k.first and k.last and not t.removed and t.kind <> 'opening-balance'
           union all
-          select c.bank_transaction_id, c.bank_account_id, c.date, c.amount_cents, t.description, t.content_key, t.kind from changed_line c
+          select c.bank_transaction_id, c.bank_account_id, c.date, c.amount_cents, t.description, t.content_key, t.kind, t.reference, false from changed_line c
           join bank_transaction t on t.tenant_id = c.tenant_id and t.bank_transaction_id = c.bank_transaction_id and not t.removed
-          where c.bank_account_id = k.bank_account_id and c.amount_cents = k.amount_cents and c.date between k.first and k.last offset 0) t
+          where c.bank_account_id = k.bank_account_id and c.amount_cents = k.amount_cents and c.date between k.first and k.last
+          union all
+          select t.bank_transaction_id, t.bank_account_id, t.date, t.amount_cents, t.description, t.content_key, t.kind, t.reference, true from bank_transaction t
+          where k.is_check and t.bank_account_id = k.bank_account_id and t.amount_cents = k.amount_cents
+            and t.date between k.first - ${checkDays}::int and k.first - 1 and not t.removed and t.kind = 'journal' offset 0) t
         cross join lateral (
           select jsonb_agg(${claim}) as claims, bool_or(c.import_id = ${importId}) as own
           from import_row c where c.bank_transaction_id = t.bank_transaction_id offset 0) v
@@ -57,8 +64,15 @@ export async function knownTransactions(em: EntityManager, tenantId: number, imp
           where t.kind = 'journal' and v.claims is null and c.held and c.twin_id = t.bank_transaction_id offset 0) w
         where v.own is not true
           and not exists (select from import_row h where h.held and h.twin_id = t.bank_transaction_id and h.import_id = ${importId} offset 0)`,
-  ).then((found) => found.map((known) => ({ ...known, claims: known.claims ?? [] })));
+  ).then((found) =>
+    found
+      .filter(({ far, ...line }) => !far || wanted.some((row) => row.isCheck && isOfLine(row, line) && isSameCheck(row, line)))
+      .map(({ far: _, ...known }) => ({ ...known, claims: known.claims ?? [] })),
+  );
 }
+
+const isOfLine = (row: OpenRow, line: Pick<Known, 'bankAccountId' | 'amountCents'>): boolean =>
+  row.bankAccountId === line.bankAccountId && row.amountCents === line.amountCents;
 
 type SourceRow = Source & { importId: string; bankAccountId: string };
 

@@ -32,6 +32,8 @@ export interface Known {
   date: string;
   amountCents: number;
   description: string;
+  /** Of a journal line, which may be the number of a check. */
+  reference?: string;
   contentKey: string;
   claims: Claim[];
   /** A journal line that no row claims: only a person's answer proves a match. `claims` are rows held for it. */

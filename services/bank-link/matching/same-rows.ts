@@ -2,6 +2,7 @@
 // running balance, the content, another kind of file's wording, coverage by two files of the same days, which may date them differently. Rows of one
 // file never match each other, so of k equal rows only those beyond the number in the books are new. Similar rows without proof are possible
 // duplicates. Pure.
+import { isSameCheck } from './check-numbers.js';
 import { daysApart, shareWord, wordsContained } from './likeness.js';
 import { oneToOne } from './one-to-one.js';
 import { hasOtherId, pairOwnIds } from './own-ids.js';
@@ -72,7 +73,7 @@ class Matching {
 }
 
 /**
- * Matches rows given in date order. `known` are transactions with a row's account and amount at most ten days from it, none claimed by the
+ * Matches rows given in date order. `known` are transactions with a row's account and amount at most ten days from it, or journal lines that may be its check, none claimed by the
  * file itself. `ahead` are later rows of the file, matched finally with the next chunk, that keep their own transactions.
  */
 export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[], situation: Situation): RowMatch[] {
@@ -199,7 +200,7 @@ function matchAlike(
   const free = Map.groupBy(looked, (entry) => `${entry.bankAccountId} ${entry.amountCents}`);
   const pairs = matching.rest.flatMap((row) =>
     (free.get(`${row.bankAccountId} ${row.amountCents}`) ?? [])
-      .filter((known) => daysApart(row.date, known.date) <= nearDays && mayBeSame(row, known, situation) && !apart(row, known))
+      .filter((known) => isNear(row, known) && mayBeSame(row, known, situation) && !apart(row, known))
       .map((known): Alike => ({ row, known, rank: rankOf(row, known) }))
       .sort((a, b) => a.rank - b.rank)
       .slice(0, maxAlike),
@@ -213,8 +214,14 @@ function matchAlike(
   }
 }
 
-/** Nearer days and a shared word first. */
-const rankOf = (row: OpenRow, known: Known): number =>
+/** A check that a person entered may reach the bank months later. */
+const isNear = (row: OpenRow, known: Known): boolean =>
+  daysApart(row.date, known.date) <= nearDays || (known.onlyPossible === true && isSameCheck(row, known));
+
+/** The number of a check first, then nearer days and a shared word. */
+const rankOf = (row: OpenRow, known: Known): number => (known.onlyPossible && isSameCheck(row, known) ? -1 : daysRank(row, known));
+
+const daysRank = (row: OpenRow, known: Known): number =>
   (sameDay(row, known) ? 0 : daysApart(row.date, known.date)) + (shareWord(row.description, known.description) ? 0 : 10);
 
 /**

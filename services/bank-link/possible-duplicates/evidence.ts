@@ -1,6 +1,7 @@
 // Evidence that a pair is one transaction, or two. Pure.
 import { dayText } from '#contracts/days.js';
 import type { Pair } from '#contracts/routes/possible-duplicates.js';
+import { isSameCheck } from '../matching/check-numbers.js';
 import { daysApart, shareWord } from '../matching/likeness.js';
 import { nearDays } from '../matching/same-rows.js';
 
@@ -19,6 +20,7 @@ export interface PairRow {
   twinTo: string | null;
   /** The entry was moved to another account after the row had been compared with it. */
   twinElsewhere: boolean;
+  twinReference: string;
 }
 
 export function evidenceOf({ id, answer, accountId, accountName, accountType, row, twin, ...days }: PairRow): Pair {
@@ -29,7 +31,7 @@ export function evidenceOf({ id, answer, accountId, accountName, accountType, ro
     twin,
     evidence: [
       ...ofAccounts(days.twinElsewhere),
-      ofDates(row, twin),
+      ofDates(row, { ...twin, reference: days.twinReference }),
       ofWords(row, twin),
       ...ofBalances(row, twin),
       ...ofIds(row, twin),
@@ -45,10 +47,11 @@ type Days = Pick<PairRow, 'rowFrom' | 'rowTo' | 'twinFrom' | 'twinTo'>;
 const ofAccounts = (twinElsewhere: boolean): Fact[] =>
   twinElsewhere ? [{ speaksFor: 'both', text: 'The entry has since been moved to another account.' }] : [];
 
-function ofDates(row: Pair['row'], twin: Pair['twin']): Fact {
+function ofDates(row: Pair['row'], twin: Pair['twin'] & { reference: string }): Fact {
   if (row.amountCents !== twin.amountCents) return { speaksFor: 'both', text: 'The amounts differ because the entry was changed.' };
   const days = daysApart(row.date, twin.date);
   if (days === 0) return { speaksFor: 'same', text: 'Same amount and day.' };
+  if (days > nearDays && isSameCheck(row, twin)) return { speaksFor: 'same', text: `Same check number and amount, ${days} days later.` };
   if (days > nearDays) return { speaksFor: 'both', text: `The dates are ${days} days apart because the entry was changed.` };
   return { speaksFor: 'same', text: `Same amount, but the dates are ${days} ${days === 1 ? 'day' : 'days'} apart.` };
 }

@@ -36,7 +36,7 @@ export async function pairsOf(em: EntityManager, wanted: PairsWanted): Promise<{
             'amountCents', t.amount_cents, 'balanceCents', v.balance_cents, 'bankId', v.bank_id, 'fileName', coalesce(v.file_name, t.file_name, ''),
             'format', coalesce(v.format, case t.kind when 'journal' then 'journal' else '' end), 'importId', v.import_id) as twin,
           f.covers_from as row_from, f.covers_to as row_to, v.covers_from as twin_from, v.covers_to as twin_to,
-          t.bank_account_id is distinct from p.bank_account_id as twin_elsewhere
+          t.bank_account_id is distinct from p.bank_account_id as twin_elsewhere, t.reference as twin_reference
         from possible_duplicate p
         join import_row r on r.tenant_id = p.tenant_id and r.import_id = p.import_id and r.row = p.row
         join import i on i.tenant_id = p.tenant_id and i.import_id = p.import_id

@@ -78,6 +78,7 @@ const eventOf = (
       const lineId = idOf(entry, line);
       return {
         ...{ lineId, date: entry.date, description: entry.description, amountCents },
+        ...(entry.reference !== '' && { reference: entry.reference.slice(0, 500) }),
         ...(replacedBy.has(lineId) && { replacedBy: replacedBy.get(lineId)! }),
       };
     }),
