@@ -179,8 +179,8 @@ test('what only tests use is used by a test', () => {
     /\/testing\/(setup\.ts|asset-stub\.mjs)$/.test(path) ||
     // Named by Jest's configurations.
     /^tests\/worker\/(runtime|console-environment|longest-first)\.mjs$/.test(path) ||
-    // Loaded by `node --import` into processes that are put to a test.
-    path === 'tests/chaos/faulty-messages.ts';
+    // Loaded by `node --import` into processes that are put to a test, and called by the wrapper of runc.
+    ['tests/chaos/faulty-messages.ts', 'tests/containers/without-limits.mjs'].includes(path);
   expect(code.map(({ path }) => path).filter((path) => isTest(path) && !begins(path) && !imported.has(path))).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ async function configured(directory: string, root: string): Promise<NodeJS.Proce
   const runc = (await run('sh', ['-c', 'command -v runc'])).trim();
   await mkdir(join(directory, 'bin'), { recursive: true });
   const wrapper = join(directory, 'bin/runc');
-  const edit = `'${process.execPath}' '${join(root, 'tests/containers/runtime.mjs')}'`;
+  const edit = `'${process.execPath}' '${join(root, 'tests/containers/without-limits.mjs')}'`;
   await writeFile(
     wrapper,
     `#!/bin/sh

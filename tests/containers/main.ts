@@ -43,7 +43,8 @@ try {
   await step('Build the image of the version before', () => buildProduct(making, before, 'localhost/ai-accounting:before'));
   await step('Build the image', () => buildProduct(making, now, 'localhost/ai-accounting:now'));
   const megabytes = await megabytesOf(engine, 'localhost/ai-accounting:now');
-  await tryProduct({ engine, program, before, now, step });
+  const added = await run('git', ['diff', '--name-only', '--diff-filter=A', values.from, 'HEAD', '--', 'services/*/migrations']);
+  await tryProduct({ engine, program, before, now, isNewer: added !== '', step });
   console.log(reportText(steps, megabytes));
 } finally {
   await engine.stop();

@@ -20,10 +20,12 @@ interface Trying {
   /** Sources of the version before, and of this one. */
   before: string;
   now: string;
+  /** Whether this version has a migration that the one before lacks. */
+  isNewer: boolean;
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-export async function tryProduct({ engine, program, before, now, step }: Trying): Promise<void> {
+export async function tryProduct({ engine, program, before, now, isNewer, step }: Trying): Promise<void> {
   const where = { port, kafkaPort: port + 1 };
   const earlier = await containersIn(engine, program, { ...where, directory: before, version: 'before' });
   try {
@@ -53,7 +55,7 @@ export async function tryProduct({ engine, program, before, now, step }: Trying)
         await later.compose('restart', service);
         await everyRowOnce(owner, rows);
       });
-    await step('Refuse the version before', () => refused(engine, earlier));
+    if (isNewer) await step('Refuse the version before', () => refused(engine, earlier));
     await everyRowOnce(owner, rows);
   } finally {
     await earlier.compose('down', '--volumes', '--remove-orphans');
