@@ -63,6 +63,7 @@ export * from './client/processor-connections.js';
 export * from './client/processors.js';
 export * from './client/questions.js';
 export * from './client/reconciliations.js';
+export * from './client/receipt-mail.js';
 export * from './client/receipts.js';
 export * from './client/repeating-entries.js';
 export * from './client/review.js';

@@ -64,6 +64,7 @@ import * as processorConnections from './processor-connections.js';
 import * as processors from './processors.js';
 import * as questions from './questions.js';
 import * as reconciliations from './reconciliations.js';
+import * as receiptMail from './receipt-mail.js';
 import * as receipts from './receipts.js';
 import * as repeatingEntries from './repeating-entries.js';
 import * as review from './review.js';
@@ -157,6 +158,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     processors,
     questions,
     reconciliations,
+    'receipt-mail': receiptMail,
     receipts,
     'repeating-entries': repeatingEntries,
     review,

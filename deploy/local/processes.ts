@@ -60,6 +60,7 @@ export async function planProcesses(options: ProcessesOptions): Promise<ServiceP
 /** Settings for the product that an operator may have in the environment, and the services that get them. */
 const givenTo: Record<string, readonly ServiceName[]> = {
   ASSISTANT_MODEL_KEY: ['assistant'],
+  RECEIPT_MAIL_PASSWORD: ['ledger'],
   FILES_S3_ACCESS_KEY: keepingFiles,
   FILES_S3_SECRET_KEY: keepingFiles,
   DATABASE_ADMIN_URL: [],

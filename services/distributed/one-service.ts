@@ -20,6 +20,7 @@ import { SafeProducer } from '#platform/transports/safe-producer.js';
 import { definitionOf } from '../host/definitions.js';
 import { PLAID_SETTINGS } from '../bank-link/plaid/plaid-client.js';
 import { SIMPLEFIN_SETTINGS } from '../bank-link/simplefin/simplefin-client.js';
+import { MAILBOX_SETTINGS } from '../ledger/receipt-mail/mailbox.js';
 import { STRIPE_SETTINGS } from '../invoicing/stripe/stripe-client.js';
 import type { ProcessConfig } from './process.config.js';
 
@@ -59,6 +60,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
       { provide: STRIPE_SETTINGS, useValue: config.stripe },
       { provide: PLAID_SETTINGS, useValue: config.plaid },
       { provide: SIMPLEFIN_SETTINGS, useValue: config.simplefin },
+      { provide: MAILBOX_SETTINGS, useValue: config.mailbox },
     ],
     log,
     transportOf: (parts) => new KafkaBatchTransport({ ...parts, kafka, topicOf: topic, prefix: config.kafka.prefix, ensureTopics: ensure }),

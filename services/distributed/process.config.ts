@@ -8,6 +8,8 @@ import { plaidIn, plaidSettings } from '../bank-link/plaid/plaid.config.js';
 import type { PlaidSettings } from '../bank-link/plaid/plaid-client.js';
 import type { SimplefinSettings } from '../bank-link/simplefin/simplefin-client.js';
 import type { StripeSettings } from '../invoicing/stripe/stripe-client.js';
+import { mailboxComplete, mailboxIn, mailboxSettings } from '../ledger/receipt-mail/mailbox.config.js';
+import type { MailboxSettings } from '../ledger/receipt-mail/mailbox.js';
 import type { ServiceDatabase } from '#platform/database.js';
 import { filesComplete, fileSettings, s3In, type S3Settings } from '#platform/files.config.js';
 import { signingKeyOf, verifyKeysIn, type InternalKeys } from '#platform/internal-keys.js';
@@ -80,6 +82,7 @@ const Environment = z
     /** The address of Stripe's API, if not Stripe's own: a simulator or a proxy. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...plaidSettings,
+    ...mailboxSettings,
     /** Where a demo's stand-ins for Plaid, SimpleFIN and Stripe are; the starter of one machine starts them. */
     PLAID_SIMULATED_URL: Loopback.optional(),
     SIMPLEFIN_SIMULATED_URL: Loopback.optional(),
@@ -92,7 +95,8 @@ const Environment = z
   })
   .refine((env) => env.ENCRYPTION_KEY || !sealing.includes(env.SERVICE), { path: ['ENCRYPTION_KEY'], message: 'is needed by this service' })
   .refine(hasKafkaAccount, missingKafkaAccount)
-  .superRefine(filesComplete);
+  .superRefine(filesComplete)
+  .superRefine(mailboxComplete);
 
 export interface ProcessConfig {
   service: ServiceName;
@@ -106,6 +110,8 @@ export interface ProcessConfig {
   stripe: StripeSettings;
   /** Set only for the service that reads banks. */
   plaid: PlaidSettings;
+  /** Set only for the ledger. */
+  mailbox: MailboxSettings;
   simplefin: SimplefinSettings;
   filesDirectory: string;
   /** The S3 store, if files are not on the local disk. */
@@ -129,6 +135,7 @@ export function readProcessConfig(environment: Record<string, string | undefined
     redis: redisIn(env.REDIS_URL),
     stripe: { apiUrl: env.STRIPE_API_URL, simulatedUrl: env.STRIPE_SIMULATED_URL },
     plaid: env.SERVICE === 'bank-link' ? { ...plaidOf(env), publicUrl: env.PUBLIC_URL } : {},
+    mailbox: env.SERVICE === 'ledger' ? mailboxIn(env) : {},
     simplefin: env.SIMPLEFIN_SIMULATED_URL === undefined ? {} : { trusted: env.SIMPLEFIN_SIMULATED_URL, simulated: true },
     filesDirectory: env.FILES_DIR,
     s3: s3In(env),

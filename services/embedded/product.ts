@@ -50,6 +50,7 @@ export async function startProduct({ config, administrator, secrets, directory, 
     stripe,
     plaid,
     simplefin,
+    mailbox: config.mailbox,
   });
   const gateway = composition.get('gateway');
   const pool = await openIdentityDatabase(administrator, secrets.database);

@@ -18,6 +18,7 @@ import { LogHeads } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { PLAID_SETTINGS, type PlaidSettings } from '../bank-link/plaid/plaid-client.js';
 import { SIMPLEFIN_SETTINGS, type SimplefinSettings } from '../bank-link/simplefin/simplefin-client.js';
+import { MAILBOX_SETTINGS, type MailboxSettings } from '../ledger/receipt-mail/mailbox.js';
 import { STRIPE_SETTINGS, type StripeSettings } from '../invoicing/stripe/stripe-client.js';
 import { linkInProcess, ServiceLinks } from '../gateway/links/service-links.js';
 import { definitionOf } from './definitions.js';
@@ -35,6 +36,7 @@ export interface Installation {
   transportOf?: ServiceDependencies['transportOf'];
   stripe?: StripeSettings;
   plaid?: PlaidSettings;
+  mailbox?: MailboxSettings;
   simplefin?: SimplefinSettings;
 }
 
@@ -114,6 +116,7 @@ export async function compose(installation: Installation): Promise<Composition> 
       { provide: STRIPE_SETTINGS, useValue: installation.stripe ?? {} },
       { provide: PLAID_SETTINGS, useValue: installation.plaid ?? {} },
       { provide: SIMPLEFIN_SETTINGS, useValue: installation.simplefin ?? {} },
+      { provide: MAILBOX_SETTINGS, useValue: installation.mailbox ?? {} },
     ],
   };
   const opened: RunningService[] = [];

@@ -7,6 +7,8 @@ import { readConfig } from '#platform/config.js';
 import { filesComplete, fileSettings, s3In, type S3Settings } from '#platform/files.config.js';
 import { plaidIn, plaidSettings } from '../bank-link/plaid/plaid.config.js';
 import type { PlaidSettings } from '../bank-link/plaid/plaid-client.js';
+import { mailboxComplete, mailboxIn, mailboxSettings } from '../ledger/receipt-mail/mailbox.config.js';
+import type { MailboxSettings } from '../ledger/receipt-mail/mailbox.js';
 import { CannotStart } from './database/cannot-start.js';
 
 const Environment = z
@@ -28,9 +30,11 @@ const Environment = z
     /** The address of Stripe's API, if not Stripe's own. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...plaidSettings,
+    ...mailboxSettings,
     ...fileSettings,
   })
-  .superRefine(filesComplete);
+  .superRefine(filesComplete)
+  .superRefine(mailboxComplete);
 
 export interface HostConfig {
   port: number;
@@ -42,6 +46,7 @@ export interface HostConfig {
   rateLimited: boolean;
   stripeUrl: string | undefined;
   plaid: PlaidSettings;
+  mailbox: MailboxSettings;
   /** The S3 store, if files are not in the data directory. */
   s3: S3Settings | undefined;
   /** As requested; the data directory's own kind takes precedence. */
@@ -74,6 +79,7 @@ export function readHostConfig(
     rateLimited: env.RATE_LIMIT === 'on',
     stripeUrl: env.STRIPE_API_URL,
     plaid: { ...plaidIn(env), publicUrl },
+    mailbox: mailboxIn(env),
     s3: s3In(env),
     demo: !noDemo,
     demoDate: env.DEMO_DATE,

@@ -48,6 +48,10 @@ import { ProposedCategories } from './posting/proposed-categories.js';
 import { ReturningPayments } from './posting/returning-payments.js';
 import { QuestionsController } from './questions/questions.controller.js';
 import { ReconciliationsController } from './reconciliations/reconciliations.controller.js';
+import { Mailbox } from './receipt-mail/mailbox.js';
+import { MailSchedule } from './receipt-mail/mail-schedule.js';
+import { ReadMail } from './receipt-mail/read-mail.job.js';
+import { ReceiptMailController } from './receipt-mail/receipt-mail.controller.js';
 import { ReceiptsExportController } from './receipts/receipts-export.controller.js';
 import { MissingReceiptsController } from './receipts/missing-receipts.controller.js';
 import { MatchReceipts } from './receipts/match-receipts.job.js';
@@ -104,6 +108,7 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     QuestionsController,
     ReconciliationsController,
     MissingReceiptsController,
+    ReceiptMailController,
     ReceiptsController,
     ReceiptsExportController,
     RenamesController,
@@ -123,6 +128,9 @@ import { WaitingDecisionsController } from './waiting-decisions/waiting-decision
     PublishPayments,
     ProposedCategories,
     ReadPayees,
+    Mailbox,
+    MailSchedule,
+    ReadMail,
     ReadReceipt,
     MatchReceipts,
     RepeatSchedule,
@@ -138,6 +146,7 @@ export const ledgerService: ServiceDefinition = {
   module: LedgerModule,
   entities: [Books, RepeatingEntry],
   archive: {
+    secrets: { receipt_address: ['token'] },
     files: { receipt: ['file_key', 'picture_key'] },
     facts: async (em, tenantId) => ({ booksHash: await booksHash(em, tenantId) }),
   },

@@ -126,6 +126,7 @@ export const sentences: Record<string, (facts: Facts) => string> = {
   'receipt.deleted': () => 'deleted a receipt',
   'receipt.matched': () => 'matched a receipt with a transaction',
   'receipt.unmatched': () => 'separated a receipt from its transaction',
+  'receipt-address.renewed': () => 'made a new email address for receipts',
   'receipts.added': ({ is }) => `added ${countOf(Number(is['receipts']), 'receipt')}`,
   'reconciliation.finished': ({ is }) => `reconciled ${pathText(text(is['account']))}`,
   'reconciliation.reopened': ({ was }) => `reopened the reconciliation of ${pathText(text(was['account']))}`,

@@ -23,7 +23,7 @@ interface Kept {
   options: ProductOptions;
 }
 
-const providerNames = ['plaid', 'simplefin', 'stripe'] as const;
+const providerNames = ['plaid', 'simplefin', 'stripe', 'mailbox'] as const;
 type Providers = Pick<ProductOptions, (typeof providerNames)[number]>;
 
 let kept: Kept | undefined;
@@ -86,7 +86,7 @@ async function deleteRows({ composition }: TestProduct): Promise<void> {
 
 async function start(): Promise<Kept> {
   const transports: KeptTransport[] = [];
-  const providers = { plaid: {}, simplefin: {}, stripe: {} };
+  const providers = { plaid: {}, simplefin: {}, stripe: {}, mailbox: {} };
   const started: Kept = { transports, providers, options: {}, product: undefined as never };
   started.product = await startProduct({
     ...providers,

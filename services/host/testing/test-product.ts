@@ -17,7 +17,7 @@ export interface TestProduct {
 }
 
 export interface ProductOptions extends Partial<
-  Pick<Installation, 'transport' | 'transportOf' | 'stripe' | 'plaid' | 'simplefin' | 'log' | 'secrets'>
+  Pick<Installation, 'transport' | 'transportOf' | 'stripe' | 'plaid' | 'simplefin' | 'mailbox' | 'log' | 'secrets'>
 > {
   now?: string;
   files?: FileStore;

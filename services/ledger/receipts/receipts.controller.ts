@@ -1,5 +1,4 @@
 // HTTP edge of receipts.
-import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -27,10 +26,10 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { noFile, readParts } from '#platform/upload.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
-import { acceptReceipt } from './accept-in-thread.js';
 import { matchReceiptsJob } from './match-receipts.job.js';
 import { readReceiptJob } from './read-receipt.job.js';
 import { hintsOf } from './receipt-hint.js';
+import { storeReceipt } from './store-receipt.js';
 import { shownReceipt } from './receipts.js';
 import { fileOf, placesOf, receiptCounts, rowsNear, rowsOfReceipts, storedReceipts, type StoredReceipt } from './receipts.query.js';
 import { attachByHand, detach, insertReceipts, remove, statesOf, type NewReceipt } from './write-receipts.js';
@@ -47,8 +46,8 @@ export class ReceiptsController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    private readonly fileReader: FileReader,
-    @Inject(FILES) private readonly files: FileStore,
+    readonly fileReader: FileReader,
+    @Inject(FILES) readonly files: FileStore,
   ) {}
 
   @Serve(addReceipts)
@@ -126,18 +125,11 @@ export class ReceiptsController {
     return { deleted: true };
   }
 
-  /** Checks a file before anything is written. */
-  private async stored(tenantId: number, { name, bytes }: { name: string; bytes: Buffer }, files: number): Promise<NewReceipt> {
-    const { mediaType, file, picture, lines } = await acceptReceipt(this.fileReader, { tenantId, bytes }).catch((error: unknown) => {
+  private stored(tenantId: number, { name, bytes }: { name: string; bytes: Buffer }, files: number): Promise<NewReceipt> {
+    return storeReceipt(this, { tenantId, name, bytes }).catch((error: unknown) => {
       if (!(error instanceof DomainError) || files === 1) throw error;
       throw new DomainError(error.code, error.status, `${name}: ${error.detail} No receipt was added.`);
     });
-    return {
-      ...{ receiptId: randomUUID(), contentHash: createHash('sha256').update(bytes).digest('hex'), fileName: name, mediaType },
-      fileKey: await this.files.put(tenantId, file),
-      pictureKey: picture === null ? null : await this.files.put(tenantId, picture),
-      text: lines,
-    };
   }
 
   private async attachment(key: string, type: string, name: string): Promise<StreamableFile> {
