@@ -8,7 +8,7 @@ export const maxShownMessages = 20;
 
 const Message = z.object({
   receivedAt: Instant,
-  /** As the message says; nobody proves it. */
+  /** As the message says; without a proof. */
   sender: z.string(),
   subject: z.string(),
   /** Receipts that it added; those that were there before aren’t counted. */
@@ -42,7 +42,8 @@ export const getReceiptMail = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/receipt-mail',
-  summary: 'The email address that receipts are sent to, when its mailbox was last read, and what came of the newest messages.',
+  summary:
+    'The email address that receipts are sent to, when its mailbox was last read, and the newest messages with their receipts and problems.',
   role: 'adviser',
   reply: Reply,
   example,

@@ -72,7 +72,7 @@ export class ReadMail {
   private async take(place: Place, { uid, source }: FoundMessage): Promise<boolean> {
     const message = source === null ? unread(place, uid, tooLarge) : await readMessage(source).catch(() => unread(place, uid, unreadable));
     const isOurs = message.recipients === null || isAmong(this.mailbox.addressWith(place.token)!, message.recipients);
-    // Nobody learns of a message that the server found by chance.
+    // A message that the server found by chance stays unknown.
     const { receipts, problem } = isOurs ? await this.stored(place.tenantId, message) : { receipts: [], problem: null };
     return this.write({ ...place, uid, isOurs }, { ...message, problem }, receipts);
   }
@@ -116,7 +116,7 @@ export class ReadMail {
 const tooLarge = `The message is larger than ${maxMessageBytes / 1024 / 1024} MB. Send fewer files at a time.`;
 const unreadable = 'The message couldn’t be read. Send the receipt again, attached to a new message.';
 
-/** Nobody knows more about it than that the server found the address in it. */
+/** Only that the server found the address in it is known. */
 const unread = ({ uidValidity }: Place, uid: number, problem: string): ReadMessage => ({
   key: createHash('sha256').update(`${uidValidity} ${uid}`).digest('hex'),
   ...{ recipients: null, sender: '', subject: '', files: [], problem },

@@ -1,4 +1,4 @@
-// Reads one message: who says that it is from them, whom it is to, and the files attached. Its text is never read or stored.
+// Reads one message: its sender as stated, its recipients, and the files attached. Its text is never read or stored.
 import { createHash } from 'node:crypto';
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 import { maxReceiptFiles } from '#contracts/rules/receipt-limits.js';
@@ -59,6 +59,6 @@ export async function readMessage(source: Buffer): Promise<ReadMessage> {
 
 function problemOf(attached: number, able: number): string | null {
   if (attached === 0) return 'Nothing is attached. Attach the receipt as a PDF or a picture; the text of a message isn’t read.';
-  if (able === 0) return 'What is attached is no PDF, JPEG, PNG, WebP, or HEIC file.';
+  if (able === 0) return 'Attach a PDF, JPEG, PNG, WebP, or HEIC file. The message has other files only.';
   return able > maxReceiptFiles ? `${able} files are attached; the first ${maxReceiptFiles} were added.` : null;
 }

@@ -41,7 +41,7 @@ export const storeLook = (em: EntityManager, tenantId: number, { at, problem }: 
     sql`update receipt_address set looked_at = ${at.toISOString()}::timestamptz, problem = ${problem} where tenant_id = ${tenantId}`,
   );
 
-interface Told {
+interface NewMessage {
   key: string;
   sender: string;
   subject: string;
@@ -50,7 +50,11 @@ interface Told {
   at: Date;
 }
 
-export const storeMessage = (em: EntityManager, tenantId: number, { key, sender, subject, receipts, problem, at }: Told): Promise<void> =>
+export const storeMessage = (
+  em: EntityManager,
+  tenantId: number,
+  { key, sender, subject, receipts, problem, at }: NewMessage,
+): Promise<void> =>
   execute(
     em,
     sql`insert into receipt_message (tenant_id, message_key, sender, subject, receipts, problem, received_at)

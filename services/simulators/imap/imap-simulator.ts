@@ -55,7 +55,7 @@ function converse(socket: Socket, mailbox: SimulatedMailbox): void {
 }
 
 const wordsOf = (text: string): string[] =>
-  (text.match(/"(?:\\.|[^"\\])*"|\([^)]*\)|\S+/g) ?? []).map((word) => word.replace(/^"|"$/g, ''));
+  (text.match(/"(?:\\.|[^"\\])*"|\([^()]*\)|[^\s()]+/g) ?? []).map((word) => word.replace(/^"|"$/g, ''));
 
 function answer(socket: Socket, mailbox: SimulatedMailbox, line: string): void {
   const [tag = '*', ...rest] = line.split(' ');

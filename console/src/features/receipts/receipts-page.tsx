@@ -1,6 +1,6 @@
 // Screen 'Receipts': add pictures and PDFs, match them with their transactions, and the purchases without one.
 // Routes: addReceipts, listReceipts, getReceiptPicture, getReceiptFile, exportReceipts, matchReceipt, unmatchReceipt, deleteReceipt,
-// getMissingReceipts, getLedgerFast.
+// getMissingReceipts, getLedgerFast, getReceiptMail, renewReceiptAddress.
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,6 +19,7 @@ import { ChooseTransaction } from './choose-transaction.js';
 import { ExportReceiptsCard } from './export-receipts-card.js';
 import { MissingReceiptsCard } from './missing-receipts-card.js';
 import { ReceiptCard } from './receipt-card.js';
+import { ReceiptMailCard } from './receipt-mail-card.js';
 import { ReceiptDrop } from './receipt-drop.js';
 import { parseReceiptsSearch, summaryText, views, type View } from './receipts.js';
 import { useMatchReceipt } from './use-match-receipt.js';
@@ -56,6 +57,7 @@ export function ReceiptsPage() {
         {!query.isPending && (
           <div className="stack gap-14 slim">
             <MissingReceiptsCard query={missing} year={year} />
+            <ReceiptMailCard />
             <ExportReceiptsCard year={year} />
           </div>
         )}
