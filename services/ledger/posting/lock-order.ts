@@ -211,6 +211,10 @@ export function lockThread(em: EntityManager, tenantId: number, questionId: numb
 export const lockReceipts = (em: EntityManager, tenantId: number): Promise<void> =>
   execute(em, sql`select from receipt where tenant_id = ${tenantId} and state <> 'matched' order by receipt_id for update`);
 
+/** Where the mailbox was read up to; alone in its transaction, before receipts. */
+export const lockReceiptAddress = (em: EntityManager, tenantId: number): Promise<void> =>
+  execute(em, sql`select from receipt_address where tenant_id = ${tenantId} for update`);
+
 /** Locks one receipt that a person matches, separates, or deletes. */
 export const lockReceipt = (em: EntityManager, tenantId: number, receiptId: string): Promise<{ receiptId: string } | undefined> =>
   row(em, sql`select receipt_id from receipt where tenant_id = ${tenantId} and receipt_id = ${receiptId} for update`);

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxShownMessages } from '#contracts/routes/receipt-mail.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
+import { lockReceiptAddress } from '../posting/lock-order.js';
 
 interface StoredAddress {
   token: string;
@@ -11,14 +12,17 @@ interface StoredAddress {
   problem: string | null;
 }
 
-const ofTenant = (tenantId: number) => sql`select token, uid_validity, last_uid::float8 as last_uid, looked_at, problem
-  from receipt_address where tenant_id = ${tenantId}`;
-
-export const addressIn = (em: EntityManager, tenantId: number): Promise<StoredAddress | undefined> => row(em, ofTenant(tenantId));
+export const addressIn = (em: EntityManager, tenantId: number): Promise<StoredAddress | undefined> =>
+  row(
+    em,
+    sql`select token, uid_validity, last_uid::float8 as last_uid, looked_at, problem from receipt_address where tenant_id = ${tenantId}`,
+  );
 
 /** Locked, so that two looks at once store a message once. */
-export const lockAddress = (em: EntityManager, tenantId: number): Promise<StoredAddress | undefined> =>
-  row(em, sql`${ofTenant(tenantId)} for update`);
+export async function lockAddress(em: EntityManager, tenantId: number): Promise<StoredAddress | undefined> {
+  await lockReceiptAddress(em, tenantId);
+  return addressIn(em, tenantId);
+}
 
 /** The place in the mailbox stays: what came to the former address is behind it. */
 export const storeToken = (
