@@ -13,7 +13,7 @@ import { tryProduct } from './try-product.js';
 
 const root = process.cwd();
 /** The last version without the newest migration, so that a downgrade can be tried. */
-const newest = (await run('git', ['log', '-1', '--format=%H', '--', 'services/*/migrations'])).trim();
+const newest = (await run('git', ['log', '-1', '--format=%H', '--', ':(glob)services/*/migrations/*.sql'])).trim();
 const { values } = parseArgs({ options: { from: { type: 'string', default: `${newest}~1` } } });
 const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-containers-'));
 const report = (text: string) => console.error(text);
@@ -43,7 +43,15 @@ try {
   await step('Build the image of the version before', () => buildProduct(making, before, 'localhost/ai-accounting:before'));
   await step('Build the image', () => buildProduct(making, now, 'localhost/ai-accounting:now'));
   const megabytes = await megabytesOf(engine, 'localhost/ai-accounting:now');
-  const added = await run('git', ['diff', '--name-only', '--diff-filter=A', values.from, 'HEAD', '--', 'services/*/migrations']);
+  const added = await run('git', [
+    'diff',
+    '--name-only',
+    '--diff-filter=A',
+    values.from,
+    'HEAD',
+    '--',
+    ':(glob)services/*/migrations/*.sql',
+  ]);
   await tryProduct({ engine, program, before, now, isNewer: added !== '', step });
   console.log(reportText(steps, megabytes));
 } finally {
