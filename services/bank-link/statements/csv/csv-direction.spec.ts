@@ -151,6 +151,11 @@ test.each([
     ],
     [500_00, -500_00, -900_00],
   ],
+  [
+    'three columns of money under other headings, in a file of two rows',
+    ['Fecha,Concepto,Retiros,Ingresos,Saldo', '11/03/2025,CAFE,4.50,,995.50', '11/13/2025,DEPOSITO,,1000.00,1995.50'],
+    [-4_50, 1000_00],
+  ],
 ] as const)('%s', (_, lines, expected) => {
   const { rows } = readStatement({ name: 'g.csv', bytes: Buffer.from(lines.join('\n')) });
   expect(rows.map(({ amountCents }) => amountCents)).toEqual(expected);

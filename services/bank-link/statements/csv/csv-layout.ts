@@ -179,7 +179,9 @@ function pairOf(columns: number[], sample: CsvRecord[]): { debit: number; credit
   const [debit, credit, balance] = money;
   if (money.length !== 3 || balance === undefined) return undefined;
   const fits = ({ cells }: CsvRecord): boolean => filled(debit!, cells) !== filled(credit!, cells) && filled(balance, cells);
-  return sample.filter(fits).length >= sample.length * 0.9 ? { debit: debit!, credit: credit!, balance } : undefined;
+  // Not the heading, which is a large part of a short file.
+  const rows = sample.filter(({ cells }) => money.some((column) => filled(column, cells)));
+  return rows.filter(fits).length >= rows.length * 0.9 ? { debit: debit!, credit: credit!, balance } : undefined;
 }
 
 /** A second column of money is the balance where each step of it is the amount of one of its two rows, which may lack its sign. */
