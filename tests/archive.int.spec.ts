@@ -168,6 +168,7 @@ describe('the archive', () => {
       'processor_connection.key_sealed',
       'processor_connection.webhook_secret_sealed',
       'processor_connection.webhook_token',
+      'receipt_address.token',
       'vendor.tin_key',
       'vendor.tin_sealed',
       'vendor.w9_file',

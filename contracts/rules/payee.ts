@@ -19,6 +19,9 @@ const LEADING_NOISE = [
   /^(?:(?:POS|CARD|CHECK ?CARD|PURCHASE|MERCHANDISE|DEBIT CARD|VISA) )*(?:RETURN|REFUND|REVERSAL|CREDIT VOUCHER)(?: AUTHORIZED ON \d{1,2}\/\d{1,2})?(?= )/,
   /^(?:CHECK ?CARD|DEBIT CARD|CREDIT CARD|VISA|MASTERCARD|CARD|PIN|DBT CRD|POS|SIGNATURE|MOBILE) (?:PURCHASE|PUR|DEBIT|DEB|TRANSACTION|POS)\b/,
   /^(?:RECURRING (?:CARD )?(?:PURCHASE|PAYMENT)|RECURRING|PURCHASE|PAYMENT) AUTHORIZED ON \d{1,2}\/\d{1,2}\b/,
+  /^(?:VISA|MASTERCARD) DDA (?:PUR(?:CHASE)?|REF(?:UND)?)(?: AP)?(?: \d{4,8})?(?= )/,
+  /^(?:VISA|MASTERCARD) (?:CHECK|DEBIT) CARD(?: \d{4})?(?= )/,
+  /^DEBIT CARD \d{4}(?: AUTH(?:ORIZED)?)?(?: PUR(?:CHASE)?)?(?= )/,
   /^RECURRING (?:DEBIT|CREDIT) CARD(?: PURCHASE| PAYMENT)?(?= )/,
   /^(?:RECURRING (?:CARD |DEBIT )?(?:PURCHASE|PAYMENT|CHARGE|DEBIT))\b/,
   /^(?:DEBIT|CREDIT) (?:PURCHASE|PUR)\b(?: ?- ?(?:VISA|MASTERCARD)\b)?/,
@@ -99,6 +102,7 @@ function stripReferences(text: string): string {
     .replace(/\b(?:1[- .]?)?\(?\d{3}\)?[- .]\d{3}[- .]?\d{4}\b/g, ' ')
     .replace(/\b(?:X{2,}\d+|\*{2,}\d+)/g, ' ')
     .replace(/ [SP]\d{6,} CARD\b.*/, ' ')
+    .replace(/ C#\d{4}$/, ' ')
     .replace(/(?<=\S)\s+(?:STORE|STR|LOC|UNIT|SITE|NO)\.? ?#? ?\d+\b.*/, ' ')
     .replace(/(?<=\S)\s*#\s?[A-Z]?\d.*/, (rest) => ` ${DEPARTMENT.exec(rest)?.[0] ?? ''} `)
     .replace(/\b(?:REF|CONF|CONFIRMATION|TRACE|TRN|TRANSACTION|AUTH|INV)(?: ?(?:#|NO\.?|ID|NUMBER):? ?| ?[:=] ?).*/, ' ')
