@@ -81,7 +81,7 @@ const aboutOtherThings = [
     'reviseRepeatingEntry',
   ],
   // What is stored beside entries and changes none of them.
-  ...['addReceipts', 'matchReceipt', 'unmatchReceipt', 'deleteReceipt', 'reconcile', 'reopenReconciliation'],
+  ...['addReceipts', 'renewReceiptAddress', 'matchReceipt', 'unmatchReceipt', 'deleteReceipt', 'reconcile', 'reopenReconciliation'],
 ];
 
 const parts = async () => (await get(listAccounts)).accounts.find(({ path }) => path.endsWith('Parts'))!;
